@@ -1,0 +1,1 @@
+"""Paper: blocks and PDF from the same values that the screen shows."""

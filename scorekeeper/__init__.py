@@ -1,0 +1,1 @@
+"""The rules of the game and the books of the club: pure values and functions, no screen, no paper."""
