@@ -1,0 +1,41 @@
+"""Refusals: what cannot be accepted, where, and the facts of it; the sentences stand in `sentences.py`.
+
+A refusal is an exception with a code and its facts, so that screen, paper and command line can each say it in their
+own words and language, and tests can ask for the fact instead of the prose.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.sentences import sentence
+
+
+class Refused(ValueError):
+    """Something typed, written or read is refused; nothing was changed.
+
+    `code` names the reason (a key of `sentences.SENTENCES`), `place` the path of the culprit in the night file
+    ("games[1].entries[7].points", or a part of it), `facts` what the sentence needs.
+    """
+
+    def __init__(self, code: str, place: str = "", **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.place = place
+        self.facts = facts
+
+    @property
+    def sentence(self) -> str:
+        """The refusal in one English sentence, without its place."""
+        return sentence(self.code, self.facts)
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.sentence}" if self.place else self.sentence
+
+    def within(self, outer: str) -> Refused:
+        """The same refusal seen from further out: `outer` is put before the place."""
+        if not self.place:
+            place = outer
+        elif self.place.startswith("["):
+            place = outer + self.place
+        else:
+            place = f"{outer}.{self.place}"
+        return Refused(self.code, place, **self.facts)

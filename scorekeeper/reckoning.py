@@ -1,0 +1,143 @@
+"""Running the sheet down: from rows to running scores, deal numbers, resets and the balance.
+
+The same reckoner adds one new row, or goes over the whole sheet again after an amendment or a change of rules.
+Balance: every row must add to its expected sum; splits and shortages count as correcting what is off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+
+from scorekeeper import deal_points, rotation
+from scorekeeper.corrections import split_change
+from scorekeeper.entries import Figures
+from scorekeeper.house_rules import HouseRules, LeadPenalty, RecipientPartner, TieForLow
+from scorekeeper.people import PlayerId
+from scorekeeper.points import ZERO, total
+from scorekeeper.sheet import (
+    DealRow,
+    LeadRow,
+    OpeningRow,
+    Over,
+    ResetRow,
+    Row,
+    Setup,
+    Sheet,
+    ShortageRow,
+    SplitRow,
+)
+
+
+class Reckoner:
+    """Takes rows in order; knows the scores, the deals played and the error so far."""
+
+    def __init__(self, setup: Setup, rules: HouseRules) -> None:
+        self.rules = rules
+        self.hands = len(setup.hands)
+        self.scores: Figures = (ZERO,) * self.hands
+        self.played = 0
+        self.error = ZERO
+        self.rows: list[Row] = []
+
+    @classmethod
+    def after(cls, sheet: Sheet) -> Reckoner:
+        """A reckoner that goes on where a sheet stands."""
+        reckoner = cls(sheet.setup, sheet.rules)
+        reckoner.scores, reckoner.error = sheet.scores, sheet.error
+        reckoner.played, reckoner.rows = sheet.deals_played, list(sheet.rows)
+        return reckoner
+
+    def add(self, row: Row) -> None:
+        """Reckon one row under the rules and put it down, with the resets that follow it."""
+        if isinstance(row, ResetRow):
+            return
+        row = self._figured(row)
+        if not row.struck:
+            self.scores = tuple(score + p for score, p in zip(self.scores, row.change, strict=True))
+            self._balance(row)
+        self.rows.append(replace(row, scores=self.scores))
+        if isinstance(row, DealRow) and not row.struck:
+            self._reset(row.entry)
+
+    def add_all(self, rows: Iterable[Row]) -> Reckoner:
+        """Reckon every row from the top."""
+        for row in rows:
+            self.add(row)
+        return self
+
+    def _figured(self, row: Row) -> Row:
+        """The row with what it adds under the present rules."""
+        if isinstance(row, DealRow):
+            points, expected = deal_points.score(row.deal, self.rules, self.hands, row.dealt_in)
+            number = 0 if row.struck else self.played + 1
+            step = rotation.passing(self.rules.pass_cycle, self.played + 1, len(row.dealt_in))
+            return replace(row, change=points, expected=expected, number=number, passing=step)
+        if isinstance(row, LeadRow):
+            change, top = lead_effect(row, self.rules, self.hands)
+            return replace(row, change=change, top=top, deal=self.played + 1)
+        if isinstance(row, SplitRow):
+            return replace(row, change=split_change(row.points, self.hands, row.high_hand))
+        return row
+
+    def _balance(self, row: Row) -> None:
+        if isinstance(row, DealRow):
+            self.played += 1
+            self.error += row.excess
+        elif isinstance(row, SplitRow):
+            self.error += total(row.change)
+        elif isinstance(row, ShortageRow):
+            self.error += row.points
+        elif isinstance(row, OpeningRow):
+            self.played += row.deals
+
+    def _reset(self, entry: int) -> None:
+        """Exactly at the limit goes back (source 004), right after the deal's points and as a line of its own."""
+        limit, back = self.rules.limit, self.rules.exact_limit_resets_to
+        if limit is None or back is None:
+            return
+        for hand in range(self.hands):
+            if self.scores[hand] == limit:
+                change = tuple(back - limit if h == hand else ZERO for h in range(self.hands))
+                self.scores = tuple(score + p for score, p in zip(self.scores, change, strict=True))
+                self.rows.append(ResetRow(entry=entry, change=change, scores=self.scores, hand=hand))
+
+
+def lead_effect(row: LeadRow, rules: HouseRules, hands: int) -> tuple[Figures, dict[PlayerId, Fraction]]:
+    """What a lead out of turn adds to the columns, and to each player at the top of the sheet (002 rule 3).
+
+    The offender pays each receiving hand; partners of a receiving hand share in it; his own partner pays nothing.
+    """
+    points = rules.lead_out_of_turn_points
+    if rules.lead_out_of_turn is LeadPenalty.ON_SCORE:
+        return tuple(points if hand == row.hand else ZERO for hand in range(hands)), {}
+    if rules.lead_out_of_turn is LeadPenalty.NONE:
+        return (ZERO,) * hands, {}
+    top: dict[PlayerId, Fraction] = {row.player: Fraction(0)}
+    for hand in row.receivers:
+        partners = row.seats[hand]
+        parts = len(partners) if rules.recipient_partner is RecipientPartner.SPLIT else 1
+        for partner in partners:
+            top[partner] = top.get(partner, Fraction(0)) + points.fraction / parts
+            top[row.player] -= points.fraction / parts
+    return (ZERO,) * hands, top
+
+
+def over_now(sheet: Sheet) -> Over | None:
+    """Whether the game is over on the scores as they now are, and why (002 "How to play")."""
+    if sheet.void:
+        return Over.VOID
+    limit = bool(sheet.at_limit)
+    deals = sheet.rules.deals is not None and sheet.deals_played >= sheet.rules.deals
+    decided = sheet.rules.tie_for_low is TieForLow.ENDS or sheet.scores.count(min(sheet.scores)) == 1
+    if (limit or deals) and decided:
+        return Over.LIMIT if limit else Over.DEALS
+    return Over.AGREEMENT if sheet.ended_by_agreement else None
+
+
+def reckoned(sheet: Sheet, reckoner: Reckoner, *, judge: bool) -> Sheet:
+    """The sheet with the reckoner's rows and figures; `judge` says whether the end of the game is tested now."""
+    rows: tuple[Row, ...] = tuple(reckoner.rows)
+    new = replace(sheet, rows=rows, scores=reckoner.scores, error=reckoner.error, rules=reckoner.rules)
+    return replace(new, over=over_now(new)) if judge else new

@@ -1,0 +1,139 @@
+"""Settling a game: who pays whom, each pair of hands by its difference, doubled when the payee is in the hole.
+
+Scoring part 7. Exact fractions throughout; nets add to zero, asserted. "If the game stopped now" is this same function
+on the sheet as it stands. A change of seats cuts the game in stretches: each stretch is settled from the standing at
+its beginning to the standing at its end, between those who sat then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scorekeeper.house_rules import BothInHole, Hole, HouseRules, SettlementKind, SharedHand
+from scorekeeper.people import HandIndex, PlayerId
+from scorekeeper.points import ZERO, Points
+from scorekeeper.sheet import Sheet, Standing
+
+_NOTHING = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class PairPayment:
+    """One player pays another, in points, over the whole game."""
+
+    payer: PlayerId
+    payee: PlayerId
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class PairReason:
+    """Why one share pays another: the two figures, whether doubled, and which part of the amount counts."""
+
+    payer: PlayerId
+    payee: PlayerId
+    payer_figure: Points
+    payee_figure: Points
+    doubled: bool
+    part: Fraction
+    points: Fraction
+
+    @property
+    def difference(self) -> Points:
+        """The plain difference of the two figures."""
+        return self.payer_figure - self.payee_figure
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A game settled as it stands. Maps name everybody who sat in the game, figures in points."""
+
+    game_net: dict[PlayerId, Fraction]
+    top_of_sheet: dict[PlayerId, Fraction]
+    payments: tuple[PairPayment, ...]
+    winners: tuple[HandIndex, ...] | None
+
+    @property
+    def net(self) -> dict[PlayerId, Fraction]:
+        """What each player wins (+) or loses (−): the game and the top of the sheet together."""
+        return {player: points + self.top_of_sheet[player] for player, points in self.game_net.items()}
+
+
+def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
+    """Settle a game as it stands. `staked` is False where no money is played for: `lowest_wins` then pays nothing."""
+    people = sheet.people
+    lowest_wins = sheet.rules.settlement is SettlementKind.LOWEST_WINS
+    winners = tuple(h for h, s in enumerate(sheet.scores) if s == min(sheet.scores)) if lowest_wins else None
+    pays = not sheet.void and (staked or not lowest_wins)
+    between = _between_people(sheet) if pays else {}
+    payments = tuple(
+        PairPayment(payer, payee, points)
+        for payee in people
+        for payer in people
+        if (points := between.get((payer, payee), _NOTHING)) > 0
+    )
+    nets = dict.fromkeys(people, _NOTHING)
+    for payment in payments:
+        nets[payment.payer] -= payment.points
+        nets[payment.payee] += payment.points
+    top = sheet.top if not sheet.void else dict.fromkeys(people, _NOTHING)
+    assert sum(nets.values()) == 0, "the nets of a game add to zero"
+    assert sum(top.values()) == 0, "the top of the sheet adds to zero"
+    return Settlement(nets, top, payments, winners)
+
+
+def _between_people(sheet: Sheet) -> dict[tuple[PlayerId, PlayerId], Fraction]:
+    """What each person pays each other on balance, keyed (payer, payee), both directions kept opposite."""
+    between: dict[tuple[PlayerId, PlayerId], Fraction] = {}
+    start: dict[tuple[int, int], Fraction] = {}
+    for standing in (*(handover.standing for handover in sheet.handovers), sheet.standing):
+        end = {(n, m): reason.points for n, m, reason in _reasons(standing)}
+        for n, m in {**start, **end}:
+            points = end.get((n, m), _NOTHING) - start.get((n, m), _NOTHING)
+            payer, payee = standing.shares[n].holder, standing.shares[m].holder
+            between[payer, payee] = between.get((payer, payee), _NOTHING) + points
+            between[payee, payer] = between.get((payee, payer), _NOTHING) - points
+        start = end
+    return between
+
+
+def pair_reasons(standing: Standing) -> tuple[PairReason, ...]:
+    """Every payment between two shares as the game stands, with what made it; payees first, by hand."""
+    found = sorted(_reasons(standing), key=lambda reason: (reason[1], reason[0]))
+    return tuple(reason for _, _, reason in found)
+
+
+def _reasons(standing: Standing) -> Iterator[tuple[int, int, PairReason]]:
+    """For shares n, m of different hands with a lower figure at m: n pays m."""
+    rules = standing.rules
+    for n, payer in enumerate(standing.shares):
+        for m, payee in enumerate(standing.shares):
+            high, low = standing.figures[n], standing.figures[m]
+            if payer.hand == payee.hand or high <= low:
+                continue
+            amount, doubled = difference_due(high, low, rules, doubles=standing.doubles)
+            part = Fraction(1)
+            if rules.shared_hand is SharedHand.SPLIT:
+                part = Fraction(1, payer.parts * payee.parts)
+            yield (
+                n, m, PairReason(payer.holder, payee.holder, high, low, doubled, part, part * amount)
+            )  # fmt: skip
+
+
+def difference_due(high: Points, low: Points, rules: HouseRules, *, doubles: bool = True) -> tuple[Fraction, bool]:
+    """What the higher figure owes the lower one in full, in points, and whether the hole doubled it."""
+    plain = (high - low).fraction
+    hole = rules.hole if doubles and rules.settlement is SettlementKind.PAIR_DIFFERENCES else Hole.NONE
+    if hole is Hole.NONE or low >= ZERO:
+        return plain, False
+    if hole is Hole.NEGATIVE_POINTS:
+        return _twice_below_zero(high) - _twice_below_zero(low), True
+    if high < ZERO and rules.both_in_hole is BothInHole.SINGLE:
+        return plain, False
+    return 2 * plain, True
+
+
+def _twice_below_zero(figure: Points) -> Fraction:
+    return figure.fraction * 2 if figure < ZERO else figure.fraction

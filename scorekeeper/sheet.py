@@ -1,0 +1,325 @@
+"""The sheet that people see: rows, scores, balance, whose deal it is; frozen values and nothing else.
+
+`writing.py` computes a sheet from the entries; settlement, screen and paper read it. All figures are exact `Points`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+from scorekeeper import rotation
+from scorekeeper.entries import DealEntry, Entry, Figures, Written
+from scorekeeper.findings import Refused
+from scorekeeper.house_rules import HouseRules
+from scorekeeper.people import Arrangement, HandIndex, Hands, PlayerId
+from scorekeeper.points import ZERO, Points
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible."""
+
+    rules: HouseRules
+    arrangement: Arrangement
+    hands: Hands
+    first_dealer: HandIndex
+    scorekeeper: PlayerId
+
+    def __post_init__(self) -> None:
+        seated = [player for hand in self.hands for player in hand]
+        allowed = self.rules.hands_allowed
+        if len(self.hands) not in allowed:
+            raise Refused("hands_of_profile", "hands", n=len(self.hands), least=allowed[0], most=allowed[-1])
+        if not all(self.hands):
+            raise Refused("empty_hand", "hands")
+        if len(set(seated)) != len(seated):
+            twice = next(player for player in seated if seated.count(player) > 1)
+            raise Refused("sits_twice", "hands", player=twice)
+        if self.arrangement is Arrangement.SHARED:
+            if len(self.hands) != 4:
+                raise Refused("shared_is_four_hands", "hands", n=len(self.hands))
+            if max(map(len, self.hands)) > 2:
+                raise Refused("two_partners_at_most", "hands")
+        elif max(map(len, self.hands)) > 1:
+            raise Refused("one_player_a_hand", "hands", arrangement=self.arrangement.value)
+        if self.arrangement is Arrangement.SITTING and len(self.hands) not in (4, 5, 6):
+            raise Refused("sitting_is_five_or_six", "hands", n=len(self.hands))
+        if not 0 <= self.first_dealer < len(self.hands):
+            raise Refused("no_such_hand", "first_dealer", hand=self.first_dealer, last=len(self.hands) - 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One line of the sheet: the entry that wrote it, what it adds to each hand, the scores after it."""
+
+    entry: int
+    change: Figures
+    scores: Figures = ()
+    struck: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRow(Row):
+    """A scored deal. `number` counts from 1 (0 when struck), `dealer` is unknown (None) for an inserted deal.
+
+    `expected` is what the row must add to; `before` the deal entries that stood here earlier, oldest first;
+    `amended_by` the indices of the amendments.
+    """
+
+    deal: DealEntry
+    expected: Points
+    number: int
+    dealer: HandIndex | None
+    dealt_in: tuple[HandIndex, ...]
+    passing: rotation.Pass | None
+    scorekeeper: PlayerId
+    before: tuple[DealEntry, ...] = ()
+    before_points: tuple[Figures, ...] = ()
+    amended_by: tuple[int, ...] = ()
+    inserted: bool = False
+
+    @property
+    def excess(self) -> Points:
+        """By how much the row is too high (+) or too low (−)."""
+        return Points(sum(p.halves for p in self.change) - self.expected.halves)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResetRow(Row):
+    """A hand that came to exactly the limit is set back (source 004)."""
+
+    hand: HandIndex
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SplitRow(Row):
+    """An error split: `points` taken off, `high_hand` who bears what halves do not cover (None where nothing is)."""
+
+    points: Points
+    high_hand: HandIndex | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShortageRow(Row):
+    """A shortage: `points` charged to `player`'s own figure, not to the column."""
+
+    points: Points
+    player: PlayerId
+    share: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeadRow(Row):
+    """A lead out of turn by `player`: what each player gets (+) or pays (−) at the top of the sheet, in points.
+
+    `deal` is the number of the deal it belongs to; `pending` while that deal is not sealed, so that the hands dealt
+    in may still be corrected by it.
+    """
+
+    player: PlayerId
+    hand: HandIndex
+    reason: str
+    deal: int
+    receivers: tuple[HandIndex, ...]
+    seats: Hands
+    top: Mapping[PlayerId, Fraction] = field(default_factory=dict)
+    pending: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpeningRow(Row):
+    """Scores brought forward from paper after `deals` deals."""
+
+    deals: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordRow(Row):
+    """A line without figures: misdeal, ruling, vote, note, suspension, seat or rule change, end, void, sign-off."""
+
+    what: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A player's part of a hand. A hand of two partners has two shares; a share may change its holder."""
+
+    hand: HandIndex
+    holder: PlayerId
+    parts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """All that a settlement needs: the figure of each share, the shares, the rules, whether the hole doubles."""
+
+    figures: tuple[Points, ...]
+    shares: tuple[Share, ...]
+    rules: HouseRules
+    doubles: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """A share changed its holder; `standing` is how the game stood then, with the one who left still in his seat."""
+
+    share: int
+    leaves: PlayerId
+    joins: PlayerId
+    standing: Standing
+
+
+class Over(StrEnum):
+    """Why a game is over."""
+
+    LIMIT = "limit"
+    DEALS = "deals"
+    AGREEMENT = "agreement"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game's sheet after the entries written so far. Computed; never edited."""
+
+    setup: Setup
+    rules: HouseRules
+    scorekeeper: PlayerId
+    dealer: HandIndex
+    """Who deals next."""
+    shares: tuple[Share, ...]
+    scores: Figures
+    rows: tuple[Row, ...] = ()
+    error: Points = ZERO
+    """Positive: the sheet is too high; corrections made so far are counted."""
+    over: Over | None = None
+    ended_by_agreement: bool = False
+    ended_early: bool = False
+    void: bool = False
+    suspended: bool = False
+    signed: tuple[PlayerId, ...] = ()
+    handovers: tuple[Handover, ...] = ()
+    redeal: tuple[HandIndex, ...] | None = None
+    """The hands that stay dealt in for the redeal after a misdeal."""
+    length: int = 0
+    """How many entries the game's list has, undone ones and undos included."""
+    newest: tuple[int, Written] | None = None
+    """The newest entry in force, with its index: what an undo would take back."""
+    undone: tuple[tuple[int, Written], ...] = ()
+    """What can be redone, next first, with the index of each."""
+    earlier: Sheet | None = field(default=None, repr=False, compare=False)
+    """The sheet before `newest`."""
+
+    @property
+    def hands(self) -> int:
+        """How many columns."""
+        return len(self.setup.hands)
+
+    @property
+    def seats(self) -> Hands:
+        """The players of each hand as they sit now."""
+        held: list[dict[PlayerId, None]] = [{} for _ in range(self.hands)]
+        for share in self.shares:
+            held[share.hand][share.holder] = None
+        return tuple(tuple(hand) for hand in held)
+
+    @property
+    def seated(self) -> tuple[PlayerId, ...]:
+        """Everybody who sits in the game now, by hand."""
+        return tuple(player for hand in self.seats for player in hand)
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        """Everybody who sat in the game at any time, by hand."""
+        names: dict[PlayerId, None] = {}
+        for number, share in enumerate(self.shares):
+            names |= {change.leaves: None for change in self.handovers if change.share == number}
+            names[share.holder] = None
+        return tuple(names)
+
+    @property
+    def deals(self) -> tuple[DealRow, ...]:
+        """The scored deals that count."""
+        return tuple(row for row in self.rows if isinstance(row, DealRow) and not row.struck)
+
+    @property
+    def deals_played(self) -> int:
+        """Scored deals, those brought forward from paper included."""
+        forward = sum(row.deals for row in self.rows if isinstance(row, OpeningRow))
+        return forward + len(self.deals)
+
+    @property
+    def next_deal(self) -> int:
+        """The number of the deal in play."""
+        return self.deals_played + 1
+
+    @property
+    def dealt_in(self) -> tuple[HandIndex, ...]:
+        """The hands dealt in to the deal in play."""
+        return self.redeal or rotation.dealt_in(self.setup.arrangement, self.dealer, self.hands)
+
+    @property
+    def leader(self) -> HandIndex:
+        """The hand left of the dealer."""
+        return rotation.leader(self.dealer, self.dealt_in, self.hands)
+
+    @property
+    def passing(self) -> rotation.Pass | None:
+        """The pass of the deal in play; None where the rules know none."""
+        return rotation.passing(self.rules.pass_cycle, self.next_deal, len(self.dealt_in))
+
+    @property
+    def in_the_hole(self) -> tuple[HandIndex, ...]:
+        """The hands with a score below zero."""
+        return tuple(hand for hand, score in enumerate(self.scores) if score < ZERO)
+
+    @property
+    def high_hands(self) -> tuple[HandIndex, ...]:
+        """The hands with the highest score."""
+        return tuple(hand for hand, score in enumerate(self.scores) if score == max(self.scores))
+
+    @property
+    def at_limit(self) -> tuple[HandIndex, ...]:
+        """The hands at or over the limit."""
+        limit = self.rules.limit
+        return tuple(hand for hand, score in enumerate(self.scores) if limit is not None and score >= limit)
+
+    @property
+    def charges(self) -> tuple[Points, ...]:
+        """The shortage charges of each share."""
+        carried = [0] * len(self.shares)
+        for row in self.rows:
+            if isinstance(row, ShortageRow) and not row.struck:
+                carried[row.share] += row.points.halves
+        return tuple(map(Points, carried))
+
+    @property
+    def top(self) -> dict[PlayerId, Fraction]:
+        """The top of the sheet: what each player gets (+) or pays (−), in points (002 rule 3)."""
+        ledger = dict.fromkeys(self.people, Fraction(0))
+        for row in self.rows:
+            if isinstance(row, LeadRow) and not row.struck:
+                for player, points in row.top.items():
+                    ledger[player] += points
+        return ledger
+
+    @property
+    def standing(self) -> Standing:
+        """What a settlement of the game as it stands needs."""
+        figures = tuple(
+            self.scores[share.hand] + charge for share, charge in zip(self.shares, self.charges, strict=True)
+        )
+        doubles = self.rules.early_end_doubles or not self.ended_early
+        return Standing(figures, self.shares, self.rules, doubles)
+
+    @property
+    def all_signed(self) -> bool:
+        """Whether every player has ticked the sheet."""
+        return bool(self.signed) and set(self.seated) <= set(self.signed)
+
+    def row_of(self, entry: int) -> Row | None:
+        """The row that an entry wrote, if it is in force."""
+        return next((row for row in self.rows if row.entry == entry and not isinstance(row, ResetRow)), None)

@@ -1,0 +1,99 @@
+"""Writing the course of the game: seats, rules, records, suspension, signatures and the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.entries import (
+    End,
+    EndHow,
+    Entry,
+    Record,
+    Resume,
+    RulesChange,
+    SeatChange,
+    SignOff,
+    Suspend,
+    Void,
+)
+from scorekeeper.findings import Refused
+from scorekeeper.points import ZERO
+from scorekeeper.reckoning import Reckoner, over_now, reckoned
+from scorekeeper.sheet import Handover, Over, RecordRow, Sheet
+from scorekeeper.write_corrections import check_all_agree
+
+
+def on_record(sheet: Sheet, entry: Entry, index: int) -> Sheet:
+    """A line without figures."""
+    if isinstance(entry, Record) and not entry.text.strip():
+        raise Refused("text_needed", "text")
+    row = RecordRow(entry=index, change=(ZERO,) * sheet.hands, scores=sheet.scores, what=entry)
+    return replace(sheet, rows=(*sheet.rows, row))
+
+
+def course(sheet: Sheet, entry: End | Void | Suspend | Resume | SignOff, index: int) -> Sheet:
+    """End, void, suspension and signatures."""
+    noted = on_record(sheet, entry, index)
+    match entry:
+        case End():
+            return _end(sheet, noted, entry)
+        case Void():
+            check_all_agree(sheet, entry.agreed)
+            if not entry.reason.strip():
+                raise Refused("reason_needed", "reason")
+            return replace(noted, void=True, suspended=False, over=Over.VOID)
+        case Suspend():
+            return replace(noted, suspended=True)
+        case Resume():
+            if not sheet.suspended:
+                raise Refused("not_suspended", "kind")
+            return replace(noted, suspended=False)
+        case SignOff(player=player):
+            if player not in sheet.seated:
+                raise Refused("not_seated", "player", player=player)
+            if player in sheet.signed:
+                raise Refused("signed_already", "player", player=player)
+            return replace(noted, signed=(*sheet.signed, player))
+
+
+def _end(sheet: Sheet, noted: Sheet, entry: End) -> Sheet:
+    if entry.how is EndHow.LIMIT:
+        if sheet.over not in (Over.LIMIT, Over.DEALS):
+            raise Refused("not_at_the_limit", "how")
+        return replace(noted, suspended=False)
+    if sheet.ended_by_agreement:
+        raise Refused("game_is_over", "kind", why=Over.AGREEMENT.value)
+    check_all_agree(sheet, entry.agreed)
+    early = sheet.over is None
+    ended = replace(noted, ended_by_agreement=True, ended_early=early, suspended=False)
+    return replace(ended, over=over_now(ended) if early else sheet.over)
+
+
+def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:
+    """Other rules for the whole game: every row is reckoned again, dealers and chosen high hands stay."""
+    check_all_agree(sheet, entry.agreed)
+    rules = entry.applied_to(sheet.rules)
+    reckoner = Reckoner(sheet.setup, rules).add_all(sheet.rows)
+    return on_record(reckoned(sheet, reckoner, judge=True), entry, index)
+
+
+def seat_change(sheet: Sheet, entry: SeatChange, index: int) -> Sheet:
+    """The game is settled as it stands for the one who leaves; the newcomer takes his share from here on."""
+    if not 0 <= entry.hand < sheet.hands:
+        raise Refused("no_such_hand", "hand", hand=entry.hand, last=sheet.hands - 1)
+    partners = sheet.seats[entry.hand]
+    if entry.leaves not in partners:
+        raise Refused("not_in_this_hand", "leaves", player=entry.leaves, hand=entry.hand)
+    if entry.joins == entry.leaves:
+        raise Refused("joins_himself", "joins", player=entry.joins)
+    sat = {share.hand for share in sheet.shares if share.holder == entry.joins}
+    sat |= {sheet.shares[past.share].hand for past in sheet.handovers if past.leaves == entry.joins}
+    if sat - {entry.hand}:
+        raise Refused("sits_elsewhere", "joins", player=entry.joins)
+    check_all_agree(sheet, entry.agreed)
+    given = [n for n, s in enumerate(sheet.shares) if s.hand == entry.hand and s.holder == entry.leaves]
+    standing = sheet.standing
+    shares = tuple(replace(share, holder=entry.joins) if n in given else share for n, share in enumerate(sheet.shares))
+    handovers = tuple(Handover(n, entry.leaves, entry.joins, standing) for n in given)
+    noted = on_record(sheet, entry, index)
+    return replace(noted, shares=shares, handovers=(*sheet.handovers, *handovers))

@@ -1,0 +1,120 @@
+"""Writing the course of play: scored deals, misdeals, leads out of turn, scores brought forward."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper import deal_points, rotation
+from scorekeeper.entries import DealEntry, DealtIn, LeadOutOfTurn, Misdeal, Opening
+from scorekeeper.findings import Refused
+from scorekeeper.house_rules import MisdealDealer
+from scorekeeper.people import Arrangement, HandIndex
+from scorekeeper.points import ZERO
+from scorekeeper.reckoning import Reckoner, reckoned
+from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Sheet
+from scorekeeper.write_corrections import check_agreement
+
+
+def playing(sheet: Sheet, stated: DealtIn) -> tuple[HandIndex, ...]:
+    """The hands dealt in: as stated (only where players sit out, exactly four), else as the rotation has it."""
+    if stated is None:
+        return sheet.dealt_in
+    if sheet.setup.arrangement is not Arrangement.SITTING:
+        raise Refused("in_only_when_sitting", "in")
+    if len(stated) != 4 or len(set(stated)) != 4:
+        raise Refused("four_dealt_in", "in", n=len(set(stated)))
+    for hand in stated:
+        if not 0 <= hand < sheet.hands:
+            raise Refused("no_such_hand", "in", hand=hand, last=sheet.hands - 1)
+    return tuple(sorted(stated))
+
+
+def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
+    """A scored deal: its row, the next dealer, and whether the game is over."""
+    hands_in = playing(sheet, entry.dealt_in)
+    deal_points.check(entry, sheet.rules, sheet.hands, hands_in)
+    fixed = replace(sheet, rows=_leads_fixed(sheet, hands_in))
+    reckoner = Reckoner.after(fixed)
+    reckoner.add(
+        DealRow(
+            entry=index,
+            change=(),
+            deal=entry,
+            expected=ZERO,
+            number=0,
+            dealer=sheet.dealer,
+            dealt_in=hands_in,
+            passing=None,
+            scorekeeper=sheet.scorekeeper,
+        )
+    )
+    next_dealer = rotation.next_hand(sheet.dealer, sheet.hands)
+    return reckoned(replace(fixed, dealer=next_dealer, redeal=None), reckoner, judge=True)
+
+
+def _leads_fixed(sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> tuple[Row, ...]:
+    """The rows, with the leads out of turn of the deal in play paid to the hands really dealt in to it."""
+    if not any(isinstance(row, LeadRow) and row.pending for row in sheet.rows):
+        return sheet.rows
+    reckoner = Reckoner(sheet.setup, sheet.rules)
+    for row in sheet.rows:
+        if isinstance(row, LeadRow) and row.pending:
+            if row.hand not in hands_in and not row.struck:
+                raise Refused("offender_sits_out", "in", player=row.player)
+            receivers = tuple(hand for hand in hands_in if hand != row.hand)
+            reckoner.add(replace(row, receivers=receivers, pending=False))
+        else:
+            reckoner.add(row)
+    return tuple(reckoner.rows)
+
+
+def misdeal(sheet: Sheet, entry: Misdeal, index: int) -> Sheet:
+    """Nothing is scored; the same dealer deals again to the same hands, or the next dealer (house rule)."""
+    hands_in = playing(sheet, entry.dealt_in)
+    row = RecordRow(entry=index, change=(ZERO,) * sheet.hands, scores=sheet.scores, what=entry)
+    rows = (*_leads_fixed(sheet, hands_in), row)
+    if sheet.rules.misdeal_dealer is MisdealDealer.NEXT:
+        stays = None if entry.dealt_in is None else hands_in
+        return replace(sheet, rows=rows, dealer=rotation.next_hand(sheet.dealer, sheet.hands), redeal=stays)
+    return replace(sheet, rows=rows, redeal=hands_in)
+
+
+def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
+    """The offender pays the other hands dealt in, at the top of the sheet (002 rule 3)."""
+    hand = next((hand for hand, players in enumerate(sheet.seats) if entry.player in players), None)
+    if hand is None:
+        raise Refused("not_seated", "player", player=entry.player)
+    hands_in = playing(sheet, entry.dealt_in)
+    if hand not in hands_in:
+        raise Refused("offender_sits_out", "player", player=entry.player)
+    if sheet.all_signed:
+        check_agreement(sheet, entry.agreed)
+    reckoner = Reckoner.after(sheet)
+    reckoner.add(
+        LeadRow(
+            entry=index,
+            change=(),
+            player=entry.player,
+            hand=hand,
+            reason=entry.reason,
+            deal=0,
+            receivers=tuple(other for other in hands_in if other != hand),
+            seats=sheet.seats,
+        )
+    )
+    return reckoned(sheet, reckoner, judge=False)
+
+
+def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
+    """Scores brought forward; the balance starts here."""
+    if sheet.newest is not None:
+        raise Refused("opening_first", "kind")
+    if len(entry.scores) != sheet.hands:
+        raise Refused("figures_count", "scores", n=len(entry.scores), hands=sheet.hands)
+    if entry.deals < 0:
+        raise Refused("not_negative", "deals", value=entry.deals)
+    if not 0 <= entry.dealer < sheet.hands:
+        raise Refused("no_such_hand", "dealer", hand=entry.dealer, last=sheet.hands - 1)
+    reckoner = Reckoner.after(sheet)
+    reckoner.add(OpeningRow(entry=index, change=entry.scores, deals=entry.deals))
+    return reckoned(replace(sheet, dealer=entry.dealer), reckoner, judge=True)

@@ -1,0 +1,144 @@
+"""Writing on the sheet: `write` puts one entry down, `fold` a whole list; both are pure.
+
+Every entry is judged at the moment it is written, on the sheet as it then is (scoring part 11). The sheet keeps the
+sheet before its newest entry, so taking that entry back is going back to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import reduce
+
+from scorekeeper import write_corrections, write_course, write_deals
+from scorekeeper.entries import (
+    Amend,
+    DealEntry,
+    End,
+    Entry,
+    ErrorSplit,
+    InsertDeal,
+    LeadOutOfTurn,
+    Misdeal,
+    Opening,
+    Record,
+    Redo,
+    Resume,
+    RulesChange,
+    SeatChange,
+    Shortage,
+    SignOff,
+    Strike,
+    Suspend,
+    Undo,
+    Void,
+    Written,
+)
+from scorekeeper.findings import Refused
+from scorekeeper.points import ZERO
+from scorekeeper.sheet import Setup, Share, Sheet
+
+
+def blank(setup: Setup) -> Sheet:
+    """The sheet of a game before anything is written on it."""
+    shares = tuple(Share(hand, player, len(players)) for hand, players in enumerate(setup.hands) for player in players)
+    return Sheet(
+        setup=setup,
+        rules=setup.rules,
+        scorekeeper=setup.scorekeeper,
+        dealer=setup.first_dealer,
+        shares=shares,
+        scores=(ZERO,) * len(setup.hands),
+    )
+
+
+def fold(setup: Setup, entries: Iterable[Written]) -> Sheet:
+    """The sheet after all the entries; `Refused` names the entry by its index ("entries[7].points")."""
+    return reduce(_write_indexed, entries, blank(setup))
+
+
+def _write_indexed(sheet: Sheet, written: Written) -> Sheet:
+    try:
+        return write(sheet, written)
+    except Refused as refusal:
+        raise refusal.within(f"entries[{sheet.length}]") from None
+
+
+def write(sheet: Sheet, written: Written) -> Sheet:
+    """The sheet after one more entry; `Refused` where the rules do not allow it now."""
+    _check_moment(sheet, written.entry)
+    if isinstance(written.entry, Undo):
+        new = _undone(sheet)
+    elif isinstance(written.entry, Redo):
+        index, again = sheet.undone[0]
+        new = replace(_in_force(sheet, again, index), undone=sheet.undone[1:])
+    else:
+        new = replace(_in_force(sheet, written, sheet.length), undone=())
+    if written.scorekeeper is not None:
+        new = replace(new, scorekeeper=written.scorekeeper)
+    return replace(new, length=sheet.length + 1)
+
+
+def _undone(sheet: Sheet) -> Sheet:
+    if sheet.newest is None or sheet.earlier is None:
+        raise Refused("nothing_to_undo")
+    return replace(sheet.earlier, undone=(sheet.newest, *sheet.undone))
+
+
+def _in_force(sheet: Sheet, written: Written, index: int) -> Sheet:
+    keeper = written.scorekeeper or sheet.scorekeeper
+    new = _apply(replace(sheet, scorekeeper=keeper), written.entry, index)
+    return replace(new, newest=(index, written), earlier=sheet)
+
+
+def _check_moment(sheet: Sheet, entry: Entry) -> None:
+    """What may be written when: after the end, a suspension, a void or the signatures (part 11, 4, 6, 26; part 10)."""
+    if isinstance(entry, Record):
+        return
+    if isinstance(entry, Undo | Redo):
+        if sheet.all_signed:
+            raise Refused("signed_off")
+        if isinstance(entry, Redo) and not sheet.undone:
+            raise Refused("nothing_to_redo")
+        return
+    if sheet.void:
+        raise Refused("game_is_void")
+    if sheet.suspended and not isinstance(entry, Resume | End | Void):
+        raise Refused("game_is_suspended")
+    late = Amend | Strike | InsertDeal | ErrorSplit | Shortage | LeadOutOfTurn | RulesChange | Void
+    if sheet.all_signed and not isinstance(entry, late):
+        raise Refused("signed_off")
+    if sheet.over and isinstance(entry, DealEntry | Misdeal | SeatChange):
+        raise Refused("game_is_over", why=sheet.over.value)
+
+
+def _apply(sheet: Sheet, entry: Entry, index: int) -> Sheet:
+    match entry:
+        case Misdeal():
+            return write_deals.misdeal(sheet, entry, index)
+        case LeadOutOfTurn():
+            return write_deals.lead_out_of_turn(sheet, entry, index)
+        case Opening():
+            return write_deals.opening(sheet, entry, index)
+        case ErrorSplit():
+            return write_corrections.error_split(sheet, entry, index)
+        case Shortage():
+            return write_corrections.shortage(sheet, entry, index)
+        case Amend():
+            return write_corrections.amend(sheet, entry, index)
+        case Strike():
+            return write_corrections.strike(sheet, entry)
+        case InsertDeal():
+            return write_corrections.insert_deal(sheet, entry, index)
+        case RulesChange():
+            return write_course.rules_change(sheet, entry, index)
+        case SeatChange():
+            return write_course.seat_change(sheet, entry, index)
+        case End() | Void() | Suspend() | Resume() | SignOff():
+            return write_course.course(sheet, entry, index)
+        case Undo() | Redo():
+            raise AssertionError("undo and redo are not applied, they move between sheets")
+        case _ if isinstance(entry, Record):
+            return write_course.on_record(sheet, entry, index)
+        case _:
+            return write_deals.deal(sheet, entry, index)
