@@ -86,6 +86,11 @@ SENTENCES: Mapping[str, str] = {
     "pays_himself": "{player} cannot pay himself",
     "amount_needed": "a payment is more than nothing",
     "no_such_payment": "there is no payment {entry} in force",
+    # the journal
+    "no_such_night": "there is no such night in the books",
+    "night_not_opened": "the first line of a night must open it",
+    "night_opened_twice": "a night is opened once",
+    "no_such_game": "there is no game {game} in this night",
     # night files
     "not_json": "this is not a night file: {detail}",
     "duplicate_key": "the key “{key}” stands twice",

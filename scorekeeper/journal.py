@@ -1,0 +1,138 @@
+"""The journal: every fact of a night in one list that only grows, and the night that the list makes.
+
+A night is its opening, its players, its games and what was written on their sheets, and its payments: all are lines of
+one list, in the order in which they were written. `replay` makes the night from the lines; the club file keeps them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import ClassVar, Protocol
+
+from scorekeeper.entries import Written
+from scorekeeper.findings import Refused
+from scorekeeper.money import Currency
+from scorekeeper.night import Game, Night, Payment
+from scorekeeper.people import Player
+from scorekeeper.sheet import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class NightOpened:
+    """The first line of a night. Amounts are exact; `date` is an ISO date."""
+
+    kind: ClassVar[str] = "night_opened"
+    id: str
+    date: str
+    club: str
+    table: str
+    currency: Currency | None
+    stake: Fraction
+    cash_unit: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """A player of the night."""
+
+    kind: ClassVar[str] = "player_joined"
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class GameOpened:
+    """A game begins; `stake` where it differs from the night's."""
+
+    kind: ClassVar[str] = "game_opened"
+    setup: Setup
+    stake: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentMade:
+    """Money changed hands."""
+
+    kind: ClassVar[str] = "payment_made"
+    payment: Payment
+
+
+NightEntry = NightOpened | PlayerJoined | GameOpened | PaymentMade
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None)."""
+
+    what: NightEntry | Written
+    game: int | None = None
+    at: str = ""
+
+
+class Journal(Protocol):
+    """Where lines are kept. One night has one writer."""
+
+    def append(self, night: str, lines: Sequence[Line]) -> None:
+        """Keep the lines, all or none; durable when this returns. Raises `OSError` or a subclass when it cannot."""
+
+    def lines(self, night: str) -> Sequence[Line]:
+        """All lines of a night in the order in which they were written."""
+
+
+class MemoryJournal:
+    """A journal that forgets at exit, for trials and tests."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, list[Line]] = {}
+
+    def append(self, night: str, lines: Sequence[Line]) -> None:
+        """Keep the lines in memory."""
+        self._lines.setdefault(night, []).extend(lines)
+
+    def lines(self, night: str) -> Sequence[Line]:
+        """All lines of a night."""
+        return tuple(self._lines.get(night, ()))
+
+
+def replay(lines: Iterable[Line]) -> Night:
+    """The night that the lines make; `Refused` where they make none."""
+    night: Night | None = None
+    for line in lines:
+        night = _opened(line) if night is None else after(night, line)
+    if night is None:
+        raise Refused("no_such_night")
+    return night
+
+
+def _opened(line: Line) -> Night:
+    first = line.what
+    if not isinstance(first, NightOpened):
+        raise Refused("night_not_opened")
+    return Night(
+        id=first.id,
+        date=first.date,
+        players=(),
+        stake=first.stake,
+        currency=first.currency,
+        cash_unit=first.cash_unit,
+        club=first.club,
+        table=first.table,
+    )
+
+
+def after(night: Night, line: Line) -> Night:
+    """The night after one more line; `Refused` where the rules do not allow it."""
+    match line.what:
+        case Written() as written:
+            if line.game is None or not 0 <= line.game < len(night.games):
+                raise Refused("no_such_game", game=line.game)
+            return night.with_game(line.game, lambda game: game.written(written))
+        case PlayerJoined(player=player):
+            return replace(night, players=(*night.players, player))
+        case GameOpened(setup=setup, stake=stake):
+            return replace(night, games=(*night.games, Game.new(setup, stake)))
+        case PaymentMade(payment=payment):
+            return replace(night, payments=(*night.payments, payment))
+        case NightOpened():
+            raise Refused("night_opened_twice")
