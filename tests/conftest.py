@@ -1,0 +1,116 @@
+"""What every test may rely on: no screen, no network, no user's folders, and nothing whispered into a log.
+
+Everything here is set before a test module is imported, and nothing here imports Qt.
+"""
+
+import logging
+import os
+import shutil
+import socket
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+os.environ["LANG"] = "C.UTF-8"  # Qt warns about any other encoding, and a warning fails a test
+os.environ.pop("LC_ALL", None)
+if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+settings.register_profile("quick", max_examples=40, deadline=None)
+settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("thorough", max_examples=2000, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+_USER_FOLDERS = {
+    "HOME": "",
+    "XDG_CONFIG_HOME": ".config",
+    "XDG_DATA_HOME": ".local/share",
+    "XDG_STATE_HOME": ".local/state",
+    "XDG_CACHE_HOME": ".cache",
+    "XDG_DOCUMENTS_DIR": "Documents",
+    "XDG_RUNTIME_DIR": ".runtime",
+}
+_made_home = pytest.StashKey[Path]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Give the whole session a home of its own, before any module asks for a user's folder."""
+    home = Path(tempfile.mkdtemp(prefix="scorekeeper-tests-"))
+    config.stash[_made_home] = home
+    authority = Path.home() / ".Xauthority"
+    if authority.exists():  # a real screen stays reachable from the borrowed home
+        os.environ.setdefault("XAUTHORITY", str(authority))
+    for name, below in _USER_FOLDERS.items():
+        folder = home / below
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.environ[name] = str(folder)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Take the session's home away again."""
+    if _made_home in config.stash:
+        shutil.rmtree(config.stash[_made_home], ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let sockets reach this machine only: whoever asks for the internet in a test gets an error."""
+    connect = socket.socket.connect
+
+    def guarded(self: socket.socket, address: Any) -> None:
+        internet = self.family in {socket.AF_INET, socket.AF_INET6}
+        if internet and address[0] not in {"127.0.0.1", "::1", "localhost"}:
+            raise AssertionError(f"a test tried to reach the network at {address!r}")
+        connect(self, address)
+
+    monkeypatch.setattr(socket.socket, "connect", guarded)
+
+
+class _Warnings(logging.Handler):
+    """Keeps what any logger says at WARNING or above."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(f"{record.levelname} {record.name}: {record.getMessage()}")
+
+
+@contextmanager
+def _nothing_logged(item: pytest.Item) -> Generator[None]:
+    handler = _Warnings()
+    logging.getLogger().addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
+    if handler.said and item.get_closest_marker("expects_log") is None:
+        pytest.fail("logged, without the marker expects_log:\n" + "\n".join(handler.said), pytrace=False)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
+    """A fixture that logs a warning fails its test."""
+    with _nothing_logged(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """A test that logs a warning fails."""
+    with _nothing_logged(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
+    """Closing that logs a warning fails its test."""
+    with _nothing_logged(item):
+        return (yield)
