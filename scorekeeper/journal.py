@@ -136,3 +136,13 @@ def after(night: Night, line: Line) -> Night:
             return replace(night, payments=(*night.payments, payment))
         case NightOpened():
             raise Refused("night_opened_twice")
+
+
+def lines_of(night: Night) -> list[Line]:
+    """A whole night as journal lines, game after game: what an import writes."""
+    opened = NightOpened(night.id, night.date, night.club, night.table, night.currency, night.stake, night.cash_unit)
+    lines = [Line(opened), *(Line(PlayerJoined(player)) for player in night.players)]
+    for number, game in enumerate(night.games):
+        lines.append(Line(GameOpened(game.setup, game.stake), number))
+        lines.extend(Line(written, number, written.at) for written in game.entries)
+    return [*lines, *(Line(PaymentMade(payment), None, payment.at) for payment in night.payments)]

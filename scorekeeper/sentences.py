@@ -35,6 +35,8 @@ SENTENCES: Mapping[str, str] = {
     "four_dealt_in": "exactly four different hands are dealt in, not {n}",
     "offender_sits_out": "{player} led out of turn and so was dealt in; he cannot sit out this deal",
     "opening_first": "scores brought forward can only be the first entry",
+    "must_be_positive": "{value} is not more than zero",
+    "run_options": "a run is taken down, up, or either: one or two different words",
     "not_negative": "{value} is below zero",
     # corrections
     "no_positive_error": "there is nothing to split: the sheet is not too high (error {error})",
@@ -72,10 +74,10 @@ SENTENCES: Mapping[str, str] = {
     "sits_twice": "{player} sits twice",
     "shared_is_four_hands": "a shared game has four hands, not {n}",
     "two_partners_at_most": "at most two partners share a hand",
+    "shared_by_six": "{n} players share the hands; at most six do",
     "one_player_a_hand": "in an {arrangement} game every hand has one player",
     "sitting_is_five_or_six": "players sit out only with five or six hands, not {n}",
     "unknown_profile": "no rules are called “{name}”; known are {known}",
-    "players_of_cavendish": "{n} players; Cavendish games are for four to six",
     # money
     "unknown_currency": "“{currency}” is not a currency code of three capital letters, like USD",
     "not_money": "“{text}” is not an amount of money, like 12.50",
@@ -107,6 +109,7 @@ SENTENCES: Mapping[str, str] = {
     "unknown_player": "nobody called “{player}” is among the players of the night",
     "id_twice": "“{player}” stands twice among the players",
     "no_games_without_hands": "a game needs hands",
+    "too_large": "{value} is too large",
     "too_long": "longer than {most} characters",
     "control_characters": "control characters cannot stand here",
     "different_night": "another night with the id {id} stands in the books: its {what} differs",

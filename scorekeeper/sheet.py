@@ -43,6 +43,8 @@ class Setup:
                 raise Refused("shared_is_four_hands", "hands", n=len(self.hands))
             if max(map(len, self.hands)) > 2:
                 raise Refused("two_partners_at_most", "hands")
+            if len(seated) > 6:
+                raise Refused("shared_by_six", "hands", n=len(seated))
         elif max(map(len, self.hands)) > 1:
             raise Refused("one_player_a_hand", "hands", arrangement=self.arrangement.value)
         if self.arrangement is Arrangement.SITTING and len(self.hands) not in (4, 5, 6):

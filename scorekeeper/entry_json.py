@@ -1,0 +1,160 @@
+"""Entries as JSON objects and back: the form of the night file, of the club file and of every test.
+
+One table says for each kind which keys it has; the reader and the writer both follow it, so they cannot differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields
+from datetime import datetime
+from typing import Any, cast
+
+from scorekeeper import entries as e
+from scorekeeper.findings import Refused
+from scorekeeper.house_rules import RunOption
+from scorekeeper.json_reading import Fields, flag, listed, name, one_of, points, text, whole
+from scorekeeper.rules_json import changes_from_json, changes_to_json
+
+_KEYS = {
+    "dealt_in": "in",
+    "replacement": "with",
+    "forgotten": "with",
+    "votes_for": "for",
+    "votes_against": "against",
+}
+"""Attributes whose key in a file is another word."""
+
+
+def _deal_kind(data: object) -> e.DealEntry:
+    entry = _entry(Fields(data), _DEAL_KINDS)
+    return cast(e.DealEntry, entry)
+
+
+def _offence(data: object) -> e.Offence:
+    found = Fields(data)
+    offence = e.Offence(found.need("kind", one_of(e.OffenceKind)), found.need("hand", whole))
+    found.end()
+    return offence
+
+
+_READERS: dict[str, Callable[[object], object]] = {
+    "points": listed(points), "scores": listed(points), "hands": listed(whole), "agreed": listed(name),
+    "dealt_in": listed(whole), "as_written": flag, "sun": flag, "bonus": whole, "hand": whole, "taker": whole,
+    "offender": whole, "claimer": whole, "high_hand": whole, "entry": whole, "before": whole, "deals": whole,
+    "dealer": whole, "votes_for": whole, "votes_against": whole, "option": one_of(RunOption), "how": one_of(e.EndHow),
+    "offence": _offence, "player": name, "leaves": name, "joins": name, "reason": text, "text": text,
+    "decided_by": text, "replacement": _deal_kind, "forgotten": _deal_kind, "changes": changes_from_json,
+}  # fmt: skip
+"""How each attribute is read, whichever kind has it."""
+_SINGLE_POINTS = (e.ErrorSplit, e.Shortage)
+"""Kinds whose `points` is one figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Attribute:
+    name: str
+    key: str
+    read: Callable[[object], object]
+    default: object
+
+
+def _attributes(kind: type) -> tuple[_Attribute, ...]:
+    return tuple(
+        _Attribute(
+            field.name,
+            _KEYS.get(field.name, field.name),
+            points if field.name == "points" and kind in _SINGLE_POINTS else _READERS[field.name],
+            field.default,
+        )
+        for field in fields(kind)
+    )
+
+
+_CLASSES: tuple[Any, ...] = (
+    e.Deal, e.Run, e.Renege, e.FalseClaim, e.WrongCount, e.QueenAssessed, e.LastTricksClaim, e.Ruled,
+    e.Misdeal, e.LeadOutOfTurn, e.ErrorSplit, e.Shortage, e.Amend, e.Strike, e.InsertDeal, e.Opening, e.RulesChange,
+    e.Void, e.Undo, e.Redo, e.SeatChange, e.Ruling, e.Vote, e.Remark, e.Suspend, e.Resume, e.SignOff, e.End,
+)  # fmt: skip
+_KINDS: dict[str, tuple[type, tuple[_Attribute, ...]]] = {kind.kind: (kind, _attributes(kind)) for kind in _CLASSES}
+_DEAL_KINDS = {kind.kind: _KINDS[kind.kind] for kind in _CLASSES[:8]}
+
+
+def _entry(found: Fields, kinds: dict[str, tuple[type, tuple[_Attribute, ...]]]) -> e.Entry:
+    kind = found.need("kind", text)
+    if kind not in kinds:
+        raise Refused("unknown_value", "kind", value=kind[:60], known=", ".join(kinds))
+    cls, attributes = kinds[kind]
+    values = {
+        attribute.name: found.need(attribute.key, attribute.read)
+        if attribute.default is MISSING
+        else found.may(attribute.key, attribute.read, attribute.default)
+        for attribute in attributes
+    }
+    if kinds is _DEAL_KINDS:
+        found.end()
+    return cast(e.Entry, cls(**values))
+
+
+def entry_from_json(data: object) -> e.Written:
+    """An entry of a game from its JSON object; `Refused` names the key."""
+    found = Fields(data)
+    entry = _entry(found, _KINDS)
+    written = e.Written(
+        entry,
+        at=found.may("at", time, ""),
+        scorekeeper=found.may("scorekeeper", name, None),
+        note=found.may("note", text, ""),
+    )
+    found.end()
+    return written
+
+
+def entry_to_json(written: e.Written) -> dict[str, object]:
+    """The JSON object of an entry: what is left at its default is left out."""
+    data = _to_json(written.entry)
+    if written.at:
+        data["at"] = written.at
+    if written.scorekeeper is not None:
+        data["scorekeeper"] = written.scorekeeper
+    if written.note:
+        data["note"] = written.note
+    return data
+
+
+def _to_json(entry: Any) -> dict[str, object]:
+    data: dict[str, object] = {"kind": entry.kind}
+    for attribute in _KINDS[entry.kind][1]:
+        value = getattr(entry, attribute.name)
+        if attribute.default is not MISSING and value == attribute.default:
+            continue
+        data[attribute.key] = _value_to_json(attribute.name, value)
+    return data
+
+
+def _value_to_json(attribute: str, value: Any) -> object:
+    if attribute in ("replacement", "forgotten"):
+        return _to_json(value)
+    if attribute == "changes":
+        return changes_to_json(value)
+    if attribute == "offence":
+        return {"kind": value.kind.value, "hand": value.hand}
+    if isinstance(value, tuple):
+        return list(value)
+    return value.value if attribute in ("option", "how") else value
+
+
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)")
+
+
+def time(value: object) -> str:
+    """An ISO time with an offset."""
+    found = text(value)
+    try:
+        datetime.fromisoformat(found)
+    except ValueError:
+        raise Refused("not_a_time", text=found[:60]) from None
+    if not _TIME.fullmatch(found):
+        raise Refused("not_a_time", text=found[:60])
+    return found

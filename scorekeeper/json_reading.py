@@ -1,0 +1,247 @@
+"""JSON in and out without floats, and small readers that name the place of whatever they refuse.
+
+A reader takes a value and gives it back typed, or raises `Refused` ("wrong_type", "unknown_value", ...). `Fields`
+reads an object key by key and refuses keys that nobody asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeVar
+
+from scorekeeper.findings import Refused
+from scorekeeper.points import Points
+
+T = TypeVar("T")
+D = TypeVar("D")
+E = TypeVar("E", bound=StrEnum)
+Read = Callable[[object], T]
+
+LONGEST_TEXT = 2_000
+LONGEST_NAME = 120
+_BIDI_CONTROLS = {*"\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f"}
+
+
+def read_json(text: str) -> object:
+    """Parse JSON: numbers as int or Decimal, no duplicate keys, no NaN; `Refused` in one sentence."""
+    try:
+        return json.loads(
+            text, parse_float=Decimal, parse_int=_whole_number, parse_constant=_constant, object_pairs_hook=_object
+        )
+    except json.JSONDecodeError as error:
+        detail = f"line {error.lineno}, column {error.colno}: {error.msg}"
+        raise Refused("not_json", detail=detail) from None
+    except RecursionError:
+        raise Refused("too_deep") from None
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > 30:
+        raise Refused("not_json", detail="a number of more than 30 digits")
+    return int(digits)
+
+
+def _constant(name: str) -> object:
+    raise Refused("not_json", detail=f"{name} is not a number")
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise Refused("duplicate_key", key=key)
+        found[key] = value
+    return found
+
+
+def write_json(data: object, indent: int | None = None) -> str:
+    """JSON of dicts, lists, texts, whole numbers, `Points` and None; canonical (sorted, no spaces) without `indent`."""
+    return "".join(_written(data, indent, 0))
+
+
+def canonical(data: object) -> str:
+    """The one text of a value: keys sorted, no spaces."""
+    return write_json(data)
+
+
+def _written(data: object, indent: int | None, depth: int) -> Iterator[str]:
+    if isinstance(data, Points):
+        yield f"{data.fraction.numerator}" if data.is_whole else f"{'-' * (data.halves < 0)}{abs(data.halves) // 2}.5"
+    elif isinstance(data, dict):
+        items = list(data.items()) if indent else sorted(data.items())
+        colon = ": " if indent else ":"
+        inner = (
+            [json.dumps(key, ensure_ascii=False), colon, *_written(value, indent, depth + 1)] for key, value in items
+        )
+        yield from _bracketed("{", "}", inner, indent, depth)
+    elif isinstance(data, list | tuple):
+        flat = indent if any(isinstance(value, dict | list | tuple) for value in data) else None
+        yield from _bracketed("[", "]", (list(_written(value, indent, depth + 1)) for value in data), flat, depth)
+    elif data is None or isinstance(data, bool | int | str):
+        yield json.dumps(data, ensure_ascii=False)
+    else:
+        raise TypeError(f"{type(data).__name__} has no place in a file")
+
+
+def _bracketed(start: str, end: str, parts: Iterator[list[str]], indent: int | None, depth: int) -> Iterator[str]:
+    yield start
+    first = True
+    for part in parts:
+        if not first:
+            yield ","
+        if indent:
+            yield "\n" + " " * (indent * (depth + 1))
+        first = False
+        yield from part
+    if indent and not first:
+        yield "\n" + " " * (indent * depth)
+    yield end
+
+
+class Fields:
+    """An object that is read key by key. Call `end` when all known keys are read."""
+
+    def __init__(self, data: object) -> None:
+        if not isinstance(data, dict):
+            raise _wrong("an object", data)
+        self._data = data
+        self._known: set[str] = set()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._data
+
+    def need(self, key: str, read: Read[T]) -> T:
+        """The value of a key that must be there."""
+        if key not in self._data:
+            raise Refused("missing_key", key)
+        return self._read(key, read)
+
+    def may(self, key: str, read: Read[T], default: D) -> T | D:
+        """The value of a key, or `default` where it is left out."""
+        self._known.add(key)
+        return self._read(key, read) if key in self._data else default
+
+    def _read(self, key: str, read: Read[T]) -> T:
+        self._known.add(key)
+        try:
+            return read(self._data[key])
+        except Refused as refusal:
+            raise refusal.within(key) from None
+
+    def end(self) -> None:
+        """Refuse the keys that were not read."""
+        for key in self._data:
+            if key not in self._known:
+                raise Refused("unknown_key", key[:60], key=key[:60])
+
+
+def _wrong(expected: str, found: object) -> Refused:
+    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
+    return Refused("wrong_type", expected=expected, found=names.get(type(found), "a number"))
+
+
+def text(value: object) -> str:
+    """A text, perhaps empty."""
+    if not isinstance(value, str):
+        raise _wrong("a text", value)
+    if len(value) > LONGEST_TEXT:
+        raise Refused("too_long", most=LONGEST_TEXT)
+    if any(_unwelcome(sign) for sign in value if sign not in "\n\t"):
+        raise Refused("control_characters")
+    return value
+
+
+def name(value: object) -> str:
+    """A short text in one line, not empty: a player's id or name."""
+    found = text(value)
+    if not found.strip():
+        raise Refused("not_empty")
+    if len(found) > LONGEST_NAME:
+        raise Refused("too_long", most=LONGEST_NAME)
+    if "\n" in found or "\t" in found:
+        raise Refused("control_characters")
+    return found
+
+
+def _unwelcome(sign: str) -> bool:
+    return sign in _BIDI_CONTROLS or unicodedata.category(sign) in ("Cc", "Cs")
+
+
+def flag(value: object) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise _wrong("true or false", value)
+    return value
+
+
+def whole(value: object) -> int:
+    """A whole number."""
+    if isinstance(value, Decimal) and value.is_finite() and value == value.to_integral_value() and abs(value) < 10**9:
+        return int(value)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _wrong("a whole number", value)
+    if abs(value) >= 10**9:
+        raise Refused("too_large", value=value)
+    return value
+
+
+def points(value: object) -> Points:
+    """Points: a JSON number, a multiple of one half."""
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise _wrong("a number", value)
+    if isinstance(value, Decimal) and abs(value.adjusted()) > 12 and value:
+        raise Refused("not_a_half", value=str(value))
+    return Points.exactly(Fraction(value))
+
+
+def listed(read: Read[T]) -> Read[tuple[T, ...]]:
+    """A list whose members are read by `read`."""
+
+    def read_list(value: object) -> tuple[T, ...]:
+        if not isinstance(value, list):
+            raise _wrong("a list", value)
+        members = []
+        for number, member in enumerate(value):
+            try:
+                members.append(read(member))
+            except Refused as refusal:
+                raise refusal.within(f"[{number}]") from None
+        return tuple(members)
+
+    return read_list
+
+
+def one_of(choices: type[E]) -> Read[E]:
+    """A member of an enumeration by its value."""
+    known = {str(choice.value): choice for choice in choices}
+
+    def read_choice(value: object) -> E:
+        if not isinstance(value, str):
+            raise _wrong("a text", value)
+        if value not in known:
+            raise Refused("unknown_value", value=value[:60], known=", ".join(known))
+        return known[value]
+
+    return read_choice
+
+
+def one_number_of(*choices: int) -> Read[int]:
+    """One of some whole numbers."""
+
+    def read_number(value: object) -> int:
+        number = whole(value)
+        if number not in choices:
+            raise Refused("unknown_value", value=number, known=", ".join(map(str, choices)))
+        return number
+
+    return read_number
+
+
+def or_null(read: Read[T]) -> Read[T | None]:
+    """A value or null."""
+    return lambda value: None if value is None else read(value)

@@ -1,0 +1,234 @@
+"""The night file: one night as one JSON document, read with errors that name the place, and written.
+
+Version 1 is read for ever. Version 2 adds to it the time of a payment (`at`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+from scorekeeper.entries import Written
+from scorekeeper.entry_json import entry_from_json, entry_to_json, time
+from scorekeeper.findings import Refused
+from scorekeeper.json_reading import Fields, canonical, listed, name, or_null, read_json, text, whole, write_json
+from scorekeeper.money import Currency, check_minor, read_amount
+from scorekeeper.night import Game, Night, Payment
+from scorekeeper.people import Player, PlayerId
+from scorekeeper.points import write_decimal
+from scorekeeper.rules_json import setup_from_json, setup_to_json
+from scorekeeper.writing import write
+
+FORMAT = "scorekeeper.night"
+VERSION = 2
+
+
+def read_night(content: str) -> Night:
+    """A night from the text of a night file; `Refused` names the place and the cure. `id` may be left "" (see
+    `identified`)."""
+    found = Fields(read_json(content))
+    if found.may("format", text, "") != FORMAT:
+        raise Refused("not_a_night", "format")
+    version = found.need("version", whole)
+    if not 1 <= version <= VERSION:
+        raise Refused("newer_version", "version", version=version, known=f"1 to {VERSION}")
+    players = found.need("players", _players)
+    currency = found.need("currency", or_null(_currency))
+    order = tuple(player.id for player in players)
+    night = Night(
+        id=found.may("id", name, ""),
+        date=found.need("date", _date),
+        players=players,
+        stake=found.need("stake", _amount),
+        currency=currency,
+        cash_unit=found.may("cash_unit", lambda value: _cash_unit(value, currency), _minor(currency)),
+        club=found.may("club", text, ""),
+        table=found.may("table", text, ""),
+        games=found.need("games", listed(lambda data: _game(data, order))),
+        payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
+    )
+    found.end()
+    return night
+
+
+def _date(value: object) -> str:
+    found = text(value)
+    try:
+        date.fromisoformat(found)
+    except ValueError:
+        raise Refused("not_a_date", text=found[:60]) from None
+    if not re.fullmatch(r"\d{4}-\d\d-\d\d", found):
+        raise Refused("not_a_date", text=found[:60])
+    return found
+
+
+def _currency(value: object) -> Currency:
+    return Currency(text(value))
+
+
+def _amount(value: object) -> Fraction:
+    return read_amount(text(value))
+
+
+def _minor(currency: Currency | None) -> Fraction:
+    return currency.minor if currency else Fraction(1)
+
+
+def _cash_unit(value: object, currency: Currency | None) -> Fraction:
+    unit = _amount(value)
+    if not unit or (unit % _minor(currency) and currency):
+        raise Refused("cash_unit", minor=write_decimal(_minor(currency)))
+    return unit
+
+
+def _players(value: object) -> tuple[Player, ...]:
+    players = listed(_player)(value)
+    if not players:
+        raise Refused("not_empty")
+    known: set[str] = set()
+    for number, player in enumerate(players):
+        if player.id in known:
+            raise Refused("id_twice", f"[{number}].id", player=player.id)
+        known.add(player.id)
+    return players
+
+
+def _player(data: object) -> Player:
+    found = Fields(data)
+    player = Player(found.need("id", name), found.need("name", name))
+    found.end()
+    return player
+
+
+def _payments(
+    data: object, order: tuple[PlayerId, ...], currency: Currency | None, version: int
+) -> tuple[Payment, ...]:
+    return listed(lambda member: _payment(member, order, currency, version))(data)
+
+
+def _payment(data: object, order: tuple[PlayerId, ...], currency: Currency | None, version: int) -> Payment:
+    if currency is None:
+        raise Refused("money_off")
+    found = Fields(data)
+    payment = Payment(
+        payer=found.need("from", lambda value: _known(name(value), order)),
+        payee=found.need("to", lambda value: _known(name(value), order)),
+        amount=found.need("amount", _amount),
+        method=found.may("method", text, ""),
+        at=found.may("at", time, "") if version > 1 else "",
+    )
+    found.end()
+    check_payment(payment, currency)
+    return payment
+
+
+def check_payment(payment: Payment, currency: Currency) -> None:
+    """Refuse a payment of nothing, finer than the minor unit, or to oneself."""
+    if payment.payer == payment.payee:
+        raise Refused("pays_himself", "to", player=payment.payer)
+    if not payment.amount:
+        raise Refused("amount_needed", "amount")
+    try:
+        check_minor(payment.amount, currency)
+    except Refused as refusal:
+        raise refusal.within("amount") from None
+
+
+def _known(player: str, order: tuple[PlayerId, ...]) -> PlayerId:
+    if player not in order:
+        raise Refused("unknown_player", player=player)
+    return player
+
+
+def _game(data: object, order: tuple[PlayerId, ...]) -> Game:
+    found = Fields(data)
+    setup = setup_from_json(found, order[0])
+    for hand, players in enumerate(setup.hands):
+        check_names(((f"hands[{hand}][{n}]", player) for n, player in enumerate(players)), order)
+    check_names([("scorekeeper", setup.scorekeeper)], order)
+    stake = found.may("stake", _amount, None)
+    entries = found.need("entries", _list)
+    found.end()
+    game = Game.new(setup, stake)
+    written, sheet = [], game.sheet
+    for number, member in enumerate(entries):
+        try:
+            entry = entry_from_json(member)
+            check_entry_names(entry, order)
+            sheet = write(sheet, entry)
+        except Refused as refusal:
+            raise refusal.within(f"entries[{number}]") from None
+        written.append(entry)
+    return Game(setup, sheet, tuple(written), stake)
+
+
+def _list(value: object) -> tuple[object, ...]:
+    return listed(lambda member: member)(value)
+
+
+def check_names(named: Iterable[tuple[str, PlayerId]], order: tuple[PlayerId, ...]) -> None:
+    """Refuse a name that is not among the players of the night, at its place."""
+    for place, player in named:
+        if player not in order:
+            raise Refused("unknown_player", place, player=player)
+
+
+def check_entry_names(written: Written, order: tuple[PlayerId, ...]) -> None:
+    """Refuse an entry that names somebody who is not a player of the night."""
+    if written.scorekeeper is not None:
+        check_names([("scorekeeper", written.scorekeeper)], order)
+    for key in ("player", "leaves", "joins"):
+        person = getattr(written.entry, key, None)
+        if person is not None:
+            check_names([(key, person)], order)
+    agreed: tuple[PlayerId, ...] = getattr(written.entry, "agreed", ())
+    check_names(((f"agreed[{n}]", player) for n, player in enumerate(agreed)), order)
+    for key, nested in (("replacement", "with"), ("forgotten", "with")):
+        inner = getattr(written.entry, key, None)
+        ruled: tuple[PlayerId, ...] = getattr(inner, "agreed", ())
+        check_names(((f"{nested}.agreed[{n}]", player) for n, player in enumerate(ruled)), order)
+
+
+def night_to_json(night: Night) -> dict[str, object]:
+    """The night as the JSON object of a night file, of the lowest version that can hold it."""
+    timed = any(payment.at for payment in night.payments)
+    data: dict[str, object] = {"format": FORMAT, "version": 2 if timed else 1, "id": night.id, "date": night.date}
+    data |= {key: value for key, value in (("club", night.club), ("table", night.table)) if value}
+    data["currency"] = night.currency.code if night.currency else None
+    data["stake"] = write_decimal(night.stake)
+    if night.cash_unit != _minor(night.currency):
+        data["cash_unit"] = write_decimal(night.cash_unit)
+    data["players"] = [{"id": player.id, "name": player.name} for player in night.players]
+    data["games"] = [_game_to_json(game) for game in night.games]
+    if night.payments:
+        data["payments"] = [_payment_to_json(payment) for payment in night.payments]
+    return data
+
+
+def _game_to_json(game: Game) -> dict[str, object]:
+    stake = {} if game.stake is None else {"stake": write_decimal(game.stake)}
+    return {**setup_to_json(game.setup), **stake, "entries": [entry_to_json(entry) for entry in game.entries]}
+
+
+def _payment_to_json(payment: Payment) -> dict[str, object]:
+    data: dict[str, object] = {"from": payment.payer, "to": payment.payee, "amount": write_decimal(payment.amount)}
+    return data | {key: value for key, value in (("method", payment.method), ("at", payment.at)) if value}
+
+
+def write_night(night: Night) -> str:
+    """The text of the night file."""
+    return write_json(night_to_json(night), indent=1) + "\n"
+
+
+def identified(night: Night) -> Night:
+    """The night with an id: its own, or the UUIDv5 of its canonical content."""
+    if night.id:
+        return night
+    import uuid  # noqa: PLC0415  # a settlement at the command line should not wait for it
+
+    data = night_to_json(night)
+    del data["id"]
+    return replace(night, id=str(uuid.uuid5(uuid.NAMESPACE_URL, f"{FORMAT}:{canonical(data)}")))
