@@ -58,7 +58,15 @@ class PaymentMade:
     payment: Payment
 
 
-NightEntry = NightOpened | PlayerJoined | GameOpened | PaymentMade
+@dataclass(frozen=True, slots=True)
+class PaymentTakenBack:
+    """A payment, by its index in the night, did not happen after all."""
+
+    kind: ClassVar[str] = "payment_taken_back"
+    payment: int
+
+
+NightEntry = NightOpened | PlayerJoined | GameOpened | PaymentMade | PaymentTakenBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +142,17 @@ def after(night: Night, line: Line) -> Night:
             return replace(night, games=(*night.games, Game.new(setup, stake)))
         case PaymentMade(payment=payment):
             return replace(night, payments=(*night.payments, payment))
+        case PaymentTakenBack(payment=index):
+            return _taken_back(night, index, line.at)
         case NightOpened():
             raise Refused("night_opened_twice")
+
+
+def _taken_back(night: Night, index: int, at: str) -> Night:
+    if not 0 <= index < len(night.payments) or night.payments[index].taken_back:
+        raise Refused("no_such_payment", entry=index)
+    undone = replace(night.payments[index], taken_back=True, taken_back_at=at)
+    return replace(night, payments=(*night.payments[:index], undone, *night.payments[index + 1 :]))
 
 
 def lines_of(night: Night) -> list[Line]:
@@ -145,4 +162,13 @@ def lines_of(night: Night) -> list[Line]:
     for number, game in enumerate(night.games):
         lines.append(Line(GameOpened(game.setup, game.stake), number))
         lines.extend(Line(written, number, written.at) for written in game.entries)
-    return [*lines, *(Line(PaymentMade(payment), None, payment.at) for payment in night.payments)]
+    lines.extend(
+        Line(PaymentMade(replace(payment, taken_back=False, taken_back_at="")), None, payment.at)
+        for payment in night.payments
+    )
+    lines.extend(
+        Line(PaymentTakenBack(index), None, payment.taken_back_at)
+        for index, payment in enumerate(night.payments)
+        if payment.taken_back
+    )
+    return lines

@@ -23,13 +23,18 @@ _NOTHING = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Money that one player handed to another; an entry of the night. `at` is an ISO time with offset, or ""."""
+    """Money that one player handed to another; an entry of the night. `at` is an ISO time with offset, or "".
+
+    A payment that was taken back stays on the list, with the time of it.
+    """
 
     payer: PlayerId
     payee: PlayerId
     amount: Fraction
     method: str = ""
     at: str = ""
+    taken_back: bool = False
+    taken_back_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +121,8 @@ def settle_night(night: Night) -> NightSettlement:
     money = round_once(exact, night.cash_unit, night.order)
     paid = dict.fromkeys(night.order, _NOTHING)
     for payment in night.payments:
+        if payment.taken_back:
+            continue
         paid[payment.payer] -= payment.amount
         paid[payment.payee] += payment.amount
     still = {player: money[player] - paid[player] for player in night.order}

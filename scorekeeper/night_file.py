@@ -1,6 +1,7 @@
 """The night file: one night as one JSON document, read with errors that name the place, and written.
 
-Version 1 is read for ever. Version 2 adds to it the time of a payment (`at`).
+Version 1 is read for ever. Version 2 adds to a payment its time (`at`) and, where it was taken back, that it was and
+when (`taken_back`, `taken_back_at`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from fractions import Fraction
 from scorekeeper.entries import Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json, time
 from scorekeeper.findings import Refused
-from scorekeeper.json_reading import Fields, canonical, listed, name, or_null, read_json, text, whole, write_json
+from scorekeeper.json_reading import Fields, canonical, flag, listed, name, or_null, read_json, text, whole, write_json
 from scorekeeper.money import Currency, check_minor, read_amount
 from scorekeeper.night import Game, Night, Payment
 from scorekeeper.people import Player, PlayerId
@@ -119,6 +120,8 @@ def _payment(data: object, order: tuple[PlayerId, ...], currency: Currency | Non
         amount=found.need("amount", _amount),
         method=found.may("method", text, ""),
         at=found.may("at", time, "") if version > 1 else "",
+        taken_back=found.may("taken_back", flag, default=False) if version > 1 else False,
+        taken_back_at=found.may("taken_back_at", time, "") if version > 1 else "",
     )
     found.end()
     check_payment(payment, currency)
@@ -194,7 +197,7 @@ def check_entry_names(written: Written, order: tuple[PlayerId, ...]) -> None:
 
 def night_to_json(night: Night) -> dict[str, object]:
     """The night as the JSON object of a night file, of the lowest version that can hold it."""
-    timed = any(payment.at for payment in night.payments)
+    timed = any(payment.at or payment.taken_back for payment in night.payments)
     data: dict[str, object] = {"format": FORMAT, "version": 2 if timed else 1, "id": night.id, "date": night.date}
     data |= {key: value for key, value in (("club", night.club), ("table", night.table)) if value}
     data["currency"] = night.currency.code if night.currency else None
@@ -215,7 +218,8 @@ def _game_to_json(game: Game) -> dict[str, object]:
 
 def _payment_to_json(payment: Payment) -> dict[str, object]:
     data: dict[str, object] = {"from": payment.payer, "to": payment.payee, "amount": write_decimal(payment.amount)}
-    return data | {key: value for key, value in (("method", payment.method), ("at", payment.at)) if value}
+    optional = ("method", "at", "taken_back", "taken_back_at")
+    return data | {key: value for key in optional if (value := getattr(payment, key))}
 
 
 def write_night(night: Night) -> str:
