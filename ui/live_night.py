@@ -1,0 +1,98 @@
+"""The seam between the books and the window: one night, one signal.
+
+Everything that shows the night hangs on `changed`; everything that writes in it goes through `write`, which asks the
+Keeper and then tells. Nobody else holds a Keeper. The night's settlement is computed once for each change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.findings import Refused
+from scorekeeper.keeper import Change, Keeper
+from scorekeeper.night import Game, Night, NightSettlement, settle_night
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something was not written: `sentence` says what and why, `lasting` whether the books cannot be written at all."""
+
+    sentence: str
+    lasting: bool
+
+
+class LiveNight(QObject):
+    """One open night and the game that is looked at."""
+
+    changed = Signal(object)
+    """A `Change` after every verb, already durable."""
+    shown = Signal(int)
+    """Another game of the night is looked at, by its index."""
+    troubled = Signal(object)
+    """A `Trouble`; the night is as before."""
+
+    def __init__(self, keeper: Keeper, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._keeper = keeper
+        self._settled: NightSettlement | None = None
+        self._game = max(0, len(keeper.night.games) - 1)
+
+    @property
+    def night(self) -> Night:
+        """The night as it stands, every line of it on disk."""
+        return self._keeper.night
+
+    @property
+    def settled(self) -> NightSettlement:
+        """The night settled as it stands: "if we stopped now"."""
+        if self._settled is None:
+            self._settled = settle_night(self.night)
+        return self._settled
+
+    @property
+    def game_index(self) -> int:
+        """The game that is looked at, from 0."""
+        return self._game
+
+    @property
+    def game(self) -> Game:
+        """The game that is looked at."""
+        return self.night.games[self._game]
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Each player's name by his id."""
+        return self.night.names
+
+    def hand_name(self, hand: int, game: int | None = None) -> str:
+        """The name of a hand: its player, or its partners together."""
+        seats = self.night.games[self._game if game is None else game].sheet.seats
+        return " + ".join(self.names[player] for player in seats[hand])
+
+    def show_game(self, index: int) -> None:
+        """Look at another game."""
+        if index != self._game:
+            self._game = index
+            self.shown.emit(index)
+
+    def write(self, verb: Callable[[Keeper], Change]) -> Change | None:
+        """Let the Keeper do one verb and tell everybody; None, after telling the trouble, where it could not."""
+        try:
+            change = verb(self._keeper)
+        except Refused as refusal:
+            self.troubled.emit(Trouble(refusal.sentence, lasting=False))
+            return None
+        except OSError as error:
+            self.troubled.emit(Trouble(error.strerror or str(error), lasting=True))
+            return None
+        self._settled = None
+        grown = len(change.after.games) > len(change.before.games)
+        if grown:
+            self._game = len(change.after.games) - 1
+        self.changed.emit(change)
+        if grown:
+            self.shown.emit(self._game)
+        return change
