@@ -1,0 +1,127 @@
+"""Fields of a form: `FieldLabel` over `FieldEdit`, a line to write on; `Field` puts both together with a remark.
+
+A field is nothing but a rule under its text; with the focus it lies on a white slip in the accent's frame.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QMargins, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from ui.look.look import Look
+from ui.look.theme import follow
+from ui.look.tokens import Line, TypeRole
+from ui.widgets.labels import TextLabel
+from ui.widgets.slip import FocusSlip
+
+_HEIGHT: Final = 40
+_QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
+
+
+class FieldLabel(TextLabel):
+    """What a field asks for, in quiet type; a click on it or its mnemonic leads to the field."""
+
+    def __init__(self, text: str, field: QWidget | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent, role="ink2")
+        if field is not None:
+            self.setBuddy(field)
+
+
+class FieldEdit(QLineEdit):
+    """A line to write on; `name` is what a screen reader says. Figures and names stand in large type."""
+
+    def __init__(self, name: str, text: str = "", parent: QWidget | None = None, *, size: TypeRole = "figure") -> None:
+        super().__init__(text, parent)
+        self._look = Look()
+        self._size: TypeRole = size
+        self._wrong = False
+        self.setAccessibleName(name)
+        self.setFrame(False)
+        self.setTextMargins(QMargins(-_QT_PADDING, 0, -_QT_PADDING, 0))
+        self._slip = FocusSlip(self)
+        follow(self._show_look)
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the field is marked as wrong."""
+        return self._wrong
+
+    def set_wrong(self, wrong: bool) -> None:
+        """Mark the field as wrong, or as right again."""
+        self._wrong = wrong
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a field."""
+        return QSize(self._look.px(160), self._look.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that shows a few letters."""
+        return QSize(self._look.px(56), self._look.px(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the text, and the rule beneath it where no slip frames it."""
+        super().paintEvent(event)
+        if self.hasFocus() and not self._wrong:
+            return
+        palette = self._look.palette
+        thick = self._look.px(Line.FOCUS) if self._wrong else Line.HAIR
+        colour = palette.red if self._wrong else palette.rule
+        QPainter(self).fillRect(0, self.height() - thick, self.width(), thick, colour)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.setFont(look.font(self._size))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
+        palette.setColor(QPalette.ColorRole.PlaceholderText, look.palette.ghost)
+        self.setPalette(palette)
+        self.updateGeometry()
+
+
+class Field(QWidget):
+    """A label over a field, with a remark beneath it that is empty most of the time."""
+
+    def __init__(self, label: str, field: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self._label = FieldLabel(label, field)
+        self._remark = TextLabel(role="ink2")
+        self._remark.setWordWrap(True)
+        self._remark.hide()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        for part in (self._label, field, self._remark):
+            self._column.addWidget(part)
+        follow(self._show_look)
+
+    @property
+    def label(self) -> QLabel:
+        """The label over the field."""
+        return self._label
+
+    @property
+    def remark(self) -> str:
+        """What stands beneath the field."""
+        return self._remark.text()
+
+    def show_remark(self, text: str) -> None:
+        """Say something quiet beneath the field, or nothing."""
+        self._say(text, wrong=False)
+
+    def show_error(self, text: str) -> None:
+        """Say in one sentence what is wrong and mark the field, or clear both with an empty text."""
+        self._say(text, wrong=bool(text))
+
+    def _say(self, text: str, *, wrong: bool) -> None:
+        self._remark.set_role("red" if wrong else "ink2")
+        self._remark.setText(text)
+        self._remark.setVisible(bool(text))
+        self.field.setAccessibleDescription(text)
+        if isinstance(self.field, FieldEdit):
+            self.field.set_wrong(wrong)
+
+    def _show_look(self, look: Look) -> None:
+        self._column.setSpacing(look.px(4))

@@ -1,0 +1,95 @@
+"""What all painted buttons share: they follow the look, light up under the pointer and leave the focus where
+it is."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from ui.look.look import Look
+from ui.look.marks import focus_frame
+from ui.look.theme import follow
+from ui.look.tokens import Corner, mixed
+
+
+class PaintedButton(QAbstractButton):
+    """A button that paints itself; Tab reaches it, a click does not move the focus."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.setText(text)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        follow(self._show_look)
+
+    @property
+    def look(self) -> Look:
+        """The look that the button is drawn in."""
+        return self._look
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that shows the whole text."""
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Paint anew when the button becomes enabled or not."""
+        super().changeEvent(event)
+        self.update()
+
+    def shade(self, ground: QColor) -> QColor | None:
+        """Return the colour under the pointer or the finger on a ground, None where nothing is upon it."""
+        if not self.isEnabled():
+            return None
+        if self.isDown():
+            return mixed(ground, self._look.palette.ink, 14)
+        if self.underMouse():
+            return mixed(ground, self._look.palette.ink, 7)
+        return None
+
+    def fill_shade(self, painter: QPainter, rect: QRectF, ground: QColor) -> None:
+        """Fill the rounded rectangle under the pointer, if there is a pointer."""
+        shade = self.shade(ground)
+        if shade is not None:
+            fill_rounded(painter, rect, shade, self._look)
+
+    def paint_focus(self, painter: QPainter) -> None:
+        """Draw the frame of the focus along the edge, if the button has the focus."""
+        if self.hasFocus():
+            focus_frame(painter, QRectF(self.rect()), self._look, fill=False)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+
+def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, look: Look) -> None:
+    """Fill a rectangle with the corners of a control."""
+    corner = look.width(Corner.CONTROL)
+    with antialiased(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(rect, corner, corner)
+
+
+def outline_rounded(painter: QPainter, rect: QRectF, colour: QColor, width: float, look: Look) -> None:
+    """Draw a line of a width along the inside of a rectangle with the corners of a control."""
+    corner = look.width(Corner.CONTROL)
+    with antialiased(painter):
+        painter.setPen(QPen(colour, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), corner, corner)
+
+
+@contextmanager
+def antialiased(painter: QPainter) -> Iterator[None]:
+    """Draw with smooth edges, and leave the painter as it was."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield
+    finally:
+        painter.restore()

@@ -1,0 +1,82 @@
+"""`TickBox`: the box before a payment, empty, in part or ticked."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
+
+from ui.look.icons import paint_icon
+from ui.look.look import Look
+from ui.look.marks import focus_frame
+from ui.look.theme import follow
+from ui.look.tokens import Line, Palette, Space, mixed
+from ui.widgets.painted import fill_rounded, outline_rounded
+
+BOX: Final = 24
+
+
+class TickBox(QCheckBox):
+    """A large check box without words; `meaning` is what a screen reader says, as "Eve pays Ann 35.63"."""
+
+    def __init__(self, meaning: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.setAccessibleName(meaning)
+        self.setToolTip(meaning)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        follow(self._show_look)
+
+    def sizeHint(self) -> QSize:
+        """Return the box with room around it for a finger."""
+        side = self._look.px(Space.TOUCH)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Take every click, not only those on a word."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the box, at the left edge so that it stands in line with what is above."""
+        painter = QPainter(self)
+        side = self._look.px(BOX)
+        box = QRect(0, (self.height() - side) // 2, side, side)
+        paint_box(painter, box, self.checkState(), self._look, lit=self.underMouse() and self.isEnabled())
+        if self.hasFocus():
+            focus_frame(painter, QRectF(box).adjusted(-3, -3, 3, 3), self._look, fill=False)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+
+def paint_box(painter: QPainter, box: QRect, state: Qt.CheckState, look: Look, *, lit: bool = False) -> None:
+    """Paint a check box in a state; `lit` is for the pointer upon it."""
+    palette = look.palette
+    area = QRectF(box)
+    if state is Qt.CheckState.Checked:
+        fill_rounded(painter, area, palette.accent, look)
+        inset = box.width() // 8
+        paint_icon(painter, "tick", area.adjusted(inset, inset, -inset, -inset), palette.on_accent)
+        return
+    fill_rounded(painter, area, _ground(palette, lit), look)
+    if state is Qt.CheckState.PartiallyChecked:
+        outline_rounded(painter, area, palette.accent, look.width(Line.FIELD), look)
+        bar = look.px(Line.FOCUS)
+        inset = box.width() // 4
+        painter.fillRect(
+            box.left() + inset, box.top() + (box.height() - bar) // 2, box.width() - 2 * inset, bar, palette.accent
+        )
+    else:
+        outline_rounded(painter, area, palette.ink2 if lit else palette.rule, Line.HAIR, look)
+
+
+def _ground(palette: Palette, lit: bool) -> QColor:
+    return mixed(palette.field, palette.wash, 60) if lit else palette.field
