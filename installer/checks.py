@@ -1,0 +1,66 @@
+"""What the test command runs, in order, to the end: every fault of a run is seen at once."""
+
+import shlex
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+
+from installer.environment import PROJECT, Environment
+from installer.speech import say
+
+# Worked nights with results computed by hand, in development kept beside the project.
+_EXAMPLES = PROJECT.parent / "shared" / "spec" / "check_examples.py"
+_COVERAGE = ("--cov=scorekeeper", "--cov=reports", "--cov-report=term:skip-covered")
+
+
+def run_all(environment: Environment, env: Mapping[str, str], pytest_arguments: Sequence[str]) -> int:
+    """Run every check; answer 0 where all passed. The closing line of pytest is repeated as the last line."""
+    results = [(name, *_run(name, command, env)) for name, command in _checks(environment, pytest_arguments)]
+    say("")
+    width = max(len(name) for name, _, _ in results)
+    for name, code, closing in results:
+        verdict = "passed" if code == 0 else f"FAILED (exit {code})"
+        say(f"{name:<{width}}  {verdict}" + (f"  {closing}" if name == "worked examples" else ""))
+    say(next(closing for name, _, closing in results if name == "pytest"))
+    return 1 if any(code for _, code, _ in results) else 0
+
+
+def environment_of_checks(inherited: Mapping[str, str], display: str | None) -> dict[str, str]:
+    """The variables under which the checks run: no screen unless one is given, one language, repeatable examples."""
+    env = {name: value for name, value in inherited.items() if name != "LC_ALL"}
+    env |= {"LANG": "C.UTF-8", "QT_QPA_PLATFORM": "xcb" if display else "offscreen"}
+    env.setdefault("HYPOTHESIS_PROFILE", "ci")
+    if display:
+        env["DISPLAY"] = display
+        env.pop("WAYLAND_DISPLAY", None)
+    return env
+
+
+def _checks(environment: Environment, pytest_arguments: Sequence[str]) -> list[tuple[str, list[str]]]:
+    module = [str(environment.python), "-m"]
+    coverage = [] if pytest_arguments else _COVERAGE  # a chosen few tests measure nothing
+    checks = [
+        ("ruff check", [*module, "ruff", "check", "."]),
+        ("ruff format", [*module, "ruff", "format", "--check", "."]),
+        ("mypy", [*module, "mypy"]),
+        ("mypy installer", [*module, "mypy", "--strict", "installer"]),
+        ("pytest", [*module, "pytest", *coverage, *pytest_arguments]),
+    ]
+    if _EXAMPLES.exists():
+        settle = shlex.join([*module, "scorekeeper"])
+        checks.append(("worked examples", [str(environment.python), str(_EXAMPLES), "--command", settle]))
+    return checks
+
+
+def _run(name: str, command: Sequence[str], env: Mapping[str, str]) -> tuple[int, str]:
+    """Run one check in full view; answer its exit code and the last line it wrote."""
+    say(f"\n-- {name}")
+    closing = ""
+    with subprocess.Popen(
+        command, cwd=PROJECT, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as process:
+        for line in process.stdout or ():
+            sys.stdout.buffer.write(line)
+            sys.stdout.buffer.flush()
+            closing = line.decode("utf-8", "replace").strip() or closing
+    return process.returncode, closing

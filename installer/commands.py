@@ -1,0 +1,89 @@
+"""`run` and `test`: what each sets up, and what it starts then."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+
+from installer import checks, environment, system_libraries
+from installer.speech import Stop, complain, say
+from installer.virtual_screen import virtual_screen
+
+_USAGE = """\
+python3 installer/bootstrap.py run [--headless] [arguments for the app]
+    Set up what is missing and start the app. --headless needs no screen: it writes the score sheets and the settlement
+    of a sample night into ./scorekeeper-sample, or into the folder given with -o.
+python3 installer/bootstrap.py test [--window] [arguments for pytest]
+    Set up what is missing and run every check. --window shows the tests' windows on a virtual screen (Xvfb).
+
+The Python environment lies in .venv, or where SCOREKEEPER_VENV says."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out one command; answer the exit code. Whatever goes wrong is said in words on standard error."""
+    try:
+        match list(arguments):
+            case ["run", *rest]:
+                return run(rest)
+            case ["test", *rest]:
+                return test(rest)
+            case ["-h" | "--help"]:
+                say(_USAGE)
+                return 0
+            case _:
+                complain(_USAGE)
+                return 2
+    except Stop as reason:
+        complain(str(reason))
+        return 1
+    except OSError as error:
+        where = f": {error.filename}" if error.filename else ""
+        complain(f"The system refused{where} ({error.strerror}).")
+        return 1
+    except KeyboardInterrupt:
+        complain("Stopped.")
+        return 130
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Set up and start the app, or without a screen let it write the papers of a sample night."""
+    rest = [argument for argument in arguments if argument != "--headless"]
+    if len(rest) < len(arguments):
+        ready = environment.prepare(for_tests=False)
+        folder = [] if any(argument.startswith(("-o", "--out")) for argument in rest) else ["-o", "scorekeeper-sample"]
+        return _start([str(ready.python), "-m", "scorekeeper", "sample", *folder, *rest])
+    refuse_without_screen(os.environ)
+    ready = environment.prepare(for_tests=False)
+    if sys.platform == "linux":
+        system_libraries.provide(ready.pyside, system_libraries.platforms_of(os.environ), printing=True)
+    return _start([str(ready.python), "-m", "scorekeeper", *rest])
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Set up and run every check, offscreen or, with --window, on a virtual screen."""
+    rest = [argument for argument in arguments if argument != "--window"]
+    in_window = len(rest) < len(arguments)
+    ready = environment.prepare(for_tests=True)
+    if sys.platform == "linux":
+        system_libraries.provide(ready.pyside, ["xcb" if in_window else "offscreen"], printing=False)
+    if in_window:
+        with virtual_screen() as display:
+            return checks.run_all(ready, checks.environment_of_checks(os.environ, display), rest)
+    return checks.run_all(ready, checks.environment_of_checks(os.environ, None), rest)
+
+
+def refuse_without_screen(env: Mapping[str, str]) -> None:
+    """Raise Stop where no window can open: on Linux, where neither X11 nor Wayland nor a Qt platform is named."""
+    if sys.platform == "linux" and not system_libraries.platforms_of(env):
+        raise Stop(
+            "There is no screen here to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+            "`python3 installer/bootstrap.py run --headless` writes a sample night's papers without one."
+        )
+
+
+def _start(command: list[str]) -> int:
+    """Hand over to the app; its exit code is ours."""
+    sys.stdout.flush()
+    if os.name != "nt":
+        os.execv(command[0], command)  # noqa: S606 (our own Python; no shell is meant)
+    return subprocess.run(command, check=False).returncode

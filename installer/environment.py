@@ -1,0 +1,158 @@
+"""The project's own Python environment: made once, brought up to date when what it depends on has changed."""
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import sys
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from installer import apt
+from installer.speech import Stop, attempt, complain, say, tail
+
+PROJECT = Path(__file__).resolve().parents[1]
+_STAMP = "scorekeeper-stamp.json"
+_OFFLINE = (
+    "NameResolutionError", "name resolution", "Name or service not known", "Network is unreachable", "ProxyError",
+    "Failed to establish a new connection", "ConnectTimeoutError", "ReadTimeoutError", "No route to host",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """A virtual environment that has an interpreter; its version is (major, minor)."""
+
+    folder: Path
+    version: tuple[int, int]
+
+    @property
+    def python(self) -> Path:
+        return interpreter(self.folder)
+
+    @property
+    def packages(self) -> Path:
+        """The folder in which pip installs."""
+        if sys.platform == "win32":
+            return self.folder / "Lib" / "site-packages"
+        return self.folder / "lib" / "python{}.{}".format(*self.version) / "site-packages"
+
+    @property
+    def pyside(self) -> Path:
+        """The folder of PySide6, in which Qt's libraries lie."""
+        return self.packages / "PySide6"
+
+
+def interpreter(folder: Path) -> Path:
+    """Where the Python of an environment lies on this system."""
+    return folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def prepare(*, for_tests: bool) -> Environment:
+    """The environment, installed and up to date; raises Stop with a sentence where that cannot be had."""
+    folder = Path(os.environ.get("SCOREKEEPER_VENV") or PROJECT / ".venv").absolute()
+    version = _version(folder)
+    if version is None:
+        _create(folder)
+        version = _version(folder)
+    if version is None:
+        raise Stop(f"The Python in {folder} does not start; please move that folder away and start again.")
+    if version < (3, 11):
+        raise Stop("The Python in {} is {}.{}, and Scorekeeper needs 3.11.".format(folder, *version))
+    environment = Environment(folder, version)
+    stamp = {"digest": _digest(version), "tests": for_tests}
+    known = _read_stamp(folder)
+    if known.get("digest") != stamp["digest"] or (for_tests and not known.get("tests")):
+        _install(environment, for_tests=for_tests)
+        (folder / _STAMP).write_text(json.dumps(stamp), encoding="utf-8")
+    refuse_bad_pair(version, _pyside_version(environment))
+    return environment
+
+
+def refuse_bad_pair(python: tuple[int, int], pyside: str) -> None:
+    """Raise Stop where this PySide6 is known to abort on this Python (6.12 miscounts references before 3.12)."""
+    line = tuple(int(part) for part in pyside.split(".")[:2])
+    if python < (3, 12) and line >= (6, 12):
+        raise Stop(
+            "PySide6 {} aborts on Python {}.{}: please use Python 3.12 or newer, or remove the environment "
+            "so that a PySide6 before 6.12 is installed.".format(pyside, *python)
+        )
+
+
+def _version(folder: Path) -> tuple[int, int] | None:
+    """The version of the environment's Python; None where there is no environment or its Python is gone."""
+    if not interpreter(folder).exists():
+        return None
+    runs, answer = attempt([str(interpreter(folder)), "-c", "import sys; print(*sys.version_info[:2])"])
+    if not runs:
+        return None
+    major, minor = answer.split()[-2:]
+    return int(major), int(minor)
+
+
+def _create(folder: Path) -> None:
+    stranger = folder.exists() and any(folder.iterdir()) and not (folder / "pyvenv.cfg").exists()
+    if stranger:
+        raise Stop(f"{folder} exists and is no Python environment; please move it away, or set SCOREKEEPER_VENV.")
+    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+        _fetch_venv_module()
+    say(f"Making a Python environment in {folder} ...")
+    fresh = not folder.exists()
+    made, output = attempt([sys.executable, "-m", "venv", "--clear", str(folder)])
+    if not made:
+        if fresh:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise Stop(f"The environment could not be made:\n{tail(output)}")
+
+
+def _fetch_venv_module() -> None:
+    complain("This Python lacks the module venv, with which an environment is made.")
+    if not apt.is_here():
+        raise Stop("Please install Python's venv and ensurepip modules with the packages of this system.")
+    apt.install(["python{}.{}-venv".format(*sys.version_info[:2])])
+
+
+def _install(environment: Environment, *, for_tests: bool) -> None:
+    python = str(environment.python)
+    if not attempt([python, "-c", "import pip"])[0] and not attempt([python, "-m", "ensurepip"])[0]:
+        raise Stop(f"The environment in {environment.folder} has no pip; please move it away and start again.")
+    what = "the app and the tools of its tests" if for_tests else "the app"
+    say(f"Installing {what}; the first time this fetches up to 300 MB and takes some minutes ...")
+    target = str(PROJECT) + ("[test]" if for_tests else "")
+    quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1", "PIP_ROOT_USER_ACTION": "ignore"}
+    done, output = attempt([python, "-m", "pip", "install", "--editable", target], {**os.environ, **quiet})
+    if done:
+        return
+    if "No space left on device" in output:
+        reason = "The disk is full: the app's packages need about 700 MB."
+    elif any(sign in output for sign in _OFFLINE):
+        reason = "pip could not reach its package index; is this machine connected to the internet?"
+    else:
+        reason = "pip could not install the app's packages."
+    raise Stop(f"{reason} The last it said:\n{tail(output)}")
+
+
+def _pyside_version(environment: Environment) -> str:
+    found = sorted(environment.packages.glob("[Pp]y[Ss]ide6_[Ee]ssentials-*.dist-info"))
+    if not found:
+        raise Stop(f"PySide6 is missing in {environment.folder}; please remove that folder and start again.")
+    return found[-1].name.removesuffix(".dist-info").rpartition("-")[2]
+
+
+def _digest(version: tuple[int, int]) -> str:
+    """A hash of all that decides what gets installed, where the project lies among it."""
+    declared = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
+    deciding = [declared["build-system"], declared["project"], declared["tool"]["setuptools"]]
+    text = json.dumps([*deciding, version, str(PROJECT)], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _read_stamp(folder: Path) -> Mapping[str, object]:
+    try:
+        stamp = json.loads((folder / _STAMP).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}  # made by someone else, or not finished
+    return stamp if isinstance(stamp, dict) else {}
