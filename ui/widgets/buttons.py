@@ -6,12 +6,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from ui.look.icons import paint_icon
+from ui.look.controls import HOVER, PRESSED, fill_rounded, outline_disabled, outline_rounded
+from ui.look.glyphs import paint_icon
 from ui.look.look import Look
 from ui.look.marks import centred_baseline, focus_frame
 from ui.look.theme import follow
 from ui.look.tokens import Line, Space, Weight, mixed
-from ui.widgets.painted import fill_rounded, outline_rounded
 
 _PADDING: Final = 20
 _PADDING_LARGE: Final = 28
@@ -109,14 +109,14 @@ class PrimaryButton(_TextButton):
         painter = QPainter(self)
         palette = self._look.palette
         if not self.isEnabled():
-            outline_rounded(painter, QRectF(self.rect()), palette.hairline, Line.HAIR, self._look)
+            outline_disabled(painter, QRectF(self.rect()), self._look)
             self.paint_words(painter, palette.ghost, palette.ghost)
             return
         ground = palette.accent
         if self.isDown():
-            ground = mixed(ground, palette.ink, 30)
+            ground = mixed(ground, palette.ink, 2 * PRESSED)
         elif self.underMouse():
-            ground = mixed(ground, palette.ink, 14)
+            ground = mixed(ground, palette.ink, 2 * HOVER)
         fill_rounded(painter, QRectF(self.rect()), ground, self._look)
         self.paint_words(painter, palette.on_accent, palette.on_accent)
         if self.hasFocus():
@@ -134,12 +134,15 @@ class QuietButton(_TextButton):
         palette = self._look.palette
         area = QRectF(self.rect())
         if self.isEnabled() and (self.isDown() or self.underMouse()):
-            fill_rounded(painter, area, mixed(palette.paper, palette.ink, 14 if self.isDown() else 6), self._look)
-        if self.hasFocus():
+            fill_rounded(
+                painter, area, mixed(palette.paper, palette.ink, PRESSED if self.isDown() else HOVER), self._look
+            )
+        if not self.isEnabled():
+            outline_disabled(painter, area, self._look)
+        elif self.hasFocus():
             focus_frame(painter, area, self._look, fill=False)
         else:
-            edge = palette.rule if self.isEnabled() else palette.hairline
-            outline_rounded(painter, area, edge, Line.HAIR, self._look)
+            outline_rounded(painter, area, palette.rule, Line.HAIR, self._look)
         ink = palette.ink if self.isEnabled() else palette.ghost
         self.paint_words(painter, ink, palette.ink2 if self.isEnabled() else palette.ghost)
 

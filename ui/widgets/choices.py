@@ -7,10 +7,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.look.controls import fill_rounded, outline_rounded
 from ui.look.look import Look
 from ui.look.marks import focus_frame
 from ui.look.tokens import Line, Weight, mixed
-from ui.widgets.painted import PaintedButton, fill_rounded, outline_rounded
+from ui.widgets.painted import PaintedButton
 
 Picture = Callable[[QPainter, QRectF, Look], None]
 

@@ -95,6 +95,7 @@ class Field(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         for part in (self._label, field, self._remark):
             self._column.addWidget(part)
+        self._column.addStretch()
         follow(self._show_look)
 
     @property

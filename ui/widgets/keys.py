@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.look.icons import paint_icon
+from ui.look.glyphs import paint_icon
 from ui.look.look import Look
 from ui.look.marks import centred_baseline, keycap, keycap_height, keycap_width
 from ui.look.theme import follow

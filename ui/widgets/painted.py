@@ -1,17 +1,15 @@
 """What all painted buttons share: they follow the look, light up under the pointer and leave the focus where
 it is."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from ui.look.controls import HOVER, PRESSED, fill_rounded
 from ui.look.look import Look
 from ui.look.marks import focus_frame
 from ui.look.theme import follow
-from ui.look.tokens import Corner, mixed
+from ui.look.tokens import mixed
 
 
 class PaintedButton(QAbstractButton):
@@ -44,9 +42,9 @@ class PaintedButton(QAbstractButton):
         if not self.isEnabled():
             return None
         if self.isDown():
-            return mixed(ground, self._look.palette.ink, 14)
+            return mixed(ground, self._look.palette.ink, PRESSED)
         if self.underMouse():
-            return mixed(ground, self._look.palette.ink, 7)
+            return mixed(ground, self._look.palette.ink, HOVER)
         return None
 
     def fill_shade(self, painter: QPainter, rect: QRectF, ground: QColor) -> None:
@@ -64,32 +62,3 @@ class PaintedButton(QAbstractButton):
         self._look = look
         self.updateGeometry()
         self.update()
-
-
-def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, look: Look) -> None:
-    """Fill a rectangle with the corners of a control."""
-    corner = look.width(Corner.CONTROL)
-    with antialiased(painter):
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawRoundedRect(rect, corner, corner)
-
-
-def outline_rounded(painter: QPainter, rect: QRectF, colour: QColor, width: float, look: Look) -> None:
-    """Draw a line of a width along the inside of a rectangle with the corners of a control."""
-    corner = look.width(Corner.CONTROL)
-    with antialiased(painter):
-        painter.setPen(QPen(colour, width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), corner, corner)
-
-
-@contextmanager
-def antialiased(painter: QPainter) -> Iterator[None]:
-    """Draw with smooth edges, and leave the painter as it was."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    try:
-        yield
-    finally:
-        painter.restore()

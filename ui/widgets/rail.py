@@ -7,12 +7,13 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.look.icons import paint_icon
+from ui.look.controls import fill_rounded
+from ui.look.glyphs import paint_icon
 from ui.look.marks import centred_baseline
 from ui.look.paper import draw_paper
 from ui.look.tokens import Space, Weight, mixed
 from ui.widgets.labels import TextLabel
-from ui.widgets.painted import PaintedButton, fill_rounded
+from ui.widgets.painted import PaintedButton
 
 SIGN: Final = 24
 """Middle of the number or icon of an item, from its left edge."""

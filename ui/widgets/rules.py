@@ -79,13 +79,13 @@ class ProgressRule(_Rule):
         self.update()
 
     def thickness(self) -> int:
-        """Return the height of the line in pixels."""
-        return self._look.px(Line.FOCUS)
+        """Return the height of the part that is done, in pixels."""
+        return self._look.px(2 * Line.FOCUS if self._look.palette.is_contrast else Line.FOCUS)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the whole line and upon it the part that is done."""
+        """Paint the whole line and upon it, thicker where colour says nothing, the part that is done."""
         painter = QPainter(self)
-        palette = self._look.palette
-        painter.fillRect(0, 0, self.width(), self.height(), palette.rule if palette.is_contrast else palette.hairline)
-        part = self.width() * self._done // self._whole
-        painter.fillRect(0, 0, part, self.height(), palette.accent)
+        palette, height = self._look.palette, self.height()
+        whole = Line.HAIR if palette.is_contrast else height
+        painter.fillRect(0, (height - whole) // 2, self.width(), whole, palette.hairline)
+        painter.fillRect(0, 0, self.width() * self._done // self._whole, height, palette.accent)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.look.icons import paint_icon
+from ui.look.glyphs import paint_icon
 from ui.look.marks import centred_baseline
 from ui.look.tokens import Role, Space, Weight
 from ui.widgets.painted import PaintedButton

@@ -3,15 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
-from ui.look.icons import paint_icon
+from ui.look.controls import paint_box
 from ui.look.look import Look
 from ui.look.marks import focus_frame
 from ui.look.theme import follow
-from ui.look.tokens import Line, Palette, Space, mixed
-from ui.widgets.painted import fill_rounded, outline_rounded
+from ui.look.tokens import Space
 
 BOX: Final = 24
 
@@ -55,28 +54,3 @@ class TickBox(QCheckBox):
         self._look = look
         self.updateGeometry()
         self.update()
-
-
-def paint_box(painter: QPainter, box: QRect, state: Qt.CheckState, look: Look, *, lit: bool = False) -> None:
-    """Paint a check box in a state; `lit` is for the pointer upon it."""
-    palette = look.palette
-    area = QRectF(box)
-    if state is Qt.CheckState.Checked:
-        fill_rounded(painter, area, palette.accent, look)
-        inset = box.width() // 8
-        paint_icon(painter, "tick", area.adjusted(inset, inset, -inset, -inset), palette.on_accent)
-        return
-    fill_rounded(painter, area, _ground(palette, lit), look)
-    if state is Qt.CheckState.PartiallyChecked:
-        outline_rounded(painter, area, palette.accent, look.width(Line.FIELD), look)
-        bar = look.px(Line.FOCUS)
-        inset = box.width() // 4
-        painter.fillRect(
-            box.left() + inset, box.top() + (box.height() - bar) // 2, box.width() - 2 * inset, bar, palette.accent
-        )
-    else:
-        outline_rounded(painter, area, palette.ink2 if lit else palette.rule, Line.HAIR, look)
-
-
-def _ground(palette: Palette, lit: bool) -> QColor:
-    return mixed(palette.field, palette.wash, 60) if lit else palette.field

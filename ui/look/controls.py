@@ -1,0 +1,116 @@
+"""The parts that controls are made of: rounded grounds and outlines, boxes to tick, a thumb to scroll with.
+
+Our own widgets and Qt's (through `style`) are drawn with the same few functions, so that they match.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from ui.look.glyphs import paint_icon
+from ui.look.look import Look
+from ui.look.tokens import Corner, Line, mixed
+
+HOVER: Final = 7
+"""Per cent of ink in a ground under the pointer."""
+PRESSED: Final = 14
+"""Per cent of ink in a ground that is pressed."""
+
+
+@contextmanager
+def antialiased(painter: QPainter) -> Iterator[None]:
+    """Draw with smooth edges, and leave the painter as it was."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield
+    finally:
+        painter.restore()
+
+
+def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, look: Look) -> None:
+    """Fill a rectangle with the corners of a control."""
+    corner = look.width(Corner.CONTROL)
+    with antialiased(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(rect, corner, corner)
+
+
+def outline_rounded(painter: QPainter, rect: QRectF, colour: QColor, width: float, look: Look) -> None:
+    """Draw a line of a width along the inside of a rectangle with the corners of a control."""
+    corner = look.width(Corner.CONTROL)
+    with antialiased(painter):
+        painter.setPen(QPen(colour, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), corner, corner)
+
+
+def outline_disabled(painter: QPainter, rect: QRectF, look: Look) -> None:
+    """Draw the edge of a control that cannot be used now: quiet, and broken where colour says nothing."""
+    if not look.palette.is_contrast:
+        outline_rounded(painter, rect, look.palette.hairline, Line.HAIR, look)
+        return
+    corner = look.width(Corner.CONTROL)
+    with antialiased(painter):
+        painter.setPen(QPen(look.palette.ghost, Line.HAIR, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+
+
+def paint_box(painter: QPainter, box: QRect, state: Qt.CheckState, look: Look, *, lit: bool = False) -> None:
+    """Paint a box to tick; `lit` is for the pointer upon it."""
+    palette, area = look.palette, QRectF(box)
+    if state is Qt.CheckState.Checked:
+        fill_rounded(painter, area, palette.accent, look)
+        inset = box.width() // 8
+        paint_icon(painter, "tick", area.adjusted(inset, inset, -inset, -inset), palette.on_accent)
+        return
+    fill_rounded(painter, area, mixed(palette.field, palette.wash, 60) if lit else palette.field, look)
+    if state is Qt.CheckState.Unchecked:
+        outline_rounded(painter, area, palette.ink2 if lit else palette.rule, Line.HAIR, look)
+        return
+    outline_rounded(painter, area, palette.accent, look.width(Line.FIELD), look)
+    bar, inset = look.px(Line.FOCUS), box.width() // 4
+    top = box.top() + (box.height() - bar) // 2
+    painter.fillRect(box.left() + inset, top, box.width() - 2 * inset, bar, palette.accent)
+
+
+def paint_radio(painter: QPainter, box: QRect, look: Look, *, chosen: bool, lit: bool = False) -> None:
+    """Paint a round box of which one is chosen."""
+    palette = look.palette
+    area = QRectF(box)
+    width = look.width(Line.FOCUS) if chosen else Line.HAIR
+    with antialiased(painter):
+        colour = palette.accent if chosen else (palette.ink2 if lit else palette.rule)
+        painter.setPen(QPen(colour, width))
+        painter.setBrush(palette.field)
+        painter.drawEllipse(area.adjusted(width / 2, width / 2, -width / 2, -width / 2))
+        if chosen:
+            dot = area.width() / 4
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(palette.accent)
+            painter.drawEllipse(QPointF(area.center()), dot, dot)
+
+
+def paint_field(painter: QPainter, rect: QRectF, look: Look, *, focused: bool, enabled: bool) -> None:
+    """Paint the ground and the edge of a boxed field."""
+    palette = look.palette
+    fill_rounded(painter, rect, palette.field if enabled else palette.paper, look)
+    if focused:
+        outline_rounded(painter, rect, palette.accent, look.px(Line.FOCUS), look)
+    else:
+        outline_rounded(painter, rect, palette.rule if enabled else palette.hairline, Line.HAIR, look)
+
+
+def paint_thumb(painter: QPainter, rect: QRectF, look: Look, *, lit: bool) -> None:
+    """Paint the thumb of a scroll bar."""
+    palette = look.palette
+    corner = min(rect.width(), rect.height()) / 2
+    with antialiased(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.ink2_on_table if lit else palette.rule)
+        painter.drawRoundedRect(rect, corner, corner)
