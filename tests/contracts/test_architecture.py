@@ -1,0 +1,184 @@
+"""The architecture as tests: each name is the rule, each message names the place that breaks it."""
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from importlinter.cli import lint_imports
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("scorekeeper", "reports", "ui")
+STANDARD = sys.stdlib_module_names
+TEXT = {".py", ".toml", ".md", ".cfg", ".ini", ".json", ".txt", ".yml", ".yaml", ".spec", ".iss", ".desktop", ".sh", ""}
+
+
+@cache
+def tracked_files() -> tuple[Path, ...]:
+    """The project's files: what git tracks, or where there is no git what lies in the source folders."""
+    if shutil.which("git") and (ROOT / ".git").exists():
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True)
+        return tuple(path for name in listed.stdout.split("\0") if name and (path := ROOT / name).is_file())
+    folders = (*PACKAGES, "tests", "installer", ".ci")
+    found = chain(ROOT.glob("*.*"), *((ROOT / folder).rglob("*") for folder in folders))
+    return tuple(path for path in found if path.is_file() and "__pycache__" not in path.parts)
+
+
+def modules(*folders: str) -> Iterator[tuple[str, ast.Module]]:
+    """Each Python file below the folders: its name from the root, and its syntax."""
+    for path in tracked_files():
+        name = path.relative_to(ROOT).as_posix()
+        if path.suffix == ".py" and (not folders or name.startswith(tuple(f"{folder}/" for folder in folders))):
+            yield name, ast.parse(path.read_text(encoding="utf-8"), filename=name)
+
+
+def imported(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and top-level name of every import in a module, those inside functions too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name.split(".")[0]) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.lineno, node.module.split(".")[0]
+
+
+ONE_DEAL = """{
+  "format": "scorekeeper.night", "version": 1, "date": "2026-11-20", "currency": "USD", "stake": "0.25",
+  "players": [{"id": "ann", "name": "Ann"}, {"id": "bob", "name": "Bob"},
+              {"id": "cal", "name": "Cal"}, {"id": "dee", "name": "Dee"}],
+  "games": [{"rules": {"profile": "cavendish"}, "arrangement": "individual",
+             "hands": [["ann"], ["bob"], ["cal"], ["dee"]], "first_dealer": 0, "scorekeeper": "bob",
+             "entries": [{"kind": "deal", "points": [5, 13, 8, 0]}]}]
+}"""
+
+
+def importers(names: set[str], *, outside: str) -> list[str]:
+    """Places in the three packages and the installer that import one of the names outside the one home it has."""
+    return [
+        f"{file}:{line} imports {name}"
+        for file, tree in modules(*PACKAGES, "installer")
+        if not file.startswith(outside)
+        for line, name in imported(tree)
+        if name in names
+    ]
+
+
+def domain() -> Iterator[tuple[str, ast.Module]]:
+    """The pure modules of the game: scorekeeper without its storage."""
+    return ((name, tree) for name, tree in modules("scorekeeper") if not name.startswith("scorekeeper/storage/"))
+
+
+def test_the_project_has_files_to_look_at() -> None:
+    assert {name for name, _ in modules()} >= {f"{package}/__init__.py" for package in PACKAGES}
+
+
+def test_the_import_contracts_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.syspath_prepend(str(ROOT))
+    assert lint_imports(no_cache=True) == 0, "see the broken contract above"
+
+
+def test_qt_is_spoken_only_in_ui() -> None:
+    assert importers({"PySide6", "shiboken6"}, outside="ui/") == []
+
+
+def test_reportlab_is_known_only_in_reports() -> None:
+    assert importers({"reportlab"}, outside="reports/") == []
+
+
+def test_sqlite_is_known_only_in_storage() -> None:
+    assert importers({"sqlite3", "sqlite_utils"}, outside="scorekeeper/storage/") == []
+
+
+def test_the_domain_imports_only_the_standard_library_and_itself() -> None:
+    strangers = [
+        f"{file}:{line} imports {name}"
+        for file, tree in domain()
+        for line, name in imported(tree)
+        if name not in STANDARD and name != "scorekeeper"
+    ]
+    assert strangers == []
+
+
+def test_the_installer_imports_only_the_standard_library_and_itself() -> None:
+    strangers = [
+        f"{file}:{line} imports {name}"
+        for file, tree in modules("installer")
+        for line, name in imported(tree)
+        if name not in STANDARD and name != "installer"
+    ]
+    assert strangers == []
+
+
+def test_an_old_python_can_read_the_entry_of_the_installer() -> None:
+    entry = (ROOT / "installer" / "bootstrap.py").read_text(encoding="utf-8")
+    ast.parse(entry, feature_version=(3, 4))
+    assert 'f"' not in entry
+
+
+def test_no_float_touches_a_score_or_money() -> None:
+    floats = [
+        f"{file}:{node.lineno}"
+        for file, tree in domain()
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Constant) and isinstance(node.value, float))
+        or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "float")
+    ]
+    assert floats == []
+
+
+def test_a_settlement_loads_neither_qt_nor_paper_nor_a_database(tmp_path: Path) -> None:
+    night = tmp_path / "one.night.json"
+    night.write_text(ONE_DEAL, encoding="utf-8")
+    spy = (
+        "import runpy, sys\n"
+        "try: runpy.run_module('scorekeeper', run_name='__main__', alter_sys=True)\n"
+        "except SystemExit as end: code = end.code\n"
+        "print(sorted({'PySide6', 'shiboken6', 'reportlab', 'sqlite3', 'sqlite_utils'} & set(sys.modules)))\n"
+        "sys.exit(code)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", spy, "settle", str(night), "--json"],
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.splitlines()[-1] == "[]"
+
+
+def test_no_connection_is_used_as_a_context_manager() -> None:
+    """`with db.conn:` does not roll back under sqlite-utils; `db.atomic()` does."""
+    places = [
+        f"{file}:{item.context_expr.lineno}"
+        for file, tree in modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.With | ast.AsyncWith)
+        for item in node.items
+        if isinstance(item.context_expr, ast.Attribute) and item.context_expr.attr == "conn"
+    ]
+    assert places == []
+
+
+def test_every_module_opens_with_its_idea() -> None:
+    assert [file for file, tree in modules() if not (ast.get_docstring(tree) or "").strip()] == []
+
+
+def test_no_file_is_longer_than_400_lines() -> None:
+    lengths = {file: len((ROOT / file).read_text(encoding="utf-8").splitlines()) for file, _ in modules()}
+    assert {file: length for file, length in lengths.items() if length > 400} == {}
+
+
+def test_no_path_of_a_machine_and_no_package_index_is_named() -> None:
+    machine = re.compile(r"(?<![\w.~-])/(?:work|root|farm|tmp|home|Users)/[a-z]|(?:index-url|find-links)\s*[= ]")
+    places = [
+        f"{path.relative_to(ROOT)}:{number} {line.strip()[:80]}"
+        for path in tracked_files()
+        if path.suffix in TEXT and path != Path(__file__).resolve()
+        for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
+        if machine.search(line)
+    ]
+    assert places == []
