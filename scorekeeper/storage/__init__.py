@@ -1,0 +1,1 @@
+"""The club file: every night of a club in one SQLite file that only grows, with its backups, checks and settings."""

@@ -1,0 +1,91 @@
+"""The chain: each line of a night carries the hash of itself and of the line before it.
+
+Whoever changes, takes out or reorders a line breaks the chain; whoever cuts off its end no longer arrives at the head
+that the list of nights, a backup or a printed sheet remembers. The packing below is part of the file format.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+GENESIS = bytes(32)
+"""Stands before the first line of every night."""
+_MARK = b"scorekeeper line 1\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line as it is kept. `body` is canonical JSON; `game` counts from 0, `number` runs over the whole night."""
+
+    night: str
+    number: int
+    game: int | None
+    kind: str
+    body: str
+    at: str
+    scorekeeper: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A line with its seal."""
+
+    row: Row
+    previous: bytes
+    hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a night's chain has come to."""
+
+    lines: int = 0
+    hash: bytes = GENESIS
+
+
+class Broken(ValueError):
+    """The chain breaks at line `number` of a night, counted from 0."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"line {number + 1} does not fit its seal")
+        self.number = number
+
+
+def seal(previous: bytes, row: Row) -> bytes:
+    """SHA-256 over the hash before and every field of the line, each packed with its type and length."""
+    fields = (row.night, row.number, row.game, row.kind, row.body, row.at, row.scorekeeper)
+    return hashlib.sha256(_MARK + previous + b"".join(map(_packed, fields))).digest()
+
+
+def _packed(field: str | int | None) -> bytes:
+    if field is None:
+        return b"-"
+    kind, text = (b"i", str(field)) if isinstance(field, int) else (b"s", field)
+    content = text.encode()
+    return kind + len(content).to_bytes(8, "big") + content
+
+
+def sealed(head: Head, rows: Iterable[Row]) -> list[Sealed]:
+    """New lines with their seals, to follow `head`."""
+    previous, links = head.hash, []
+    for row in rows:
+        links.append(Sealed(row, previous, seal(previous, row)))
+        previous = links[-1].hash
+    return links
+
+
+def verify(links: Iterable[Sealed]) -> Head:
+    """The head of a whole night's chain, every line looked at; `Broken` at the first line that is not as written."""
+    head = Head()
+    for link in links:
+        try:
+            fits = link.row.number == head.lines and link.previous == head.hash
+            fits = fits and link.hash == seal(head.hash, link.row)
+        except (TypeError, AttributeError, UnicodeEncodeError):  # a damaged file yields any type in any column
+            fits = False
+        if not fits:
+            raise Broken(head.lines)
+        head = Head(head.lines + 1, link.hash)
+    return head

@@ -1,0 +1,143 @@
+"""A line of a night as a row of the club file, and back.
+
+The body is the canonical JSON of the line without what has a column of its own: kind, game, time, scorekeeper. Entries
+have the form of the night file. Reading is strict: a body that this program would not have written is refused.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scorekeeper.entries import Written
+from scorekeeper.entry_json import entry_from_json, entry_to_json
+from scorekeeper.findings import Refused
+from scorekeeper.journal import GameOpened, Line, NightEntry, NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined
+from scorekeeper.json_reading import Fields, canonical, name, or_null, read_json, text, whole
+from scorekeeper.money import Currency
+from scorekeeper.night import Payment
+from scorekeeper.people import Player
+from scorekeeper.points import write_decimal
+from scorekeeper.rules_json import setup_from_json, setup_to_json
+from scorekeeper.storage.chain import Row
+
+
+def encode(night: str, number: int, line: Line) -> Row:
+    """The row of a line. Raises `Refused` for a text that no file can hold (half a surrogate pair)."""
+    what, at, scorekeeper = line.what, line.at, None
+    if isinstance(what, Written):
+        data = entry_to_json(what)
+        del data["kind"]
+        at, scorekeeper = str(data.pop("at", "")), what.scorekeeper
+        data.pop("scorekeeper", None)
+        kind = what.entry.kind
+    else:
+        data, kind = _night_to_json(what), what.kind
+    if isinstance(what, NightOpened) and what.id != night:
+        raise ValueError(f"night {what.id} cannot be opened as {night}")
+    row = Row(night, number, line.game, kind, canonical(data), at, scorekeeper)
+    try:
+        "\n".join((row.night, row.body, row.at, row.scorekeeper or "")).encode()
+    except UnicodeEncodeError:
+        raise Refused("control_characters", kind) from None
+    return row
+
+
+def decode(row: Row) -> Line:
+    """The line of a row; `Refused` where this program would not have written that row."""
+    data = read_json(row.body)
+    what: NightEntry | Written
+    if row.kind in _READERS:
+        found = Fields(data)
+        what = _READERS[row.kind](found, row)
+        found.end()
+    else:
+        if not isinstance(data, dict):
+            raise Refused("wrong_type", expected="an object", found="something else")
+        data |= {"kind": row.kind}
+        data |= {"at": row.at} if row.at else {}
+        data |= {"scorekeeper": row.scorekeeper} if row.scorekeeper is not None else {}
+        what = entry_from_json(data)
+    return Line(what, row.game, row.at)
+
+
+def _night_to_json(what: NightEntry) -> dict[str, object]:
+    match what:
+        case NightOpened():
+            return {
+                "date": what.date,
+                "club": what.club,
+                "table": what.table,
+                "currency": what.currency.code if what.currency else None,
+                "stake": write_decimal(what.stake),
+                "cash_unit": write_decimal(what.cash_unit),
+            }
+        case PlayerJoined(player=player):
+            return {"id": player.id, "name": player.name}
+        case GameOpened(setup=setup, stake=stake):
+            return setup_to_json(setup) | ({} if stake is None else {"stake": write_decimal(stake)})
+        case PaymentMade(payment=payment):
+            return {
+                "from": payment.payer,
+                "to": payment.payee,
+                "amount": write_decimal(payment.amount),
+                "method": payment.method,
+            }
+        case PaymentTakenBack(payment=index):
+            return {"payment": index}
+
+
+def _amount(value: object) -> Fraction:
+    """An exact amount; some are no decimals ("1/3")."""
+    found = text(value)
+    try:
+        amount = Fraction(found)
+    except (ValueError, ZeroDivisionError):
+        raise Refused("not_money", text=found) from None
+    if write_decimal(amount) != found:
+        raise Refused("not_money", text=found)
+    return amount
+
+
+def _opened(found: Fields, row: Row) -> NightEntry:
+    return NightOpened(
+        id=row.night,
+        date=found.need("date", text),
+        club=found.need("club", text),
+        table=found.need("table", text),
+        currency=found.need("currency", or_null(lambda value: Currency(text(value)))),
+        stake=found.need("stake", _amount),
+        cash_unit=found.need("cash_unit", _amount),
+    )
+
+
+def _joined(found: Fields, _row: Row) -> NightEntry:
+    return PlayerJoined(Player(found.need("id", name), found.need("name", name)))
+
+
+def _game_opened(found: Fields, _row: Row) -> NightEntry:
+    return GameOpened(setup_from_json(found, ""), found.may("stake", _amount, None))
+
+
+def _paid(found: Fields, row: Row) -> NightEntry:
+    return PaymentMade(
+        Payment(
+            payer=found.need("from", name),
+            payee=found.need("to", name),
+            amount=found.need("amount", _amount),
+            method=found.need("method", text),
+            at=row.at,
+        )
+    )
+
+
+def _taken_back(found: Fields, _row: Row) -> NightEntry:
+    return PaymentTakenBack(found.need("payment", whole))
+
+
+_READERS = {
+    NightOpened.kind: _opened,
+    PlayerJoined.kind: _joined,
+    GameOpened.kind: _game_opened,
+    PaymentMade.kind: _paid,
+    PaymentTakenBack.kind: _taken_back,
+}

@@ -1,0 +1,203 @@
+"""The world's faults, each with one sentence for people; and the one place where SQLite's errors become them.
+
+Everything here is an `OSError`, so whoever holds a journal need not know SQLite. Our own mistakes (wrong SQL, a broken
+constraint) are not translated: they stay what they are and end in a traceback.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+
+class ClubFileError(OSError):
+    """The club file cannot be used as asked. `str()` is one sentence; `path` the file it speaks of."""
+
+    def __init__(self, path: Path, sentence: str) -> None:
+        super().__init__(sentence)
+        self.path = path
+
+
+class ClubFileMissing(ClubFileError):
+    """There is no such file, and none was made."""
+
+
+class FolderMissing(ClubFileMissing):
+    """The folder that should hold the club file is not there."""
+
+
+class NotAClubFile(ClubFileError):
+    """Something else stands there: a text, a folder, an empty file, another program's database. It is left alone."""
+
+
+class NewerVersion(ClubFileError):
+    """A newer program wrote this club file. It is left alone."""
+
+
+class DamagedClubFile(ClubFileError):
+    """The club file, or one night of it, is not as it was written."""
+
+
+class ClubFileLocked(ClubFileError):
+    """Somebody else uses the club file now."""
+
+
+class ClubFileReadOnly(ClubFileError):
+    """The club file can be read but not written."""
+
+
+class ClubFileMoved(ClubFileError):
+    """The club file was moved, deleted or replaced while it was open."""
+
+
+class NightChangedElsewhere(ClubFileError):
+    """Another program wrote in this night since it was read here."""
+
+
+class DiskFull(ClubFileError):
+    """There is no room; nothing was written."""
+
+
+class DiskFault(ClubFileError):
+    """The disk refused to read or write."""
+
+
+_LITTLE_ROOM = 64 * 1024
+"""With less than this, bytes, a refused write is called a full disk."""
+
+
+@contextlib.contextmanager
+def translating(path: Path) -> Iterator[None]:
+    """Let SQLite's errors about the file at `path` out as `ClubFileError`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        fault = translated(error, path)
+        if fault is None:
+            raise
+        raise fault from error
+
+
+def translated(error: sqlite3.Error, path: Path) -> ClubFileError | None:
+    """The fault of the world behind an error of SQLite; None where the mistake is ours."""
+    extended = getattr(error, "sqlite_errorcode", None)
+    if extended is None:  # the sqlite3 module itself speaks: a text that is no UTF-8 can only be damage
+        return damaged(path) if "decode" in str(error) else None
+    name = error.sqlite_errorname
+    if extended == sqlite3.SQLITE_READONLY_DBMOVED:
+        return moved(path)
+    match extended & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return locked(path)
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
+            return read_only(path)
+        case sqlite3.SQLITE_FULL:
+            return disk_full(path)
+        case sqlite3.SQLITE_IOERR:
+            return disk_full(path) if _no_room(path) else disk_fault(path, name)
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_FORMAT:
+            return damaged(path)
+        case sqlite3.SQLITE_CANTOPEN:
+            return _cannot_open(path, name)
+        case _:
+            return None
+
+
+def _no_room(path: Path) -> bool:
+    """Whether a refused write is a matter of room: SQLite says so only of ENOSPC, not of quotas and size limits."""
+    with contextlib.suppress(OSError):
+        if shutil.disk_usage(path.parent).free < _LITTLE_ROOM:
+            return True
+        if sys.platform != "win32":
+            import resource  # noqa: PLC0415  # Windows has none
+
+            limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
+            return limit != resource.RLIM_INFINITY and limit < path.stat().st_size + _LITTLE_ROOM
+    return False
+
+
+def _cannot_open(path: Path, name: str) -> ClubFileError:
+    """SQLite could not open the file, or could not make its journal beside it."""
+    if not path.exists():
+        return moved(path)
+    if not os.access(path, os.R_OK):
+        return unreadable(path)
+    if not writable(path):
+        return read_only(path)
+    return disk_fault(path, name)
+
+
+def writable(path: Path) -> bool:
+    """Whether the file, and its folder for the journal, can be written by us."""
+    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK | os.X_OK)
+
+
+def from_system(path: Path, error: OSError) -> ClubFileError:
+    """The fault behind an error of the system about the file at `path`."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
+            return disk_full(path)
+        case errno.EROFS:
+            return read_only(path)
+        case errno.EACCES | errno.EPERM:
+            return unreadable(path)
+        case _:
+            return ClubFileError(path, f"“{path}” cannot be used: {error.strerror or error}.")
+
+
+def missing(path: Path) -> ClubFileMissing:
+    """No such file."""
+    return ClubFileMissing(path, f"There is no club file “{path}”.")
+
+
+def folder_missing(path: Path) -> FolderMissing:
+    """No such folder."""
+    return FolderMissing(path, f"There is no folder “{path.parent}” for the club file “{path.name}”.")
+
+
+def unreadable(path: Path) -> ClubFileReadOnly:
+    """No right to read it."""
+    return ClubFileReadOnly(path, f"“{path}” cannot be read: this user has no right to.")
+
+
+def read_only(path: Path) -> ClubFileReadOnly:
+    """No right to write it."""
+    return ClubFileReadOnly(path, f"“{path}” can only be read: the file or its folder is write-protected.")
+
+
+def locked(path: Path) -> ClubFileLocked:
+    """Another process holds it."""
+    return ClubFileLocked(path, f"“{path}” is in use by another program; close it there and try again.")
+
+
+def moved(path: Path) -> ClubFileMoved:
+    """It is not there any more."""
+    return ClubFileMoved(
+        path, f"“{path}” was moved, deleted or replaced while it was open; nothing more can be written to it."
+    )
+
+
+def changed_elsewhere(path: Path) -> NightChangedElsewhere:
+    """Two programs write in one night."""
+    return NightChangedElsewhere(path, f"Another program has written in this night of “{path}”; open the night again.")
+
+
+def disk_full(path: Path) -> DiskFull:
+    """No room."""
+    return DiskFull(path, f"There is no room left for “{path}”; nothing was written.")
+
+
+def disk_fault(path: Path, name: str) -> DiskFault:
+    """The disk failed; `name` is SQLite's word for it."""
+    return DiskFault(path, f"The disk failed while “{path}” was read or written ({name}); nothing was written.")
+
+
+def damaged(path: Path, how: str = "") -> DamagedClubFile:
+    """It is not what was written; `how` says more, without a full stop."""
+    return DamagedClubFile(path, f"“{path}” is damaged{f': {how}' if how else ''}; restore a backup.")

@@ -1,0 +1,156 @@
+"""The tables of a club file, made in steps: each step is one named function, and no step is ever edited later.
+
+All steps that a file lacks are taken in one transaction, so a file is of one version or of the other and a failure
+leaves the old version, which the old program still opens. Foreign keys are off meanwhile (as SQLite advises for
+rebuilding a table) and checked at the end.
+
+Importing this module loads sqlite-utils; only making or upgrading a club file needs it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from sqlite_utils import Database, Migrations
+
+from scorekeeper.storage import schema
+
+STEPS = Migrations("scorekeeper")
+
+_ENTRIES = (
+    """
+    CREATE TABLE entry (
+        night TEXT NOT NULL CHECK (night <> ''),
+        number INTEGER NOT NULL CHECK (number >= 0),
+        game INTEGER CHECK (game >= 0),
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        at TEXT NOT NULL,
+        scorekeeper TEXT,
+        previous_hash BLOB NOT NULL CHECK (length(previous_hash) = 32),
+        hash BLOB NOT NULL CHECK (length(hash) = 32),
+        PRIMARY KEY (night, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER entry_is_never_changed BEFORE UPDATE ON entry
+    BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END
+    """,
+    """
+    CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry
+    BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END
+    """,
+    # REPLACE deletes without asking the trigger above unless recursive triggers are on; a row that must come next
+    # cannot replace one.
+    """
+    CREATE TRIGGER entry_comes_next BEFORE INSERT ON entry
+    WHEN NEW.number <> (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE night = NEW.night)
+        OR NEW.number > 0 AND NEW.previous_hash <>
+            (SELECT hash FROM entry WHERE night = NEW.night AND number = NEW.number - 1)
+    BEGIN SELECT RAISE(ABORT, 'an entry comes after the last one of its night'); END
+    """,
+)
+_PROJECTIONS = (
+    """
+    CREATE TABLE night (
+        id TEXT NOT NULL PRIMARY KEY,
+        date TEXT NOT NULL,
+        club TEXT NOT NULL,
+        table_name TEXT NOT NULL,
+        currency TEXT,
+        stake TEXT NOT NULL,
+        games INTEGER NOT NULL,
+        unfinished INTEGER NOT NULL,
+        deals INTEGER NOT NULL,
+        last_at TEXT NOT NULL,
+        lines INTEGER NOT NULL,
+        head_hash BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX night_by_date ON night (date)",
+    """
+    CREATE TABLE night_player (
+        night TEXT NOT NULL REFERENCES night (id),
+        number INTEGER NOT NULL,
+        player TEXT NOT NULL REFERENCES player (id),
+        name TEXT NOT NULL,
+        PRIMARY KEY (night, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX night_of_player ON night_player (player)",
+    """
+    CREATE TABLE player (
+        id TEXT NOT NULL PRIMARY KEY,
+        name TEXT NOT NULL,
+        last_played TEXT NOT NULL,
+        last_night TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE game (
+        night TEXT NOT NULL REFERENCES night (id),
+        number INTEGER NOT NULL,
+        profile TEXT NOT NULL,
+        stake TEXT NOT NULL,
+        seats TEXT NOT NULL,
+        deals INTEGER NOT NULL,
+        scores TEXT NOT NULL,
+        over TEXT,
+        PRIMARY KEY (night, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE result (
+        night TEXT NOT NULL,
+        game INTEGER NOT NULL,
+        player TEXT NOT NULL,
+        net TEXT NOT NULL,
+        PRIMARY KEY (night, game, player),
+        FOREIGN KEY (night, game) REFERENCES game (night, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+_BESIDE = (
+    """
+    CREATE TABLE draft (
+        night TEXT NOT NULL,
+        game INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        at TEXT NOT NULL,
+        PRIMARY KEY (night, game)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE setting (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+)
+
+
+@STEPS()
+def entries_projections_drafts_settings(db: Database) -> None:
+    """Version 1: the chain of entries, what is computed from it, the unsealed rows, the club's settings."""
+    for statement in (*_ENTRIES, *_PROJECTIONS, *_BESIDE):
+        db.execute(statement)
+
+
+def migrate(connection: sqlite3.Connection, steps: Migrations = STEPS, version: int = schema.VERSION) -> None:
+    """Take all steps that the file lacks and mark it with `version`; all or none.
+
+    Raises `sqlite3.Error`, or whatever a step raises; the file is then of its old version.
+    """
+    # Other people's sqlite-utils plug-ins have no business in a club's books.
+    db = Database(connection, execute_plugins=False)
+    connection.execute("PRAGMA foreign_keys = OFF")
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            steps.apply(db)
+            broken = connection.execute("PRAGMA foreign_key_check").fetchall()
+            if broken:
+                raise sqlite3.IntegrityError(f"a migration left {len(broken)} rows without the row they refer to")
+            connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID:d}")
+            connection.execute(f"PRAGMA user_version = {version:d}")
+            connection.execute("COMMIT")
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+    finally:
+        connection.execute("PRAGMA foreign_keys = ON")

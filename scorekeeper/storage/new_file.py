@@ -1,0 +1,91 @@
+"""Making a new club file, copying one, upgrading an old one: each whole or not at all."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from scorekeeper.storage import faults, schema
+from scorekeeper.storage.safe_files import free_name, in_the_making
+
+
+def create(path: Path, *, make_folder: bool = False) -> None:
+    """Make an empty club file at `path`, for this user only. Raises `ClubFileError` or `OSError`."""
+    if make_folder:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    elif not path.parent.is_dir():
+        raise faults.folder_missing(path)
+    for ending in ("-journal", "-wal"):  # SQLite would play it into the new file
+        left = path.with_name(path.name + ending)
+        if left.exists():
+            raise faults.NotAClubFile(
+                left, f"“{left}” belongs to a club file that is missing beside it; no new club was made."
+            )
+    try:
+        with in_the_making(path) as passing:
+            _fill(passing, path)
+    except PermissionError as error:
+        raise faults.ClubFileReadOnly(
+            path, f"No club file can be made in “{path.parent}”: the folder is write-protected."
+        ) from error
+    except FileExistsError as error:
+        raise faults.ClubFileLocked(path, f"Another program has just made “{path}”; open it again.") from error
+
+
+def _fill(passing: Path, path: Path) -> None:
+    from scorekeeper.storage.migrations import migrate  # noqa: PLC0415  # loads sqlite-utils, 70 ms
+
+    with faults.translating(path):
+        connection = sqlite3.connect(passing, isolation_level=None)
+        try:
+            migrate(connection)
+        finally:
+            connection.close()
+
+
+def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], None]) -> None:
+    """Copy an open database to a new file at `path`, through SQLite, proved under a passing name before it counts.
+
+    `prove` raises where the copy is not good. Raises `ClubFileError` that names `path`; nothing is left then.
+    """
+    try:
+        with in_the_making(path) as passing:
+            with faults.translating(path):
+                target = sqlite3.connect(passing, isolation_level=None)
+                try:
+                    connection.backup(target)
+                finally:
+                    target.close()
+            prove(passing)
+    except faults.ClubFileError:
+        raise
+    except OSError as error:
+        raise faults.from_system(path, error) from error
+
+
+def upgrade(connection: sqlite3.Connection, path: Path, *, read_only: bool) -> None:
+    """Bring a file of an older version up to today's, after copying it beside itself.
+
+    Raises `sqlite3.Error` or `ClubFileError`; the file is then of its old version.
+    """
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version >= schema.VERSION:
+        return
+    if read_only or not faults.writable(path):
+        raise faults.ClubFileReadOnly(path, f"“{path}” is of an older version and must be upgraded, but is read-only.")
+    from scorekeeper.storage.migrations import migrate  # noqa: PLC0415  # loads sqlite-utils, 70 ms
+
+    copy(connection, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
+    migrate(connection)
+
+
+def _require_whole(path: Path) -> None:
+    with faults.translating(path):
+        connection = sqlite3.connect(path, isolation_level=None)
+        try:
+            said = connection.execute("PRAGMA integrity_check").fetchall()
+        finally:
+            connection.close()
+    if said != [("ok",)]:
+        raise faults.damaged(path, str(said[0][0]))

@@ -1,0 +1,121 @@
+"""What is computed from the entries and kept beside them, so that lists and statistics need not read every entry.
+
+Written in the transaction of the entries they follow from, and never the truth: `check` compares them with what the
+entries say, `rebuild` makes them anew. Points are decimal texts, exact ("46.5", "1/3").
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorekeeper.json_reading import canonical
+from scorekeeper.night import Night
+from scorekeeper.points import write_decimal
+from scorekeeper.settlement import settle
+from scorekeeper.storage.chain import Head
+
+Values = tuple[object, ...]
+TABLES = ("result", "game", "night_player", "night", "player")
+"""The tables of this module, so ordered that each may be emptied before those it refers to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A night as far as it is kept: what its lines make, where its chain has come to, the time of its latest line."""
+
+    night: Night
+    head: Head
+    last_at: str
+
+
+def night_values(kept: Kept) -> Values:
+    """The row of table `night`."""
+    night = kept.night
+    return (
+        night.id,
+        night.date,
+        night.club,
+        night.table,
+        night.currency.code if night.currency else None,
+        write_decimal(night.stake),
+        len(night.games),
+        sum(game.sheet.over is None for game in night.games),
+        sum(game.sheet.deals_played for game in night.games),
+        kept.last_at,
+        kept.head.lines,
+        kept.head.hash,
+    )
+
+
+def player_values(night: Night) -> list[Values]:
+    """The rows of table `night_player`."""
+    return [(night.id, number, player.id, player.name) for number, player in enumerate(night.players)]
+
+
+def game_values(night: Night, number: int) -> Values:
+    """The row of table `game`."""
+    game = night.games[number]
+    return (
+        night.id,
+        number,
+        game.sheet.rules.profile,
+        write_decimal(night.stake_of(game)),
+        canonical([list(hand) for hand in game.sheet.seats]),
+        game.sheet.deals_played,
+        canonical([write_decimal(score) for score in game.sheet.scores]),
+        game.sheet.over.value if game.sheet.over else None,
+    )
+
+
+def result_values(night: Night, number: int) -> list[Values]:
+    """The rows of table `result`: what each who sat in the game has won or lost as it stands, in points."""
+    game = night.games[number]
+    net = settle(game.sheet, staked=bool(night.stake_of(game))).net
+    return [(night.id, number, player, write_decimal(points)) for player, points in net.items()]
+
+
+_NIGHT = """
+    INSERT INTO night VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET games = excluded.games, unfinished = excluded.unfinished, deals = excluded.deals,
+        last_at = excluded.last_at, lines = excluded.lines, head_hash = excluded.head_hash
+    """
+_PLAYER = """
+    INSERT INTO player VALUES (?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_played = excluded.last_played,
+        last_night = excluded.last_night
+    WHERE (excluded.last_played, excluded.last_night) >= (last_played, last_night)
+    """
+_NIGHT_PLAYER = "INSERT INTO night_player VALUES (?, ?, ?, ?)"
+_GAME = """
+    INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (night, number) DO UPDATE SET profile = excluded.profile, stake = excluded.stake,
+        seats = excluded.seats, deals = excluded.deals, scores = excluded.scores, over = excluded.over
+    """
+_NO_RESULTS = "DELETE FROM result WHERE night = ? AND game = ?"
+_RESULT = "INSERT INTO result VALUES (?, ?, ?, ?)"
+
+
+def write(connection: sqlite3.Connection, kept: Kept, games: Iterable[int], players_before: int = 0) -> None:
+    """Bring the projections of a night up to `kept`: the night, the named games, the players who came since."""
+    night = kept.night
+    connection.execute(_NIGHT, night_values(kept))
+    for joined in player_values(night)[players_before:]:
+        connection.execute(_PLAYER, (joined[2], joined[3], night.date, night.id))
+        connection.execute(_NIGHT_PLAYER, joined)
+    for number in games:
+        connection.execute(_GAME, game_values(night, number))
+        connection.execute(_NO_RESULTS, (night.id, number))
+        connection.executemany(_RESULT, result_values(night, number))
+
+
+def expected(kept: Kept) -> dict[str, list[Values]]:
+    """All rows of a night's projections, by table; in table `player` the clubs' players stand, not the night's."""
+    games = range(len(kept.night.games))
+    return {
+        "night": [night_values(kept)],
+        "night_player": player_values(kept.night),
+        "game": [game_values(kept.night, number) for number in games],
+        "result": sorted((row for number in games for row in result_values(kept.night, number)), key=str),
+    }

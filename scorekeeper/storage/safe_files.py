@@ -1,0 +1,65 @@
+"""Files that appear whole or not at all: made under a passing name, synced, then given their own.
+
+A file that is already there is never overwritten.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+
+@contextlib.contextmanager
+def in_the_making(path: Path) -> Iterator[Path]:
+    """An empty file beside `path`, for this user only, to be filled in the block.
+
+    When the block ends it gets the name `path`; when it raises nothing is left. Raises `FileExistsError` where
+    something stands at `path` by then.
+    """
+    passing = path.with_name(f".{path.name}.{secrets.token_hex(6)}.part")
+    os.close(os.open(passing, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    try:
+        yield passing
+        _sync(passing)
+        _give_name(passing, path)
+        _sync_folder(path.parent)
+    finally:
+        for left in (passing, passing.with_name(passing.name + "-journal")):
+            left.unlink(missing_ok=True)
+
+
+def free_name(path: Path) -> Path:
+    """`path`, or the first of "name-2", "name-3" and so on where nothing stands."""
+    names = (path, *(path.with_stem(f"{path.stem}-{n}") for n in range(2, 10_000)))
+    return next(name for name in names if not os.path.lexists(name))
+
+
+def _give_name(passing: Path, path: Path) -> None:
+    """Rename without overwriting: a second name fails where the first is taken, on every disk that knows links."""
+    try:
+        os.link(passing, path)
+    except FileExistsError:
+        raise
+    except OSError:  # FAT and some network disks know no links
+        if os.path.lexists(path):
+            raise FileExistsError(f"{path} is there already") from None
+        passing.rename(path)
+
+
+def _sync(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name itself durable, where the system lets a folder be opened."""
+    with contextlib.suppress(PermissionError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            with contextlib.suppress(OSError):  # some disks sync no folders
+                os.fsync(handle)
+        finally:
+            os.close(handle)

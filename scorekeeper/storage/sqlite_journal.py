@@ -1,0 +1,159 @@
+"""The journal in the club file: what `append` has returned from is on the disk, chained and in all lists.
+
+A night's lines are replayed before they are kept, so nothing gets in that could not be read back. The journal knows
+how far each night had come when it was last read here; if another program has written in it since, it refuses.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+from scorekeeper.entries import DealEntry, Written
+from scorekeeper.findings import Refused
+from scorekeeper.journal import GameOpened, Line, after, replay
+from scorekeeper.storage import chain, faults, projections
+from scorekeeper.storage.chain import Head, Row, Sealed
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.codec import decode, encode
+from scorekeeper.storage.projections import Kept
+
+_LINES = """
+    SELECT number, game, kind, body, at, scorekeeper, previous_hash, hash FROM entry WHERE night = ? ORDER BY number
+    """
+_HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
+_APPEND = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+class SqliteJournal:
+    """Keeps lines in a club file; implements `scorekeeper.journal.Journal`."""
+
+    def __init__(self, club_file: ClubFile) -> None:
+        self._file = club_file
+        self._heads: dict[str, Head] = {}
+        self._kept: Kept | None = None
+
+    def append(self, night: str, lines: Sequence[Line]) -> None:
+        """Keep the lines, all or none; durable when this returns.
+
+        A deal takes the draft of its game away with it. Raises `Refused` where the lines do not follow from the night,
+        `ClubFileError` where the file cannot keep them; nothing was kept then.
+        """
+        if not lines:
+            return
+        before = self._known(night)
+        head = before.head if before else Head()
+        links = chain.sealed(head, (encode(night, head.lines + n, line) for n, line in enumerate(lines)))
+        kept = _grown(before, lines, links)
+        with self._file.writing() as connection:
+            if _head(connection, night) != head:
+                raise faults.changed_elsewhere(self._file.path)
+            connection.executemany(_APPEND, map(_values, links))
+            touched = sorted({line.game for line in lines if line.game is not None})
+            projections.write(connection, kept, touched, len(before.night.players) if before else 0)
+            for line in lines:
+                if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
+                    connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (night, line.game))
+        self._kept, self._heads[night] = kept, kept.head
+
+    def lines(self, night: str) -> Sequence[Line]:
+        """All lines of a night, its chain verified; none where there is no such night.
+
+        Raises `DamagedClubFile` where the night is not as it was written.
+        """
+        with self._file.reading() as connection:
+            links = read_links(connection, night)
+            listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
+        head = self._verified(links)
+        if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
+            raise faults.damaged(self._file.path, f"the end of night {night} is not the one in the list of nights")
+        lines = self._decoded(links)
+        self._heads[night] = head
+        if self._kept and self._kept.night.id == night and self._kept.head != head:
+            self._kept = None
+        return lines
+
+    def save_draft(self, night: str, game: int, text: str, at: str = "") -> None:
+        """Keep a row as far as it is typed; the one kept before is replaced."""
+        with self._file.writing() as connection:
+            connection.execute(
+                "INSERT INTO draft VALUES (?, ?, ?, ?) "
+                "ON CONFLICT (night, game) DO UPDATE SET text = excluded.text, at = excluded.at",
+                (night, game, text, at),
+            )
+
+    def draft(self, night: str, game: int) -> str:
+        """The row that was being typed in a game when it was last saved; "" where there is none."""
+        with self._file.reading() as connection:
+            found = connection.execute("SELECT text FROM draft WHERE night = ? AND game = ?", (night, game)).fetchone()
+        return found[0] if found else ""
+
+    def clear_draft(self, night: str, game: int) -> None:
+        """Forget the row that was being typed."""
+        with self._file.writing() as connection:
+            connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (night, game))
+
+    def _known(self, night: str) -> Kept | None:
+        """The night as this journal last saw it; None where it had no line. Read anew if it is not at hand."""
+        if self._kept and self._kept.night.id == night:
+            return self._kept
+        seen = self._heads.get(night)
+        with self._file.reading() as connection:
+            links = read_links(connection, night)
+        head = self._verified(links)
+        if seen not in (None, head):
+            raise faults.changed_elsewhere(self._file.path)
+        self._heads[night] = head
+        return kept(self._decoded(links), head) if links else None
+
+    def _verified(self, links: Sequence[Sealed]) -> Head:
+        try:
+            return chain.verify(links)
+        except chain.Broken as broken:
+            raise faults.damaged(self._file.path, f"in night {links[0].row.night} {broken}") from broken
+
+    def _decoded(self, links: Sequence[Sealed]) -> tuple[Line, ...]:
+        lines = []
+        for link in links:
+            try:
+                lines.append(decode(link.row))
+            except Refused as refusal:
+                where = f"line {link.row.number + 1} of night {link.row.night} cannot be read ({refusal})"
+                raise faults.damaged(self._file.path, where) from refusal
+        return tuple(lines)
+
+
+def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:
+    """The sealed rows of a night as they stand in the file, unverified."""
+    return [
+        Sealed(Row(night, *found[:6]), found[6], found[7]) for found in connection.execute(_LINES, (night,))
+    ]  # fmt: skip
+
+
+def kept(lines: Sequence[Line], head: Head) -> Kept:
+    """A night replayed from its lines; `Refused` where they make none."""
+    return Kept(replay(lines), head, _last_at("", lines))
+
+
+def _grown(before: Kept | None, lines: Sequence[Line], links: Sequence[Sealed]) -> Kept:
+    night, at = (before.night, before.last_at) if before else (replay(lines[:1]), "")
+    for line in lines if before else lines[1:]:
+        if isinstance(line.what, GameOpened) and line.game != len(night.games):
+            raise Refused("no_such_game", game=line.game)
+        night = after(night, line)
+    return Kept(night, Head(links[-1].row.number + 1, links[-1].hash), _last_at(at, lines))
+
+
+def _last_at(before: str, lines: Sequence[Line]) -> str:
+    times = (line.at for line in reversed(lines))
+    return next((at for at in times if at), before)
+
+
+def _head(connection: sqlite3.Connection, night: str) -> Head:
+    found = connection.execute(_HEAD, (night,)).fetchone()
+    return Head(*found) if found else Head()
+
+
+def _values(link: Sealed) -> tuple[str | int | bytes | None, ...]:
+    row = link.row
+    return (row.night, row.number, row.game, row.kind, row.body, row.at, row.scorekeeper, link.previous, link.hash)

@@ -1,0 +1,90 @@
+"""What stands at a path, found out by looking at the first bytes, before SQLite may touch it.
+
+Nothing here changes a file. What is not a club file stays byte for byte what it is, and so does one that a newer
+program wrote; an empty file is never taken for a new club.
+"""
+
+from __future__ import annotations
+
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.storage import faults, schema
+
+_HEADER = 100
+_MAGIC = b"SQLite format 3\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Which file it is, by whatever name: the same behind a link."""
+
+    device: int
+    number: int
+
+
+def real_path(path: Path) -> Path:
+    """The path without links; a link that leads nowhere is refused, not filled with a new club."""
+    try:
+        real = path.expanduser().resolve()
+        leads_nowhere = path.is_symlink() and not real.exists()
+    except (OSError, RuntimeError) as error:  # a name too long, links in a circle
+        raise faults.ClubFileError(path, f"“{path}” cannot be used: {error}.") from error
+    if leads_nowhere:
+        raise faults.ClubFileMissing(path, f"“{path}” is a link to “{real}”, where there is nothing.")
+    return real
+
+
+def identity(path: Path) -> Identity:
+    """The identity of a file that is there."""
+    found = path.stat()
+    return Identity(found.st_dev, found.st_ino)
+
+
+def require_club_file(path: Path) -> None:
+    """Raise the `ClubFileError` that says why the file at `path` cannot be a club file that this program reads."""
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise faults.NotAClubFile(path, f"“{path}” is a folder, not a club file.")
+    if not stat.S_ISREG(mode):
+        raise faults.NotAClubFile(path, f"“{path}” is a device, not a club file.")
+    header = _header(path)
+    if not header:
+        raise faults.NotAClubFile(path, f"“{path}” is an empty file, not a club file; the club may be in a backup.")
+    if not header.startswith(_MAGIC[: len(header)]):
+        raise faults.NotAClubFile(path, f"“{path}” is not a club file.")
+    if len(header) < _HEADER:
+        raise cut_off(path)
+    if int.from_bytes(header[68:72]) != schema.APPLICATION_ID:
+        raise faults.NotAClubFile(path, f"“{path}” is the database of another program, not a club file.")
+    version = int.from_bytes(header[60:64])
+    if not version:
+        raise faults.damaged(path, "its version is lost")
+    if version > schema.VERSION:
+        raise faults.NewerVersion(
+            path,
+            f"“{path}” was written by a newer Scorekeeper (version {version} of the club file; this one reads "
+            f"{schema.VERSION}); update this program.",
+        )
+
+
+def _header(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(_HEADER)
+    except PermissionError:
+        raise faults.unreadable(path) from None
+
+
+def cut_off(path: Path) -> faults.DamagedClubFile:
+    """The fault of a file that ends too early."""
+    return faults.damaged(path, f"only its first {path.stat().st_size} bytes are left")
+
+
+def fault_of_damaged(path: Path) -> faults.DamagedClubFile:
+    """What to say of a file that SQLite calls damaged when it opens it. Only while nobody here has it open."""
+    header = _header(path)
+    size = int.from_bytes(header[16:18])
+    whole = int.from_bytes(header[28:32]) * (65536 if size == 1 else size)
+    return cut_off(path) if path.stat().st_size < whole else faults.damaged(path)

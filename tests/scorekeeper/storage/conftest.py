@@ -1,0 +1,30 @@
+"""A club file in a folder of its own for each test that asks, closed afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where a club file may be made."""
+    return tmp_path / "club.scorekeeper"
+
+
+@pytest.fixture
+def club(path: Path) -> Iterator[ClubFile]:
+    """A new club file."""
+    with ClubFile.open(path) as club_file:
+        yield club_file
+
+
+@pytest.fixture
+def journal(club: ClubFile) -> SqliteJournal:
+    """The journal of the new club file."""
+    return SqliteJournal(club)

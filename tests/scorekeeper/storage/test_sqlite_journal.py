@@ -1,0 +1,180 @@
+"""The journal in the club file keeps the promise of the port: all or none, in order, durable."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.entries import Misdeal, Remark, Undo
+from scorekeeper.findings import Refused
+from scorekeeper.journal import Line, replay
+from scorekeeper.night import settle_night
+from scorekeeper.storage import faults
+from scorekeeper.storage.chain import GENESIS
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import clock, deal, entry, game, joined, opened, paid, small_night
+
+
+def rows(club: ClubFile, sql: str) -> list[tuple[object, ...]]:
+    with club.reading() as connection:
+        return connection.execute(sql).fetchall()
+
+
+def test_lines_come_back_as_they_were_written(journal: SqliteJournal) -> None:
+    lines = small_night()
+    for line in lines:
+        journal.append("n1", [line])
+    assert list(journal.lines("n1")) == lines
+
+
+def test_lines_come_back_after_the_file_was_closed(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", small_night())
+    with ClubFile.open(path, create=False) as club:
+        lines = SqliteJournal(club).lines("n1")
+    assert list(lines) == small_night()
+    assert settle_night(replay(lines)) == settle_night(replay(small_night()))
+
+
+def test_a_night_nobody_opened_has_no_lines(journal: SqliteJournal) -> None:
+    assert journal.lines("nowhere") == ()
+
+
+def test_nights_do_not_mix(journal: SqliteJournal) -> None:
+    journal.append("a", [opened("a")])
+    journal.append("b", [opened("b"), *joined()])
+    journal.append("a", joined())
+    journal.append("a", [game()])
+    assert len(journal.lines("a")) == 6
+    assert len(journal.lines("b")) == 5
+
+
+def test_nothing_is_kept_when_one_of_several_lines_is_refused(journal: SqliteJournal) -> None:
+    journal.append("n1", small_night()[:6])
+    with pytest.raises(Refused, match="2 short of 26"):
+        journal.append("n1", [deal(6, 13, 4, 3), deal(6, 13, 4, 1)])
+    assert list(journal.lines("n1")) == small_night()[:6]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        (joined(), "night_not_opened"),
+        ([opened(), game(1)], "no_such_game"),
+        ([opened(), deal()], "no_such_game"),
+        ([opened(), opened()], "night_opened_twice"),
+    ],
+)
+def test_what_makes_no_night_is_not_kept(journal: SqliteJournal, club: ClubFile, lines: list[Line], code: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        journal.append("n1", lines)
+    assert refusal.value.code == code
+    assert rows(club, "SELECT * FROM entry") == rows(club, "SELECT * FROM night") == []
+
+
+def test_a_night_is_kept_under_its_own_id_only(journal: SqliteJournal) -> None:
+    with pytest.raises(ValueError, match="n1 cannot be opened as other"):
+        journal.append("other", [opened("n1")])
+
+
+def test_half_a_surrogate_pair_is_refused_and_nothing_kept(journal: SqliteJournal) -> None:
+    journal.append("n1", small_night())
+    with pytest.raises(Refused) as refusal:
+        journal.append("n1", [entry(Remark("\ud83c"), 30)])
+    assert refusal.value.code == "control_characters"
+    assert list(journal.lines("n1")) == small_night()
+
+
+def test_a_second_journal_goes_on_where_the_first_stopped(club: ClubFile) -> None:
+    SqliteJournal(club).append("n1", small_night())
+    SqliteJournal(club).append("n1", [deal(minute=40)])
+    assert list(SqliteJournal(club).lines("n1")) == [*small_night(), deal(minute=40)]
+
+
+def test_a_line_that_somebody_else_wrote_meanwhile_is_not_passed_over(club: ClubFile) -> None:
+    mine, other = SqliteJournal(club), SqliteJournal(club)
+    mine.append("n1", small_night())
+    other.append("n1", [deal(minute=40)])
+    with pytest.raises(faults.NightChangedElsewhere, match=r"^Another program has written in this night of “.*”; open"):
+        mine.append("n1", [deal(minute=41)])
+    with pytest.raises(faults.NightChangedElsewhere):
+        mine.append("n1", [deal(minute=41)])
+    mine.lines("n1")
+    mine.append("n1", [deal(minute=42)])
+    assert list(mine.lines("n1")) == [*small_night(), deal(minute=40), deal(minute=42)]
+
+
+def test_that_is_noticed_too_when_another_night_was_written_in_between(club: ClubFile) -> None:
+    mine = SqliteJournal(club)
+    mine.append("n1", small_night())
+    mine.append("n2", small_night("n2"))
+    SqliteJournal(club).append("n1", [deal(minute=40)])
+    with pytest.raises(faults.NightChangedElsewhere):
+        mine.append("n1", [deal(minute=41)])
+
+
+def test_each_line_is_chained_to_the_one_before(journal: SqliteJournal, club: ClubFile) -> None:
+    journal.append("n1", small_night()[:3])
+    journal.append("n1", small_night()[3:])
+    links = rows(club, "SELECT previous_hash, hash FROM entry ORDER BY number")
+    assert [previous for previous, _ in links] == [GENESIS, *(head for _, head in links[:-1])]
+    assert len({head for _, head in links}) == len(small_night())
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE entry SET body = '{}'",
+        "DELETE FROM entry",
+        "DELETE FROM entry WHERE number = 10",
+        "REPLACE INTO entry SELECT night, number, game, kind, '{}', at, scorekeeper, previous_hash, hash FROM entry",
+        "INSERT INTO entry SELECT night, 99, game, kind, body, at, scorekeeper, previous_hash, hash FROM entry LIMIT 1",
+        "INSERT INTO entry SELECT night, 11, game, kind, body, at, scorekeeper, zeroblob(32), hash FROM entry LIMIT 1",
+    ],
+)
+@pytest.mark.parametrize("recursive_triggers", [0, 1])
+def test_the_file_itself_refuses_to_change_an_entry(
+    journal: SqliteJournal, club: ClubFile, path: Path, statement: str, recursive_triggers: int
+) -> None:
+    journal.append("n1", small_night())
+    club.close()
+    stranger = sqlite3.connect(path)
+    stranger.execute(f"PRAGMA recursive_triggers = {recursive_triggers}")
+    with pytest.raises(sqlite3.IntegrityError, match="an entry "):
+        stranger.execute(statement)
+    stranger.close()
+    with ClubFile.open(path) as again:
+        assert list(SqliteJournal(again).lines("n1")) == small_night()
+
+
+def test_a_draft_is_kept_and_replaced_and_forgotten(journal: SqliteJournal) -> None:
+    assert journal.draft("n1", 0) == ""
+    journal.save_draft("n1", 0, "6\t13\t4", clock(2))
+    journal.save_draft("n1", 1, "other")
+    journal.save_draft("n1", 0, "6\t13\t4\t3", clock(3))
+    assert journal.draft("n1", 0) == "6\t13\t4\t3"
+    journal.clear_draft("n1", 0)
+    assert journal.draft("n1", 0) == ""
+    assert journal.draft("n1", 1) == "other"
+
+
+def test_a_sealed_deal_takes_its_draft_away_and_nothing_else_does(journal: SqliteJournal) -> None:
+    journal.append("n1", small_night())
+    journal.save_draft("n1", 0, "q3")
+    journal.save_draft("n1", 1, "5")
+    journal.append("n1", [entry(Misdeal(), 30), entry(Undo(), 31), entry(Remark("late"), 32), paid()])
+    assert journal.draft("n1", 0) == "q3"
+    journal.append("n1", [deal(minute=33)])
+    assert journal.draft("n1", 0) == ""
+    assert journal.draft("n1", 1) == "5"
+
+
+def test_a_refused_deal_leaves_its_draft(journal: SqliteJournal) -> None:
+    journal.append("n1", small_night())
+    journal.save_draft("n1", 0, "q3")
+    with pytest.raises(Refused):
+        journal.append("n1", [deal(1, 1, 1, 1)])
+    assert journal.draft("n1", 0) == "q3"
