@@ -52,11 +52,11 @@ def outline_rounded(painter: QPainter, rect: QRectF, colour: QColor, width: floa
 def outline_disabled(painter: QPainter, rect: QRectF, look: Look) -> None:
     """Draw the edge of a control that cannot be used now: quiet, and broken where colour says nothing."""
     if not look.palette.is_contrast:
-        outline_rounded(painter, rect, look.palette.hairline, Line.HAIR, look)
+        outline_rounded(painter, rect, look.palette.hairline, look.px(Line.EDGE), look)
         return
     corner = look.width(Corner.CONTROL)
     with antialiased(painter):
-        painter.setPen(QPen(look.palette.ghost, Line.HAIR, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(look.palette.ghost, look.px(Line.EDGE), Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
 
@@ -71,7 +71,7 @@ def paint_box(painter: QPainter, box: QRect, state: Qt.CheckState, look: Look, *
         return
     fill_rounded(painter, area, mixed(palette.field, palette.wash, 60) if lit else palette.field, look)
     if state is Qt.CheckState.Unchecked:
-        outline_rounded(painter, area, palette.ink2 if lit else palette.rule, Line.HAIR, look)
+        outline_rounded(painter, area, palette.ink2 if lit else palette.rule, look.px(Line.EDGE), look)
         return
     outline_rounded(painter, area, palette.accent, look.width(Line.FIELD), look)
     bar, inset = look.px(Line.FOCUS), box.width() // 4
@@ -83,7 +83,7 @@ def paint_radio(painter: QPainter, box: QRect, look: Look, *, chosen: bool, lit:
     """Paint a round box of which one is chosen."""
     palette = look.palette
     area = QRectF(box)
-    width = look.width(Line.FOCUS) if chosen else Line.HAIR
+    width = look.px(Line.FOCUS if chosen else Line.EDGE)
     with antialiased(painter):
         colour = palette.accent if chosen else (palette.ink2 if lit else palette.rule)
         painter.setPen(QPen(colour, width))
@@ -103,7 +103,7 @@ def paint_field(painter: QPainter, rect: QRectF, look: Look, *, focused: bool, e
     if focused:
         outline_rounded(painter, rect, palette.accent, look.px(Line.FOCUS), look)
     else:
-        outline_rounded(painter, rect, palette.rule if enabled else palette.hairline, Line.HAIR, look)
+        outline_rounded(painter, rect, palette.rule if enabled else palette.hairline, look.px(Line.EDGE), look)
 
 
 def paint_thumb(painter: QPainter, rect: QRectF, look: Look, *, lit: bool) -> None:

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
 
 from ui.look.fonts import make_suit_font
 from ui.look.look import Look
@@ -71,14 +71,16 @@ def hatch(painter: QPainter, rect: QRectF, look: Look, anchor: QPointF | None = 
 
     The lines run on from cell to cell: their phase hangs on `anchor`, the widget's origin when none is given.
     """
-    origin = QPointF() if anchor is None else anchor
-    tile = _hatch_tile(look.palette.hatch.rgba(), look.zoom, painter.device().devicePixelRatioF())
-    painter.drawTiledPixmap(rect, tile, rect.topLeft() - origin)
+    brush = _hatching(look.palette.hatch.rgba(), look.zoom, painter.device().devicePixelRatioF())
+    before = painter.brushOrigin()
+    painter.setBrushOrigin(QPointF() if anchor is None else anchor)
+    painter.fillRect(rect, brush)
+    painter.setBrushOrigin(before)
 
 
 @lru_cache(maxsize=16)
-def _hatch_tile(rgba: int, zoom: int, ratio: float) -> QPixmap:
-    """Return one tile of hatching, whole pixels wide, so that tiles meet without a seam."""
+def _hatching(rgba: int, zoom: int, ratio: float) -> QBrush:
+    """Return a brush of one tile, a whole number of device pixels wide, so that tiles meet without a seam."""
     side = max(4, round(Line.HATCH_STEP * sqrt(2) * zoom * ratio / 100))
     tile = QPixmap(side, side)
     tile.fill(Qt.GlobalColor.transparent)
@@ -88,8 +90,9 @@ def _hatch_tile(rgba: int, zoom: int, ratio: float) -> QPixmap:
     for shift in (-side, 0, side):
         painter.drawLine(QPointF(shift - side, 2 * side), QPointF(shift + 2 * side, -side))
     painter.end()
-    tile.setDevicePixelRatio(ratio)
-    return tile
+    brush = QBrush(tile)
+    brush.setTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
+    return brush
 
 
 def keycap_width(text: str, look: Look) -> int:
@@ -106,13 +109,14 @@ def keycap_height(look: Look) -> int:
 def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look, *, role: Role = "ink2") -> int:
     """Draw a key from `left`, halved by the line at `middle`; returns its width in pixels."""
     width, height = keycap_width(text, look), keycap_height(look)
-    box = QRectF(round(left) + 0.5, round(middle - height / 2) + 0.5, width - 1, height - 1)
+    edge = look.px(Line.EDGE)
+    box = QRectF(round(left), round(middle - height / 2), width, height)
     corner = look.width(Corner.CONTROL) * 0.75
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(look.palette.rule, 1))
+    painter.setPen(QPen(look.palette.rule, edge))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box, corner, corner)
+    painter.drawRoundedRect(box.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2), corner, corner)
     painter.setPen(look.colour(role))
     painter.setFont(look.font("text"))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

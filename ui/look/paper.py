@@ -122,10 +122,10 @@ class PaperFrame(QWidget):
             table.update()
 
 
-def draw_paper(painter: QPainter, rect: QRect, look: Look) -> None:
-    """Paint a sheet of paper and its edge into a rectangle."""
+def draw_paper(painter: QPainter, rect: QRect, look: Look, radius: int = Corner.PAPER) -> None:
+    """Paint a sheet of paper and its edge into a rectangle; `radius` is that of its corners at 100 %."""
     palette = look.palette
-    corner = look.width(Corner.PAPER)
+    corner = look.width(radius)
     half = palette.edge_width / 2
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -104,7 +104,7 @@ def _push_button(option: QStyleOption, painter: QPainter, look: Look) -> bool:
     elif enabled and ink:
         fill_rounded(painter, area, mixed(palette.paper, palette.ink, ink), look)
     if enabled and not _is_default(option):
-        outline_rounded(painter, area, palette.rule, Line.HAIR, look)
+        outline_rounded(painter, area, palette.rule, look.px(Line.EDGE), look)
     elif not enabled:
         outline_disabled(painter, area, look)
     return True

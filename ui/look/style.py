@@ -50,6 +50,7 @@ _LENGTHS: Final[dict[QStyle.PixelMetric, int]] = {
     _PM.PM_MenuHMargin: 0,
     _PM.PM_MenuVMargin: 6,
     _PM.PM_TextCursorWidth: 2,
+    _PM.PM_FocusFrameHMargin: 9,  # beside the words of a list
 }
 """Lengths at 100 % that Fusion would not scale with our zoom."""
 

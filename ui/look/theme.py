@@ -55,10 +55,10 @@ class Theme(QObject):
         self._style = PaperStyle()
         app.setStyle(self._style)
         hints = QGuiApplication.styleHints()
-        hints.colorSchemeChanged.connect(self._system_changed)
+        hints.colorSchemeChanged.connect(self.follow_system)
         accessibility = getattr(hints, "accessibility", None)
         if accessibility is not None and hasattr(accessibility(), "contrastPreferenceChanged"):
-            accessibility().contrastPreferenceChanged.connect(self._system_changed)
+            accessibility().contrastPreferenceChanged.connect(self.follow_system)
 
     @property
     def look(self) -> Look:
@@ -99,7 +99,8 @@ class Theme(QObject):
             return system_palette(QGuiApplication.styleHints())
         return PALETTES[self._scheme]
 
-    def _system_changed(self) -> None:
+    def follow_system(self) -> None:
+        """Take the desktop's wishes again, where the user left the choice to it."""
         if self._scheme == "system":
             self.set()
 

@@ -200,6 +200,7 @@ class Line:
     """Line widths; a hairline and a section rule stay one pixel at every zoom."""
 
     HAIR: Final = 1
+    EDGE: Final = 1  # outlines of controls: unlike a hairline they grow with the zoom
     SECTION: Final = 1
     DOUBLE_THICK: Final = 2
     DOUBLE_GAP: Final = 3

@@ -142,7 +142,7 @@ class QuietButton(_TextButton):
         elif self.hasFocus():
             focus_frame(painter, area, self._look, fill=False)
         else:
-            outline_rounded(painter, area, palette.rule, Line.HAIR, self._look)
+            outline_rounded(painter, area, palette.rule, self._look.px(Line.EDGE), self._look)
         ink = palette.ink if self.isEnabled() else palette.ghost
         self.paint_words(painter, ink, palette.ink2 if self.isEnabled() else palette.ghost)
 

@@ -52,7 +52,7 @@ class ChoiceCard(PaintedButton):
         else:
             if self.underMouse() and self.isEnabled():
                 fill_rounded(painter, area, mixed(palette.paper, palette.wash, 60), look)
-            outline_rounded(painter, area, palette.hairline, Line.HAIR, look)
+            outline_rounded(painter, area, palette.hairline, look.px(Line.EDGE), look)
         words = area.adjusted(0, area.height() - look.px(_WORDS), 0, 0)
         painter.save()
         self._picture(painter, area.adjusted(0, 0, 0, -look.px(_WORDS)), look)

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.look.controls import fill_rounded
 from ui.look.glyphs import paint_icon
+from ui.look.look import Look
 from ui.look.marks import centred_baseline
 from ui.look.paper import draw_paper
-from ui.look.tokens import Space, Weight, mixed
+from ui.look.theme import follow
+from ui.look.tokens import Corner, Space, Weight, mixed
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted import PaintedButton
 
@@ -29,7 +31,11 @@ class RailHeading(TextLabel):
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent, role="ink2_on_table")
-        self.setIndent(INDENT)
+        follow(self._indent)
+
+    def _indent(self, look: Look) -> None:
+        self.setIndent(look.px(INDENT))
+        self.setMinimumHeight(look.px(_LINE))
 
 
 class RailItem(PaintedButton):
@@ -69,7 +75,7 @@ class RailItem(PaintedButton):
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         chosen = self.isChecked()
         if chosen:
-            draw_paper(painter, self.rect(), look)
+            draw_paper(painter, self.rect(), look, Corner.CONTROL)
         elif self.isEnabled() and (self.isDown() or self.underMouse()):
             fill_rounded(painter, area, mixed(palette.table, palette.paper, 80 if self.isDown() else 45), look)
         self._paint_sign(painter, area)
