@@ -1,0 +1,143 @@
+"""The sheet's lines as a Qt table: margin, one column a hand, notes; only what changed is told.
+
+Line by line, as the user sees it:
+
+    Top of the sheet      0     -12      +4      +4
+      1  left  Ann      5  5   21 21   0  0   0  0
+      2  right Bob      3  8    1 22  16 16   6  6   amended
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from ui.sheet.lines import Cell, LineKind, SheetLine
+
+LINE_ROLE = Qt.ItemDataRole.UserRole + 1
+_ROOT = QModelIndex()
+Index = QModelIndex | QPersistentModelIndex
+
+
+class SheetModel(QAbstractTableModel):
+    """The lines between the names and the entry row."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[SheetLine, ...] = ()
+        self._names: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> tuple[SheetLine, ...]:
+        """What is shown."""
+        return self._lines
+
+    def show(self, names: Sequence[str], lines: Sequence[SheetLine]) -> None:
+        """Show other lines: touched cells change, rows come and go, and only another table is a new model."""
+        if tuple(names) != self._names:
+            self.beginResetModel()
+            self._names, self._lines = tuple(names), tuple(lines)
+            self.endResetModel()
+            return
+        old, new = self._lines, tuple(lines)
+        head = 0
+        while head < min(len(old), len(new)) and old[head] == new[head]:
+            head += 1
+        tail = 0
+        while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
+            tail += 1
+        self._replace(head, len(old) - head - tail, new[head : len(new) - tail])
+
+    def _replace(self, first: int, count: int, lines: tuple[SheetLine, ...]) -> None:
+        """Put `lines` in the place of `count` rows from `first` on."""
+        kept = min(count, len(lines))
+        for number in range(kept):
+            self._set_line(first + number, lines[number])
+        if count > kept:
+            self.beginRemoveRows(_ROOT, first + kept, first + count - 1)
+            self._lines = (*self._lines[: first + kept], *self._lines[first + count :])
+            self.endRemoveRows()
+        elif len(lines) > kept:
+            self.beginInsertRows(_ROOT, first + kept, first + len(lines) - 1)
+            self._lines = (*self._lines[: first + kept], *lines[kept:], *self._lines[first + kept :])
+            self.endInsertRows()
+
+    def _set_line(self, row: int, line: SheetLine) -> None:
+        before = self._lines[row]
+        self._lines = (*self._lines[:row], line, *self._lines[row + 1 :])
+        columns = [
+            column
+            for column in range(self.columnCount())
+            if before.kind is not line.kind or _part(before, column) != _part(line, column)
+        ]
+        if columns:
+            self.dataChanged.emit(self.index(row, min(columns)), self.index(row, max(columns)))
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        """How many lines."""
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        """Margin, hands, notes."""
+        return 0 if parent.isValid() else len(self._names) + 2
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The text of a cell, its line for the delegate, or what a screen reader says."""
+        if not index.isValid():
+            return None
+        line = self._lines[index.row()]
+        if role == LINE_ROLE:
+            return line
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(line, index.column())
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(line, index.column())
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The hands' names across; what a line is, down (the row header is what screen readers name a row by)."""
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        if orientation is Qt.Orientation.Horizontal:
+            heads = ("Deal", *self._names, "Notes")
+            return heads[section] if 0 <= section < len(heads) else None
+        return self._spoken(self._lines[section], 0) if 0 <= section < len(self._lines) else None
+
+    def _text(self, line: SheetLine, column: int) -> str:
+        if column == 0:
+            return " ".join(part for part in (line.number, line.passing, line.label) if part)
+        if column == self.columnCount() - 1:
+            return line.note
+        cell = line.cells[column - 1]
+        return " ".join(part for part in (cell.figure, cell.running) if part)
+
+    def _spoken(self, line: SheetLine, column: int) -> str:
+        if column == 0:
+            if line.kind is not LineKind.DEAL:
+                return line.label
+            passing = f", pass {line.passing}" if line.passing else ""
+            return f"Deal {line.number}, {line.label or 'nobody known'} dealt{passing}"
+        if column == self.columnCount() - 1:
+            return line.note
+        return _spoken_cell(line, self._names[column - 1], line.cells[column - 1])
+
+
+def _spoken_cell(line: SheetLine, name: str, cell: Cell) -> str:
+    if line.kind is not LineKind.DEAL:
+        return f"{line.label}, {name}, {cell.figure or cell.running}" if cell.figure or cell.running else line.label
+    if cell.sits_out:
+        return f"Deal {line.number}, {name} sits out, score {cell.running}"
+    queen = " with the queen" if cell.queen else ""
+    old = f", first written {cell.struck}" if cell.struck else ""
+    hole = ", in the hole" if cell.hole else ""
+    return f"Deal {line.number}, {name}, {cell.figure} points{queen}{old}, score {cell.running}{hole}"
+
+
+def _part(line: SheetLine, column: int) -> object:
+    """All that a column of a line shows."""
+    if column == 0:
+        return (line.number, line.passing, line.label, line.struck, line.urgent)
+    if column == len(line.cells) + 1:
+        return (line.note, line.icon, line.urgent, line.struck)
+    return (line.cells[column - 1], line.struck)

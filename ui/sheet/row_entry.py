@@ -1,0 +1,167 @@
+"""The row being written, before it is sealed: what was typed, what it means, what is proposed, what is wrong.
+
+Pure: no Qt, no disk. `points.read` is the one parse of what people type; nothing typed is ever changed or lost here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scorekeeper import deal_points
+from scorekeeper.entries import Deal, Entry
+from scorekeeper.findings import Refused
+from scorekeeper.people import HandIndex
+from scorekeeper.points import ALL, QUEEN, ZERO, Points, read, total, write
+from scorekeeper.sheet import Sheet
+
+_ALL = Points.whole(ALL)
+_QUEEN = Points.whole(QUEEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An entry that is not typed cell by cell, ready to be sealed: what the cells show, and its read-back."""
+
+    entry: Entry
+    sentence: str
+    figures: tuple[str, ...]
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One hand's part of the read-back line."""
+
+    name: str
+    figure: str
+    queen: bool
+    state: str
+    """ "typed", "proposed" or "open"."""
+
+
+@dataclass(slots=True)
+class RowEntry:
+    """The open row of a sheet. `texts` is what stands in the cells, exactly as typed."""
+
+    sheet: Sheet
+    names: tuple[str, ...]
+    proposes: bool = True
+    texts: list[str] = field(default_factory=list)
+    prepared: Prepared | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.texts) != self.sheet.hands:
+            self.texts = [""] * self.sheet.hands
+
+    @property
+    def playing(self) -> tuple[HandIndex, ...]:
+        """The hands dealt in, clockwise."""
+        return self.sheet.dealt_in
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is typed."""
+        return self.prepared is None and not any(self.texts)
+
+    def points(self, hand: HandIndex) -> Points | None:
+        """The points of a cell; None while it is empty or cannot be read."""
+        if not self.texts[hand].strip():
+            return None
+        try:
+            return read(self.texts[hand])
+        except Refused:
+            return None
+
+    def problem_of(self, hand: HandIndex) -> str:
+        """What is wrong with the text of a cell, "" where nothing is."""
+        if not self.texts[hand].strip():
+            return ""
+        try:
+            found = read(self.texts[hand])
+        except Refused as refusal:
+            return refusal.sentence
+        if not ZERO <= found <= _ALL:
+            return f"{write(found)} is not between 0 and {ALL}"
+        return ""
+
+    @property
+    def open_hands(self) -> tuple[HandIndex, ...]:
+        """The hands whose points are still to come."""
+        return tuple(hand for hand in self.playing if self.points(hand) is None)
+
+    @property
+    def sum(self) -> Points:
+        """The points typed so far."""
+        return total(points for hand in self.playing if (points := self.points(hand)) is not None)
+
+    @property
+    def proposal(self) -> tuple[HandIndex, Points] | None:
+        """The last open hand and what is left for it; None where nothing can be proposed."""
+        still = self.open_hands
+        if not self.proposes or len(still) != 1 or self.texts[still[0]] or self.prepared:
+            return None
+        left = _ALL - self.sum
+        return (still[0], left) if ZERO <= left < _ALL else None
+
+    @property
+    def ran(self) -> HandIndex | None:
+        """The hand with a typed 26, which must be named a run, a renege or a false claim."""
+        return next((hand for hand in self.playing if self.points(hand) == _ALL), None)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell has points."""
+        return not self.open_hands
+
+    @property
+    def entry(self) -> Deal | None:
+        """The deal as typed, when every cell has points."""
+        if not self.is_complete:
+            return None
+        return Deal(tuple(self.points(hand) or ZERO for hand in range(self.sheet.hands)))
+
+    @property
+    def problem(self) -> str:
+        """Why the row cannot be sealed as it is, in one sentence; "" where it can or is not yet complete."""
+        if self.prepared:
+            return ""
+        for hand in self.playing:
+            wrong = self.problem_of(hand)
+            if wrong:
+                return f"{self.names[hand]}: {wrong}"
+        deal = self.entry
+        if deal is None:
+            over = self.sum - _ALL
+            return f"{write(over)} over {ALL}" if over > ZERO else ""
+        try:
+            deal_points.check(deal, self.sheet.rules, self.sheet.hands, self.playing)
+        except Refused as refusal:
+            return refusal.sentence
+        return ""
+
+    @property
+    def queen(self) -> HandIndex | None:
+        """The hand that must have the queen: the only one with 13 or more."""
+        holders = [hand for hand in self.playing if (self.shown(hand) or ZERO) >= _QUEEN]
+        return holders[0] if len(holders) == 1 else None
+
+    def shown(self, hand: HandIndex) -> Points | None:
+        """The points of a hand, typed or proposed."""
+        proposal = self.proposal
+        return proposal[1] if proposal and proposal[0] == hand else self.points(hand)
+
+    def preview(self, hand: HandIndex) -> Points | None:
+        """The hand's score if the row were sealed so; None while its points are open."""
+        points = self.shown(hand)
+        return None if points is None else self.sheet.scores[hand] + points
+
+    def read_back(self) -> tuple[Spoken, ...]:
+        """The line that is read aloud before the row is sealed."""
+        proposal, queen = self.proposal, self.queen
+        parts = []
+        for hand in self.playing:
+            points = self.shown(hand)
+            state = "open" if points is None else "proposed" if proposal and proposal[0] == hand else "typed"
+            figure = "" if points is None else write(points)
+            parts.append(Spoken(self.names[hand], figure, hand == queen, state))
+        return tuple(parts)

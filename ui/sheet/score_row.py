@@ -1,0 +1,90 @@
+"""The score row: the totals, largest on the sheet, with the mark of each hand's state."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.points import ZERO, write
+from scorekeeper.sheet import Sheet
+from ui.look import marks
+from ui.look.look import Look
+from ui.look.tokens import Column
+from ui.sheet.columns import Columns
+from ui.sheet.density import Density
+from ui.sheet.lines import off_by
+from ui.sheet.preview import score_state
+from ui.sheet.question_panel import draw_state
+
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class ScoreRow(QWidget):
+    """Paints the scores of a sheet under the double rule."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._density = Density(Look(), 0)
+        self._columns = Columns.fit(Look(), 800, 4)
+        self._sheet: Sheet | None = None
+
+    def show_sheet(self, sheet: Sheet, names: tuple[str, ...]) -> None:
+        """Show the scores of a sheet."""
+        self._sheet = sheet
+        spoken = (
+            f"{name} {write(score)} {score_state(sheet, hand)[1]}"
+            for hand, (name, score) in enumerate(zip(names, sheet.scores, strict=True))
+        )
+        self.setAccessibleName("Score: " + ", ".join(spoken))
+        self.update()
+
+    def lay_out(self, density: Density, columns: Columns) -> None:
+        """Take the sheet's heights and columns."""
+        self._density, self._columns = density, columns
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the paper."""
+        return QSize(self._columns.width, self._density.score)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the row."""
+        if self._sheet is None:
+            return
+        painter = QPainter(self)
+        look, columns, sheet = self._density.look, self._columns, self._sheet
+        rule = marks.double_rule_height(look)
+        body = QRectF(0, rule, self.width(), self.height() - rule)
+        for hand in sheet.in_the_hole:
+            cell = columns.hand(hand, round(body.top()), round(body.height()) - look.px(16))
+            marks.hatch(painter, QRectF(cell), look, QPointF(0, 0))
+        marks.double_rule(painter, columns.left, columns.right, 0, look, thick_first=False)
+        line = look.line_height("text")
+        figures = QRectF(0, body.top() + look.px(4), 1, body.height() - line - look.px(20))
+        states = QRectF(0, figures.bottom() - look.px(2), 1, line)
+        painter.setFont(look.font("figure", 600))
+        painter.setPen(look.palette.ink)
+        label = QRectF(columns.left, figures.top(), columns.edges[0] - columns.left, figures.height() + line / 2)
+        painter.drawText(label, _LEFT, "Score")
+        for hand, score in enumerate(sheet.scores):
+            cell = columns.hand(hand, 0, 1)
+            edge = cell.right() + 1 - look.px(Column.RUNNING_EDGE)
+            painter.setFont(look.font("total", 600))
+            painter.setPen(look.palette.red if score < ZERO else look.palette.ink)
+            painter.drawText(
+                QRectF(cell.left(), figures.top(), edge - cell.left(), figures.height()), _RIGHT, write(score)
+            )
+            draw_state(painter, look, edge, states, *score_state(sheet, hand))
+        self._note(painter, sheet, label)
+
+    def _note(self, painter: QPainter, sheet: Sheet, line: QRectF) -> None:
+        look = self._density.look
+        place = QRectF(self._columns.notes(round(line.top()), round(line.height())))
+        limit = sheet.rules.limit
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.red if sheet.error else look.palette.ink2)
+        words = off_by(sheet.error) if sheet.error else f"to {write(limit)}" if limit is not None else "no limit"
+        painter.drawText(place, _LEFT, words)
