@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -88,9 +88,9 @@ class ClubFile:
                         connection.execute("ROLLBACK")
                 raise
 
-    def copy_to(self, target: sqlite3.Connection) -> None:
-        """Copy the whole file, page by page, into another database."""
-        self._connection.backup(target)
+    def copy_to(self, path: Path, prove: Callable[[Path], None]) -> None:
+        """Copy the whole file, as it is at this moment, to a new file; see `new_file.copy`."""
+        new_file.copy(self._connection, path, prove)
 
     def close(self) -> None:
         """Close the file; closing twice is harmless."""
@@ -146,11 +146,12 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
 
 
 def _set_up(connection: sqlite3.Connection, path: Path) -> None:
-    settings = {"foreign_keys": 1, "synchronous": 2, "mmap_size": 0, "recursive_triggers": 1, "trusted_schema": 0}
+    settings = {"foreign_keys": 1, "synchronous": 2, "recursive_triggers": 1, "trusted_schema": 0}
     for name, value in settings.items():
         connection.execute(f"PRAGMA {name} = {value:d}")
         found = connection.execute(f"PRAGMA {name}").fetchone()
-        assert found in ((value,), None), f"SQLite does not keep {name}"
+        assert found == (value,), f"SQLite does not keep {name}"
+    connection.execute("PRAGMA mmap_size = 0")
     connection.execute("PRAGMA cell_size_check = 1")
     mode = connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0]
     assert mode == "delete" or not faults.writable(path), f"SQLite keeps its journal as {mode}"

@@ -131,8 +131,8 @@ def entries_projections_drafts_settings(db: Database) -> None:
         db.execute(statement)
 
 
-def migrate(connection: sqlite3.Connection, steps: Migrations = STEPS, version: int = schema.VERSION) -> None:
-    """Take all steps that the file lacks and mark it with `version`; all or none.
+def migrate(connection: sqlite3.Connection) -> None:
+    """Take all steps that the file lacks and mark it with today's version; all or none.
 
     Raises `sqlite3.Error`, or whatever a step raises; the file is then of its old version.
     """
@@ -142,12 +142,12 @@ def migrate(connection: sqlite3.Connection, steps: Migrations = STEPS, version: 
     try:
         connection.execute("BEGIN IMMEDIATE")
         try:
-            steps.apply(db)
+            STEPS.apply(db)
             broken = connection.execute("PRAGMA foreign_key_check").fetchall()
             if broken:
                 raise sqlite3.IntegrityError(f"a migration left {len(broken)} rows without the row they refer to")
             connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID:d}")
-            connection.execute(f"PRAGMA user_version = {version:d}")
+            connection.execute(f"PRAGMA user_version = {schema.VERSION:d}")
             connection.execute("COMMIT")
         finally:
             if connection.in_transaction:

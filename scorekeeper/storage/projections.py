@@ -17,8 +17,6 @@ from scorekeeper.settlement import settle
 from scorekeeper.storage.chain import Head
 
 Values = tuple[object, ...]
-TABLES = ("result", "game", "night_player", "night", "player")
-"""The tables of this module, so ordered that each may be emptied before those it refers to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +109,11 @@ def write(connection: sqlite3.Connection, kept: Kept, games: Iterable[int], play
 
 
 def expected(kept: Kept) -> dict[str, list[Values]]:
-    """All rows of a night's projections, by table; in table `player` the clubs' players stand, not the night's."""
+    """All rows of a night's projections, by table."""
     games = range(len(kept.night.games))
     return {
         "night": [night_values(kept)],
         "night_player": player_values(kept.night),
         "game": [game_values(kept.night, number) for number in games],
-        "result": sorted((row for number in games for row in result_values(kept.night, number)), key=str),
+        "result": [row for number in games for row in result_values(kept.night, number)],
     }

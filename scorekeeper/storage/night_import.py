@@ -1,0 +1,118 @@
+"""Bringing a night into the books: twice changes nothing, more of the same night adds what is new, another is refused.
+
+A night is compared stream by stream: its opening, its players, each game with its entries, its payments. A stream in
+the books may be the beginning of the one that comes, or the other way round; the longer one stays. Times count only
+where both have one, since older night files keep fewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from scorekeeper.entries import Written
+from scorekeeper.findings import Refused
+from scorekeeper.journal import (
+    GameOpened,
+    Journal,
+    Line,
+    NightEntry,
+    NightOpened,
+    PaymentMade,
+    PaymentTakenBack,
+    PlayerJoined,
+    replay,
+)
+from scorekeeper.night import Payment
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import did: the lines it added, and the games (from 0) that were shorter than in the books and so were
+    left alone ("game_left_out")."""
+
+    night: str
+    added: int
+    left_out: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class _Streams:
+    """The lines of a night, each list in the order in which it was written."""
+
+    opening: list[Line] = field(default_factory=list)
+    players: list[Line] = field(default_factory=list)
+    games: list[list[Line]] = field(default_factory=list)
+    payments: list[Line] = field(default_factory=list)
+    taken_back: dict[int, Line] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, lines: Sequence[Line]) -> _Streams:
+        streams = cls()
+        for line in lines:
+            match line.what:
+                case NightOpened():
+                    streams.opening.append(line)
+                case PlayerJoined():
+                    streams.players.append(line)
+                case GameOpened():
+                    streams.games.append([line])
+                case Written():
+                    streams.games[line.game or 0].append(line)
+                case PaymentMade():
+                    streams.payments.append(line)
+                case PaymentTakenBack(payment=index):
+                    streams.taken_back[index] = line
+        return streams
+
+
+def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
+    """Add to the journal what it does not have yet of the night, all or none.
+
+    Raises `Refused` ("different_night" names what differs; any other where the lines make no night) and `OSError`.
+    """
+    night = replay(lines).id
+    kept = journal.lines(night)
+    new, left_out = _missing(night, _Streams.of(kept), _Streams.of(lines))
+    if new:
+        replay([*kept, *new])
+        journal.append(night, new)
+    return Imported(night, len(new), left_out)
+
+
+def _missing(night: str, ours: _Streams, theirs: _Streams) -> tuple[list[Line], tuple[int, ...]]:
+    """The coming lines that are not in the books, in the order of an import; and the games left alone."""
+    new = _beyond(night, ours.opening, theirs.opening, "opening")
+    new += _beyond(night, ours.players, theirs.players, "players[{}]")
+    left_out = []
+    for number, coming in enumerate(theirs.games):
+        kept = ours.games[number] if number < len(ours.games) else []
+        new += _beyond(night, kept[:1], coming[:1], f"games[{number}]")
+        new += _beyond(night, kept[1:], coming[1:], f"games[{number}].entries[{{}}]")
+        if len(kept) > len(coming):
+            left_out.append(number)
+    new += _beyond(night, ours.payments, theirs.payments, "payments[{}]")
+    new += [line for payment, line in theirs.taken_back.items() if payment not in ours.taken_back]
+    return new, tuple(left_out)
+
+
+def _beyond(night: str, kept: Sequence[Line], coming: Sequence[Line], place: str) -> list[Line]:
+    """What comes after the lines that are kept; `Refused` where the lines that both have differ."""
+    for number, (one, other) in enumerate(zip(kept, coming, strict=False)):
+        if not _same(one.what, other.what):
+            raise Refused("different_night", id=night, what=place.format(number))
+    return list(coming[len(kept) :])
+
+
+def _same(one: NightEntry | Written, other: NightEntry | Written) -> bool:
+    if isinstance(one, PaymentMade) and isinstance(other, PaymentMade):
+        return _same_but_for_time(one.payment, other.payment)
+    if isinstance(one, Written) and isinstance(other, Written):
+        return _same_but_for_time(one, other)
+    return one == other
+
+
+def _same_but_for_time(one: Written | Payment, other: Written | Payment) -> bool:
+    if one.at and other.at:
+        return one == other
+    return replace(one, at="") == replace(other, at="")
