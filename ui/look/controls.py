@@ -61,38 +61,52 @@ def outline_disabled(painter: QPainter, rect: QRectF, look: Look) -> None:
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
 
 
-def paint_box(painter: QPainter, box: QRect, state: Qt.CheckState, look: Look, *, lit: bool = False) -> None:
-    """Paint a box to tick; `lit` is for the pointer upon it."""
+def paint_box(
+    painter: QPainter, box: QRect, state: Qt.CheckState, look: Look, *, lit: bool = False, able: bool = True
+) -> None:
+    """Paint a box to tick; `lit` is for the pointer upon it, `able` for whether it can be ticked now."""
     palette, area = look.palette, QRectF(box)
-    if state is Qt.CheckState.Checked:
+    inset = box.width() // 8
+    sign = area.adjusted(inset, inset, -inset, -inset)
+    if able and state is Qt.CheckState.Checked:
         fill_rounded(painter, area, palette.accent, look)
-        inset = box.width() // 8
-        paint_icon(painter, "tick", area.adjusted(inset, inset, -inset, -inset), palette.on_accent)
+        paint_icon(painter, "tick", sign, palette.on_accent)
         return
-    fill_rounded(painter, area, mixed(palette.field, palette.wash, 60) if lit else palette.field, look)
-    if state is Qt.CheckState.Unchecked:
+    ink = palette.accent if able else palette.ghost
+    if able:
+        fill_rounded(painter, area, mixed(palette.field, palette.wash, 60) if lit else palette.field, look)
+    if not able:
+        outline_disabled(painter, area, look)
+    elif state is Qt.CheckState.Unchecked:
         outline_rounded(painter, area, palette.ink2 if lit else palette.rule, look.px(Line.EDGE), look)
-        return
-    outline_rounded(painter, area, palette.accent, look.width(Line.FIELD), look)
-    bar, inset = look.px(Line.FOCUS), box.width() // 4
-    top = box.top() + (box.height() - bar) // 2
-    painter.fillRect(box.left() + inset, top, box.width() - 2 * inset, bar, palette.accent)
+    else:
+        outline_rounded(painter, area, ink, look.width(Line.FIELD), look)
+    if state is Qt.CheckState.Checked:
+        paint_icon(painter, "tick", sign, ink)
+    elif state is Qt.CheckState.PartiallyChecked:
+        bar, side = look.px(Line.FOCUS), box.width() // 4
+        top = box.top() + (box.height() - bar) // 2
+        painter.fillRect(box.left() + side, top, box.width() - 2 * side, bar, ink)
 
 
-def paint_radio(painter: QPainter, box: QRect, look: Look, *, chosen: bool, lit: bool = False) -> None:
-    """Paint a round box of which one is chosen."""
+def paint_radio(
+    painter: QPainter, box: QRect, look: Look, *, chosen: bool, lit: bool = False, able: bool = True
+) -> None:
+    """Paint a round box of which one is chosen; `lit` and `able` as for a box to tick."""
     palette = look.palette
     area = QRectF(box)
     width = look.px(Line.FOCUS if chosen else Line.EDGE)
     with antialiased(painter):
         colour = palette.accent if chosen else (palette.ink2 if lit else palette.rule)
+        if not able:
+            colour = palette.ghost if chosen else palette.hairline
         painter.setPen(QPen(colour, width))
-        painter.setBrush(palette.field)
+        painter.setBrush(palette.field if able else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(area.adjusted(width / 2, width / 2, -width / 2, -width / 2))
         if chosen:
             dot = area.width() / 4
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(palette.accent)
+            painter.setBrush(colour)
             painter.drawEllipse(QPointF(area.center()), dot, dot)
 
 

@@ -84,13 +84,15 @@ def _check_box(option: QStyleOption, painter: QPainter, look: Look) -> bool:
         state = Qt.CheckState.Checked
     elif _has(option, _State.State_NoChange):
         state = Qt.CheckState.PartiallyChecked
-    paint_box(painter, option.rect, state, look, lit=_has(option, _State.State_MouseOver))
+    lit, able = _has(option, _State.State_MouseOver), _has(option, _State.State_Enabled)
+    paint_box(painter, option.rect, state, look, lit=lit, able=able)
     return True
 
 
 def _radio_button(option: QStyleOption, painter: QPainter, look: Look) -> bool:
     chosen, lit = _has(option, _State.State_On), _has(option, _State.State_MouseOver)
-    paint_radio(painter, option.rect, look, chosen=chosen, lit=lit)
+    able = _has(option, _State.State_Enabled)
+    paint_radio(painter, option.rect, look, chosen=chosen, lit=lit, able=able)
     return True
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.look.controls import fill_rounded, outline_rounded
+from ui.look.controls import fill_rounded, outline_disabled, outline_rounded
 from ui.look.look import Look
 from ui.look.marks import focus_frame
 from ui.look.tokens import Line, Weight, mixed
@@ -47,10 +47,12 @@ class ChoiceCard(PaintedButton):
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         chosen = self.isChecked()
-        if chosen:
+        if not self.isEnabled():
+            outline_disabled(painter, area, look)
+        elif chosen:
             focus_frame(painter, area, look)
         else:
-            if self.underMouse() and self.isEnabled():
+            if self.underMouse():
                 fill_rounded(painter, area, mixed(palette.paper, palette.wash, 60), look)
             outline_rounded(painter, area, palette.hairline, look.px(Line.EDGE), look)
         words = area.adjusted(0, area.height() - look.px(_WORDS), 0, 0)
@@ -60,13 +62,18 @@ class ChoiceCard(PaintedButton):
         centred = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         weight: Weight = 600 if chosen else 400
         painter.setFont(look.font("figure", weight))
-        painter.setPen(palette.accent if chosen else palette.ink)
+        painter.setPen(self._ink())
         name = QRectF(words.left(), words.top() + look.px(12), words.width(), look.line_height("figure"))
         painter.drawText(name, centred, self.text())
         painter.setFont(look.font("text"))
-        painter.setPen(palette.ink2)
+        painter.setPen(palette.ink2 if self.isEnabled() else palette.ghost)
         remark = QRectF(words.left(), name.bottom(), words.width(), look.line_height("text"))
         painter.drawText(remark, centred, self._remark)
         if self.hasFocus():
             inset = look.px(4)
             focus_frame(painter, area.adjusted(inset, inset, -inset, -inset), look, fill=False)
+
+    def _ink(self) -> QColor:
+        if not self.isEnabled():
+            return self.look.palette.ghost
+        return self.look.palette.accent if self.isChecked() else self.look.palette.ink

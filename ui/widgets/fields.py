@@ -87,6 +87,7 @@ class Field(QWidget):
     def __init__(self, label: str, field: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = field
+        self.setAccessibleName(label.replace("&", ""))
         self._label = FieldLabel(label, field)
         self._remark = TextLabel(role="ink2")
         self._remark.setWordWrap(True)

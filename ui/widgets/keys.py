@@ -83,21 +83,23 @@ class ToolKey(PaintedButton):
     def __init__(self, icon_name: str, text: str, key: str, parent: QWidget | None = None) -> None:
         self._icon_name = icon_name
         self._key = key
+        self._action: QAction | None = None
         super().__init__(text, parent)
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
     def follow_action(self, action: QAction) -> None:
         """Do what an action does, and be enabled and explained as it is."""
-
-        def show() -> None:
-            self.setEnabled(action.isEnabled())
-            self.setToolTip(action.toolTip())
-            self.setStatusTip(action.statusTip())
-
+        self._action = action
         self.clicked.connect(action.trigger)
-        action.changed.connect(show)
-        show()
+        action.changed.connect(self._show_action)
+        self._show_action()
+
+    def _show_action(self) -> None:
+        if self._action is not None:
+            self.setEnabled(self._action.isEnabled())
+            self.setToolTip(self._action.toolTip())
+            self.setStatusTip(self._action.statusTip())
 
     def sizeHint(self) -> QSize:
         """Return the size that shows the words, 40 x 56 at least at 100 %."""

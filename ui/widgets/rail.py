@@ -82,8 +82,10 @@ class RailItem(PaintedButton):
         self._paint_words(painter, area)
         self.paint_focus(painter)
 
-    def _quiet(self) -> QColor:
-        return self.look.palette.ink2_on_table if self.isEnabled() else self.look.palette.ghost
+    def _ink(self, chosen: QColor, usual: QColor) -> QColor:
+        if not self.isEnabled():
+            return self.look.palette.ghost
+        return chosen if self.isChecked() else usual
 
     def _paint_sign(self, painter: QPainter, area: QRectF) -> None:
         look, palette, chosen = self.look, self.look.palette, self.isChecked()
@@ -91,19 +93,19 @@ class RailItem(PaintedButton):
         if self._icon_name:
             side = look.px(Space.ICON)
             place = QRectF(middle - side / 2, area.center().y() - side / 2, side, side)
-            paint_icon(painter, self._icon_name, place, palette.accent if chosen else self._quiet())
+            paint_icon(painter, self._icon_name, place, self._ink(palette.accent, palette.ink2_on_table))
             return
         weight: Weight = 700 if chosen else 400
         metrics = look.metrics("figure", weight)
         left = round(middle - metrics.horizontalAdvance(self._number) / 2)
         painter.setFont(look.font("figure", weight))
-        painter.setPen(palette.accent if chosen else palette.ink)
+        painter.setPen(self._ink(palette.accent, palette.ink))
         painter.drawText(left, int(centred_baseline(area, metrics)), self._number)
 
     def _paint_words(self, painter: QPainter, area: QRectF) -> None:
         look, palette, chosen = self.look, self.look.palette, self.isChecked()
         weight: Weight = 600 if chosen and self._icon_name else 400
-        colour = (palette.accent if self._icon_name else palette.ink) if chosen else self._quiet()
+        colour = self._ink(palette.accent if self._icon_name else palette.ink, palette.ink2_on_table)
         metrics = look.metrics("text", weight)
         room = self.width() - look.px(WORDS) - look.px(4)
         painter.setFont(look.font("text", weight))

@@ -46,7 +46,7 @@ class TickBox(QCheckBox):
         painter = QPainter(self)
         side = self._look.px(BOX)
         box = QRect(0, (self.height() - side) // 2, side, side)
-        paint_box(painter, box, self.checkState(), self._look, lit=self.underMouse() and self.isEnabled())
+        paint_box(painter, box, self.checkState(), self._look, lit=self.underMouse(), able=self.isEnabled())
         if self.hasFocus():
             focus_frame(painter, QRectF(box).adjusted(-3, -3, 3, 3), self._look, fill=False)
 

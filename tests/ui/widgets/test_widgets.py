@@ -1,0 +1,320 @@
+"""What each widget does of its own."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QAction, QColor, QImage
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from ui.look import CONTRAST, LIGHT, apply
+from ui.look.paper import PaperFrame
+from ui.widgets import (
+    ChoiceCard,
+    Field,
+    FieldEdit,
+    FieldLabel,
+    IconLabel,
+    ProgressRule,
+    QuietButton,
+    RailItem,
+    RailLine,
+    StatusItem,
+    TextLabel,
+    TickBox,
+    ToolKey,
+)
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture(autouse=True)
+def light(qapp: QApplication) -> None:
+    """Every test begins in the light at 100 %."""
+    apply(qapp, "light", 100)
+
+
+@pytest.fixture
+def sheet(qtbot: QtBot) -> PaperFrame:
+    """A sheet of paper that is shown and active, with a column for widgets."""
+    made = PaperFrame(padding=40)
+    qtbot.addWidget(made)
+    QVBoxLayout(made)
+    made.resize(480, 320)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def lay(sheet: QWidget, *parts: QWidget) -> None:
+    """Lay widgets on a sheet, one under the other."""
+    for part in parts:
+        sheet.layout().addWidget(part)
+        part.show()
+    sheet.layout().activate()
+
+
+def colours(image: QImage) -> set[str]:
+    """Return the colours of a picture."""
+    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+
+
+def grey(image: QImage) -> QImage:
+    """Return a picture without its colours."""
+    return image.convertToFormat(QImage.Format.Format_Grayscale8)
+
+
+class TestFields:
+    """Labels, lines to write on, and what is wrong with them."""
+
+    def test_the_focus_lays_a_slip_under_the_field(self, sheet: PaperFrame, qtbot: QtBot) -> None:
+        """It stands out by 12 on both sides, and goes with the focus."""
+        first, second = FieldEdit("Date"), FieldEdit("Table")
+        lay(sheet, first, second)
+        first.setFocus()
+        left = first.geometry().left()
+
+        def beside(field: QWidget) -> str:
+            return sheet.grab().toImage().pixelColor(left - 6, field.geometry().center().y()).name()
+
+        assert beside(first) == LIGHT.field.name()
+        assert beside(second) == LIGHT.paper.name()
+        second.setFocus()
+        assert beside(first) == LIGHT.paper.name()
+        assert beside(second) == LIGHT.field.name()
+
+    def test_the_slip_moves_with_its_field_and_leaves_with_it(self, sheet: PaperFrame) -> None:
+        """When the form is laid out anew, and when the field is hidden."""
+        above, field = TextLabel("A new night", size="total"), FieldEdit("Date")
+        lay(sheet, field)
+        field.setFocus()
+        lay(sheet, above)
+        sheet.resize(480, 500)
+        y = field.geometry().center().y()
+        assert sheet.grab().toImage().pixelColor(field.geometry().left() - 6, y).name() == LIGHT.field.name()
+        field.hide()
+        assert LIGHT.field.name() not in colours(sheet.grab().toImage())
+
+    def test_the_text_stays_in_its_place_with_the_focus(self, sheet: PaperFrame) -> None:
+        """It begins at the field's own edge, where the label above begins."""
+        field = FieldEdit("Date", "H")
+        field.setReadOnly(True)  # no blinking cursor
+        lay(sheet, field)
+
+        def begins() -> int:
+            image = field.grab().toImage()
+            ink = [x for x in range(40) for y in range(8, 30) if image.pixelColor(x, y).lightness() < 120]
+            return min(ink)
+
+        sheet.setFocus()
+        before = begins()
+        field.setFocus()
+        assert begins() == before <= 3
+
+    def test_an_error_is_told_by_a_sentence_a_line_and_to_screen_readers(self, sheet: PaperFrame) -> None:
+        """And taken back."""
+        edit = FieldEdit("A point", "0,2x")
+        field = Field("A point", edit)
+        lay(sheet, field)
+        field.show_error("An amount, as 0.25.")
+        assert field.remark == "An amount, as 0.25."
+        assert edit.is_wrong
+        assert LIGHT.red.name() in colours(edit.grab().toImage())
+        assert edit.accessibleDescription() == "An amount, as 0.25."
+        field.show_error("")
+        assert not edit.is_wrong
+        assert LIGHT.red.name() not in colours(field.grab().toImage())
+        field.show_remark("as last Friday")
+        assert (field.remark, edit.is_wrong) == ("as last Friday", False)
+
+    def test_the_mnemonic_of_a_label_leads_to_its_field(self, sheet: PaperFrame, qtbot: QtBot) -> None:
+        """Alt and the letter."""
+        field = FieldEdit("Date")
+        lay(sheet, FieldLabel("&Date", field), field)
+        sheet.setFocus()
+        qtbot.keyClick(sheet, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
+        assert field.hasFocus()
+
+    def test_a_field_that_is_gone_takes_its_slip_along(self, sheet: PaperFrame, qtbot: QtBot) -> None:
+        """No white patch stays on the form."""
+        field = FieldEdit("Date")
+        lay(sheet, field)
+        field.setFocus()
+        with qtbot.waitSignal(field.destroyed):
+            field.deleteLater()
+        assert LIGHT.field.name() not in colours(sheet.grab().toImage())
+
+
+class TestRail:
+    """Items of which one is open, and lines with a figure."""
+
+    def test_one_item_is_open_and_arrows_go_through_them(self, sheet: PaperFrame, qtbot: QtBot) -> None:
+        """The open one lies on paper."""
+        items = [
+            RailItem("over at 104", number="1"),
+            RailItem("deal 8 now", number="2"),
+            RailItem("Settle", icon_name="tick"),
+        ]
+        lay(sheet, *items)
+        items[0].click()
+        items[1].click()
+        assert [item.isChecked() for item in items] == [False, True, False]
+        items[1].setFocus()
+        qtbot.keyClick(items[1], Qt.Key.Key_Down)
+        assert [item.isChecked() for item in items] == [False, False, True]
+        assert items[2].hasFocus()
+        assert LIGHT.accent.name() in colours(items[2].grab().toImage())
+
+    def test_an_item_is_read_with_its_number(self) -> None:
+        """Also after its words change."""
+        item = RailItem("deal 8 now", number="2")
+        assert item.accessibleName() == "2 deal 8 now"
+        item.set_text("over at 102")
+        assert (item.text(), item.accessibleName()) == ("over at 102", "2 over at 102")
+
+    def test_a_line_is_a_button_only_when_it_is_made_one(self, sheet: PaperFrame) -> None:
+        """Then Tab reaches it."""
+        line = RailLine("13 November", "2 games", quiet_figure=True)
+        lay(sheet, line)
+        assert line.focusPolicy() is Qt.FocusPolicy.NoFocus
+        line.set_clickable(True)
+        assert line.focusPolicy() is Qt.FocusPolicy.TabFocus
+        line.show_line("6 November", "3 games")
+        assert line.accessibleName() == "6 November 3 games"
+
+
+class TestButtonBar:
+    """Places of the button bar do what actions do."""
+
+    def test_a_place_follows_its_action(self, sheet: PaperFrame, qtbot: QtBot) -> None:
+        """Pressed as it is, enabled as it is, explained as it is."""
+        action = QAction("Run (moon shot)", sheet)
+        action.setToolTip("This hand ran")
+        key = ToolKey("run", "Run", "m")
+        key.follow_action(action)
+        lay(sheet, key)
+        assert key.toolTip() == "This hand ran"
+        with qtbot.waitSignal(action.triggered):
+            qtbot.mouseClick(key, Qt.MouseButton.LeftButton)
+        action.setEnabled(False)
+        assert not key.isEnabled()
+        action.setEnabled(True)
+        assert key.isEnabled()
+
+    def test_an_action_may_outlive_its_place(self, sheet: PaperFrame, qtbot: QtBot) -> None:
+        """A bar is built anew with the same actions."""
+        action = QAction("Run", sheet)
+        key = ToolKey("run", "Run", "m")
+        key.follow_action(action)
+        with qtbot.waitSignal(key.destroyed):
+            key.deleteLater()
+        action.setEnabled(False)
+        assert not action.isEnabled()
+
+    def test_its_key_is_told_to_screen_readers(self) -> None:
+        """As a description: the name is the word."""
+        key = ToolKey("run", "Run", "m")
+        heard = QAccessible.queryAccessibleInterface(key)
+        assert (heard.text(QAccessible.Text.Name), heard.text(QAccessible.Text.Description)) == ("Run", "m")
+        assert (key.sizeHint().width() >= 40, key.sizeHint().height()) == (True, 56)
+
+
+class TestStates:
+    """Ticks, remarks and choices read the same without colour."""
+
+    def test_the_three_states_of_a_box_differ_in_black_and_white(self) -> None:
+        """By their form."""
+        box = TickBox("Eve pays Ann 35.63")
+        seen = []
+        for state in Qt.CheckState:
+            box.setCheckState(state)
+            seen.append(grey(box.grab().toImage()))
+        assert seen[0] != seen[1] != seen[2] != seen[0]
+
+    def test_a_box_is_ticked_from_anywhere_within_40_pixels(self, sheet: PaperFrame, qtbot: QtBot) -> None:
+        """The box itself has 24."""
+        box = TickBox("Eve pays Ann 35.63")
+        lay(sheet, box)
+        assert (box.width(), box.height()) == (40, 40)
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(38, 38))
+        assert box.isChecked()
+
+    def test_a_remark_says_its_state_by_sign_and_weight(self, sheet: PaperFrame) -> None:
+        """And is not there when there is nothing to say."""
+        item = StatusItem("Backup proven good 20:50")
+        lay(sheet, item)
+        quiet = item.sizeHint().width()
+        item.show_state("Backup proven good 20:50", "good")
+        assert item.state == "good"
+        assert item.sizeHint().width() > quiet
+        assert LIGHT.accent.name() in colours(item.grab().toImage())
+        item.show_state("NOT saved: the disk is full", "bad")
+        assert LIGHT.red.name() in colours(item.grab().toImage())
+        assert item.accessibleName() == "NOT saved: the disk is full"
+        item.show_state("", "quiet")
+        assert not item.isVisible()
+        item.set_clickable(True)
+        assert item.focusPolicy() is Qt.FocusPolicy.TabFocus
+
+    def test_the_chosen_card_stands_in_a_frame(self, sheet: PaperFrame, qtbot: QtBot) -> None:
+        """One of them at most; its picture is drawn above its name."""
+        areas = []
+        cards = [
+            ChoiceCard(name, "dealt in", lambda _painter, area, _look: areas.append(area)) for name in ("Four", "Five")
+        ]
+        lay(sheet, *cards)
+        qtbot.mouseClick(cards[0], Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(cards[1], Qt.MouseButton.LeftButton)
+        assert [card.isChecked() for card in cards] == [False, True]
+        image = cards[1].grab().toImage()
+        assert image.pixelColor(1, image.height() // 2).name() == LIGHT.accent.name()
+        assert all(area.height() < cards[0].height() for area in areas)
+        assert areas
+
+    def test_progress_is_drawn_and_told(self, sheet: PaperFrame) -> None:
+        """Also in high contrast, where the part that is done is thicker."""
+        rule = ProgressRule("paid")
+        lay(sheet, rule)
+        rule.show_part(2000, 3562)
+        assert rule.accessibleName() == "paid: 56 %"
+        rule.resize(100, 4)
+        done = [x for x in range(100) if rule.grab().toImage().pixelColor(x, 0) == LIGHT.accent]
+        assert done == list(range(56))
+        rule.show_part(9, 0)
+        assert rule.accessibleName() == "paid: 100 %"
+        assert rule.sizeHint().height() == 2
+
+    def test_progress_is_thicker_in_high_contrast(self, qapp: QApplication) -> None:
+        """The rest is a hairline in the middle."""
+        theme = apply(qapp, "contrast")
+        rule = ProgressRule("paid")
+        rule.show_part(1, 2)
+        rule.resize(100, rule.sizeHint().height())
+        image = rule.grab().toImage()
+        assert [image.pixelColor(10, y) == CONTRAST.accent for y in range(4)] == [True] * 4
+        assert [image.pixelColor(90, y) == QColor("#000000") for y in range(4)] == [False, True, False, False]
+        theme.set("light")
+
+
+def test_a_label_may_change_its_role() -> None:
+    """To red, and bold where there is no red."""
+    label = TextLabel("29, as written")
+    label.set_role("red", 600)
+    assert label.role == "red"
+    assert label.palette().windowText().color() == LIGHT.red
+    assert label.font().weight() == 600
+
+
+def test_an_icon_that_stands_alone_says_what_it_means(sheet: PaperFrame) -> None:
+    """And may be changed."""
+    sign = IconLabel("dealer", "deals")
+    lay(sheet, sign)
+    before = sign.grab().toImage()
+    sign.show_icon("warning", "wrong sum", "red")
+    assert sign.accessibleName() == "wrong sum"
+    assert sign.grab().toImage() != before
+
+
+def test_a_text_with_an_ampersand_keeps_it() -> None:
+    """One is a mnemonic, two are one that is shown."""
+    assert QuietButton("Fish && &Chips").words() == "Fish & Chips"

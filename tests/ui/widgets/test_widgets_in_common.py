@@ -1,0 +1,226 @@
+"""What holds for every widget: a name, a visible focus, growth with the zoom, the colours of the theme."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAccessible, QEnterEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from ui import widgets
+from ui.look import Theme, apply
+from ui.look.paper import PaperFrame
+from ui.widgets import (
+    ChoiceCard,
+    Divider,
+    DoubleRule,
+    Field,
+    FieldEdit,
+    FieldLabel,
+    IconLabel,
+    KeyCap,
+    KeyHint,
+    LinkButton,
+    PrimaryButton,
+    ProgressRule,
+    QuietButton,
+    RailHeading,
+    RailItem,
+    RailLine,
+    StatusItem,
+    TextLabel,
+    TickBox,
+    ToolKey,
+)
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+Make = Callable[[], QWidget]
+
+MAKERS: dict[str, Make] = {
+    "ChoiceCard": lambda: ChoiceCard("Four hands", "two share a hand", lambda _painter, _area, _look: None),
+    "Divider": Divider,
+    "DoubleRule": DoubleRule,
+    "Field": lambda: Field("Date", FieldEdit("Date", "Friday 20 November 2026")),
+    "FieldEdit": lambda: FieldEdit("Date", "Friday 20 November 2026"),
+    "FieldLabel": lambda: FieldLabel("Date"),
+    "IconLabel": lambda: IconLabel("dealer", "deals"),
+    "KeyCap": lambda: KeyCap("Esc"),
+    "KeyHint": lambda: KeyHint("Esc", "close"),
+    "LinkButton": lambda: LinkButton("Change"),
+    "PrimaryButton": lambda: PrimaryButton("Start the night", key="Ctrl Enter", icon_name="plus"),
+    "ProgressRule": lambda: ProgressRule("paid"),
+    "QuietButton": lambda: QuietButton("Part &payment", large=True),
+    "RailHeading": lambda: RailHeading("Games"),
+    "RailItem": lambda: RailItem("deal 8 now", number="2"),
+    "RailLine": lambda: RailLine("Ann", "−52.00"),
+    "StatusItem": lambda: StatusItem("3 too high since deal 7", "bad"),
+    "TextLabel": lambda: TextLabel("Score", size="total", weight=600),
+    "TickBox": lambda: TickBox("Eve pays Ann 35.63"),
+    "ToolKey": lambda: ToolKey("run", "Run", "m"),
+}
+DRAWINGS = {"Divider", "DoubleRule", "_Slip"}
+FOCUSABLE = {
+    "ChoiceCard",
+    "FieldEdit",
+    "KeyHint",
+    "LinkButton",
+    "PrimaryButton",
+    "QuietButton",
+    "RailItem",
+    "TickBox",
+    "ToolKey",
+}
+GROWING = sorted(set(MAKERS) - {"Divider"})
+
+every = pytest.mark.parametrize("kind", sorted(MAKERS))
+pressable = pytest.mark.parametrize("kind", sorted(FOCUSABLE - {"FieldEdit"}))
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Theme:
+    """The theme, light and at 100 %."""
+    return apply(qapp, "light", 100)
+
+
+@pytest.fixture
+def place(qtbot: QtBot, theme: Theme) -> Callable[[str], QWidget]:
+    """Lay a widget of a kind on paper, in a window that is shown."""
+
+    kept = []
+
+    def lay(kind: str) -> QWidget:
+        sheet = PaperFrame()
+        kept.append(sheet)
+        qtbot.addWidget(sheet)
+        room = QVBoxLayout(sheet)
+        made = MAKERS[kind]()
+        room.addWidget(made)
+        sheet.resize(420, 300)
+        sheet.show()
+        sheet.activateWindow()
+        qtbot.waitUntil(sheet.isActiveWindow)
+        return made
+
+    return lay
+
+
+def test_every_widget_is_tested_here() -> None:
+    """One that is added is added here too."""
+    assert set(MAKERS) == set(widgets.__all__)
+
+
+@every
+def test_a_screen_reader_hears_a_name(place: Callable[[str], QWidget], kind: str) -> None:
+    """Of the widget and of all within; only lines and grounds are silent."""
+    made = place(kind)
+    silent = [
+        type(part).__name__
+        for part in (made, *made.findChildren(QWidget))
+        if not part.isHidden() and not QAccessible.queryAccessibleInterface(part).text(QAccessible.Text.Name)
+    ]
+    assert set(silent) <= DRAWINGS
+
+
+@every
+def test_a_change_of_theme_is_seen(place: Callable[[str], QWidget], theme: Theme, kind: str) -> None:
+    """Without being asked, and back to where it was."""
+    sheet = place(kind).window()
+    by_day = sheet.grab().toImage()
+    theme.set("dark")
+    by_night = sheet.grab().toImage()
+    theme.set("light")
+    assert by_day != by_night
+    assert sheet.grab().toImage() == by_day
+
+
+@pytest.mark.parametrize("kind", GROWING)
+def test_the_zoom_is_followed(place: Callable[[str], QWidget], theme: Theme, kind: str) -> None:
+    """At 200 % a widget wants about twice the height, a little less where it holds a hairline."""
+    made = place(kind)
+    usual = made.sizeHint().height()
+    theme.set(zoom=200)
+    assert 1.8 * usual - 1 <= made.sizeHint().height() <= 2.2 * usual
+    theme.zoom_reset()
+    assert made.sizeHint().height() == usual
+
+
+@pytest.mark.parametrize("zoom", [75, 100, 150, 300])
+@pressable
+def test_a_finger_finds_it(place: Callable[[str], QWidget], theme: Theme, kind: str, zoom: int) -> None:
+    """40 pixels high at 100 %; a link and a key's hint are words of a text, and a key does the same."""
+    least = {"LinkButton": 32, "KeyHint": 30}.get(kind, 40)
+    theme.set(zoom=zoom)
+    made = place(kind)
+    assert made.minimumSizeHint().height() >= theme.look.px(least)
+    assert made.minimumSizeHint().width() >= theme.look.px(least)
+    theme.zoom_reset()
+
+
+@pytest.mark.parametrize("kind", sorted(FOCUSABLE))
+def test_the_focus_is_seen(place: Callable[[str], QWidget], qtbot: QtBot, kind: str) -> None:
+    """In the accent: a frame that was not there before."""
+    made = place(kind)
+    sheet = made.window()
+    sheet.setFocus()
+    without = sheet.grab().toImage()
+    made.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(made.hasFocus)
+    assert sheet.grab().toImage() != without
+
+
+@pressable
+def test_the_pointer_is_seen(place: Callable[[str], QWidget], kind: str) -> None:
+    """What can be pressed lights up."""
+    made = place(kind)
+    before = made.grab().toImage()
+    made.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    middle = QPointF(made.rect().center())
+    QApplication.sendEvent(made, QEnterEvent(middle, middle, QPointF(made.mapToGlobal(middle))))
+    assert made.grab().toImage() != before
+
+
+@pressable
+def test_a_click_leaves_the_focus_where_it_is(place: Callable[[str], QWidget], qtbot: QtBot, kind: str) -> None:
+    """The open cell of the sheet keeps the keyboard."""
+    made = place(kind)
+    cell = FieldEdit("cell", "", made.window())
+    cell.show()
+    cell.setFocus()
+    qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
+    assert cell.hasFocus()
+
+
+@pressable
+def test_space_presses_and_a_disabled_one_cannot_be_pressed(
+    place: Callable[[str], QWidget], qtbot: QtBot, kind: str
+) -> None:
+    """By keyboard as by pointer; and what is disabled looks it."""
+    made = place(kind)
+    made.setFocus()
+    with qtbot.waitSignal(made.clicked):
+        qtbot.keyClick(made, Qt.Key.Key_Space)
+    made.window().setFocus()
+    able = made.grab().toImage()
+    made.setEnabled(False)
+    with qtbot.assertNotEmitted(made.clicked):
+        qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
+    assert made.grab().toImage() != able
+
+
+@every
+def test_a_widget_that_is_gone_hears_nothing(theme: Theme, qtbot: QtBot, kind: str) -> None:
+    """A page may be closed and the theme changed afterwards."""
+    made = MAKERS[kind]()
+    with qtbot.waitSignal(made.destroyed):
+        made.deleteLater()
+    theme.set("contrast")
+    theme.set("light")
+
+
+def test_a_button_is_no_smaller_than_its_words(place: Callable[[str], QWidget], theme: Theme) -> None:
+    """A button is never cut: its least width is that of its words, its icon and its key."""
+    made = place("PrimaryButton")
+    words = sum(theme.look.metrics("text").horizontalAdvance(text) for text in ("Start the night", "Ctrl Enter"))
+    assert made.minimumSizeHint().width() > words + theme.look.px(18)
