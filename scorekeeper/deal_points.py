@@ -88,7 +88,7 @@ def check(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandInd
         case QueenAssessed():
             _check_queen(deal, hands, playing)
         case LastTricksClaim(points=so_far, claimer=claimer):
-            _check_figures(so_far, hands, playing, most=ALL)
+            _check_figures(so_far, hands, playing, most=_ALL)
             _check_plays(claimer, hands, playing, "claimer")
             if total(so_far) > _ALL:
                 raise Refused("points_over", "points", off=total(so_far) - _ALL, of=_ALL)
@@ -113,20 +113,29 @@ def _check_columns(points: Figures, hands: int, playing: tuple[HandIndex, ...]) 
             raise Refused("sits_out_with_points", f"points[{hand}]", hand=hand, points=figure)
 
 
-def _check_figures(points: Figures, hands: int, playing: tuple[HandIndex, ...], *, most: int) -> None:
-    """Whole numbers from 0 to `most`, nothing for those who sit out."""
+def _check_figures(
+    points: Figures,
+    hands: int,
+    playing: tuple[HandIndex, ...],
+    *,
+    most: Points,
+    bonus: HandIndex | None = None,
+    bonus_points: Points = ZERO,
+) -> None:
+    """Whole numbers from 0 to `most`, moved by the bonus for the hand that has it; nothing for those who sit out."""
     _check_columns(points, hands, playing)
     for hand, figure in enumerate(points):
-        if not figure.is_whole:
+        least = bonus_points if hand == bonus else ZERO
+        if not (figure - least).is_whole:
             raise Refused("whole_points", f"points[{hand}]", points=figure)
-        if not ZERO <= figure <= Points.whole(most):
-            raise Refused("points_range", f"points[{hand}]", points=figure, most=most)
+        if not least <= figure <= least + most:
+            raise Refused("points_range", f"points[{hand}]", points=figure, least=least, most=least + most)
 
 
-def _check_sum(points: Figures) -> None:
-    off = total(points) - _ALL
+def _check_sum(points: Figures, expected: Points) -> None:
+    off = total(points) - expected
     if off:
-        raise Refused("points_over" if off > ZERO else "points_short", "points", off=abs(off), of=_ALL)
+        raise Refused("points_over" if off > ZERO else "points_short", "points", off=abs(off), of=expected)
 
 
 def _check_bonus(bonus: HandIndex | None, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
@@ -144,8 +153,10 @@ def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[Hand
     taken = tuple(p - rules.bonus_points if hand == deal.bonus else p for hand, p in enumerate(deal.points))
     if _ALL in taken and total(taken) == _ALL:
         raise Refused("all_in_one_hand", "points", hand=taken.index(_ALL))
-    _check_figures(taken, hands, playing, most=ALL - 1)
-    _check_sum(taken)
+    bonus_points = ZERO if deal.bonus is None else rules.bonus_points
+    most = Points.whole(ALL - 1)
+    _check_figures(deal.points, hands, playing, most=most, bonus=deal.bonus, bonus_points=bonus_points)
+    _check_sum(deal.points, _ALL + bonus_points)
     if max(taken) < _QUEEN:
         raise Refused("nobody_has_the_queen", "points")
 
@@ -164,11 +175,11 @@ def _check_run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex
 
 
 def _check_queen(deal: QueenAssessed, hands: int, playing: tuple[HandIndex, ...]) -> None:
-    _check_figures(deal.points, hands, playing, most=ALL)
+    _check_figures(deal.points, hands, playing, most=_ALL)
     _check_plays(deal.taker, hands, playing, "taker")
     _check_plays(deal.offender, hands, playing, "offender")
     if deal.taker == deal.offender:
         raise Refused("taker_is_offender", "offender")
-    _check_sum(deal.points)
+    _check_sum(deal.points, _ALL)
     if deal.points[deal.taker] < _QUEEN:
         raise Refused("taker_without_queen", "taker", points=deal.points[deal.taker])

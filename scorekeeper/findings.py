@@ -7,6 +7,7 @@ own words and language, and tests can ask for the fact instead of the prose.
 from __future__ import annotations
 
 from scorekeeper.sentences import sentence
+from scorekeeper.signs import visible
 
 
 class Refused(ValueError):
@@ -28,7 +29,7 @@ class Refused(ValueError):
         return sentence(self.code, self.facts)
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.sentence}" if self.place else self.sentence
+        return f"{visible(self.place)}: {self.sentence}" if self.place else self.sentence
 
     def within(self, outer: str) -> Refused:
         """The same refusal seen from further out: `outer` is put before the place."""

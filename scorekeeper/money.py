@@ -41,7 +41,7 @@ _DIGITS = {
 }
 """ISO 4217: the currencies whose minor unit is not a hundredth."""
 _SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "KRW": "₩", "ILS": "₪", "UAH": "₴"}
-_AMOUNT = re.compile(r"(\d{1,12})(?:[.](\d{1,12}))?|[.](\d{1,12})")
+_AMOUNT = re.compile(r"([0-9]{1,12})(?:[.]([0-9]{1,12}))?|[.]([0-9]{1,12})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,10 @@ def read_amount(text: str) -> Fraction:
     """An amount from its decimal text, exact; `Refused` where it is none or below zero."""
     plain = text.strip()
     if plain.startswith("-"):
-        raise Refused("below_zero", text=plain)
+        raise Refused("below_zero", text=plain[:60])
     found = _AMOUNT.fullmatch(plain)
     if not found:
-        raise Refused("not_money", text=text)
+        raise Refused("not_money", text=plain[:60])
     places = found[2] or found[3] or ""
     return Fraction(int((found[1] or "0") + places), 10 ** len(places))
 

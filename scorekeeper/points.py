@@ -48,7 +48,7 @@ class Points:
             raise Refused("too_many_points", most=LARGEST)
         halves = value * 2
         if halves.denominator != 1:
-            raise Refused("not_a_half", value=str(value))
+            raise Refused("not_a_half", value=write_decimal(value))
         return cls(halves.numerator)
 
     @property
@@ -98,8 +98,10 @@ def write(value: Points | Fraction | int, *, signed: bool = False) -> str:
     whole, rest = divmod(abs(exact), 1)
     if not rest:
         return f"{sign}{whole}"
-    vulgar = _VULGAR.get(rest) or f" {rest.numerator}/{rest.denominator}"
-    return f"{sign}{whole or ''}{vulgar}".replace(f"{sign} ", sign)
+    vulgar = _VULGAR.get(rest)
+    if vulgar is None:
+        vulgar = f"{' ' if whole else ''}{rest.numerator}/{rest.denominator}"
+    return f"{sign}{whole or ''}{vulgar}"
 
 
 def write_decimal(value: Points | Fraction | int) -> str:
@@ -126,8 +128,9 @@ def read(text: str, *, halves: bool = False) -> Points:
     "/" or "½" after a number is a half where `halves` are legal. Full-width digits and real minus signs are read too.
     Raises `Refused` ("unreadable", "no_halves_here", "too_many_points") and never guesses.
     """
-    plain = unicodedata.normalize("NFKC", text.replace("½", "/")).replace(MINUS, "-").replace(" ", "")
-    if not plain:
+    typed = text.replace("½", "/")
+    plain = unicodedata.normalize("NFKC", typed).replace(MINUS, "-").replace(" ", "")
+    if not plain or any(unicodedata.category(sign) == "No" for sign in typed):  # "2²" is not 22
         raise Refused("unreadable", text=text)
     sum_halves, position = 0, 0
     while position < len(plain):

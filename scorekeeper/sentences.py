@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scorekeeper.signs import visible
+
 SENTENCES: Mapping[str, str] = {
     # points typed or read
     "unreadable": "“{text}” is not a number of points; type digits, q3 for 3 with the queen, or 13+4",
@@ -14,7 +16,7 @@ SENTENCES: Mapping[str, str] = {
     "points_short": "{off} short of {of}",
     "points_over": "{off} over {of}",
     "whole_points": "{points} is not a whole number; cards count whole points",
-    "points_range": "{points} is not between 0 and {most}",
+    "points_range": "{points} is not between {least} and {most}",
     "all_in_one_hand": "all 26 in one hand is a run, a renege or a false claim; say which",
     "nobody_has_the_queen": "somebody must hold the queen: one hand needs 13 or more",
     "figures_count": "{n} figures for {hands} hands",
@@ -41,8 +43,8 @@ SENTENCES: Mapping[str, str] = {
     # corrections
     "no_positive_error": "there is nothing to split: the sheet is not too high (error {error})",
     "split_too_large": "a split takes at most the present error of {error}, and more than nothing",
-    "high_hand_ties": "several hands tie for high (hands {hands}); choose one, by a cut",
-    "not_the_high_hand": "hand {hand} is not the high hand; highest is {highest}",
+    "high_hand_ties": "hands {hands} tie for high; choose one, by a cut",
+    "not_the_high_hand": "hand {hand} is not the high hand; the highest is {highest}",
     "no_negative_error": "there is no shortage: the sheet is not too low (error {error})",
     "shortage_too_large": "a shortage takes at most the {error} points that are missing, and more than nothing",
     "shortage_not_seated": "{player} does not sit in this game; who answers for the shortage is then a ruling",
@@ -98,7 +100,7 @@ SENTENCES: Mapping[str, str] = {
     "duplicate_key": "the key “{key}” stands twice",
     "too_deep": "nested too deeply for a night file",
     "not_a_night": "this is not a night file; its format is “scorekeeper.night”",
-    "newer_version": "version {version} of the night file is newer than this program reads ({known})",
+    "unknown_version": "version {version} of the night file is not one that this program reads ({known})",
     "unknown_key": "unknown key “{key}”",
     "missing_key": "missing",
     "wrong_type": "{expected} expected, not {found}",
@@ -108,7 +110,7 @@ SENTENCES: Mapping[str, str] = {
     "not_a_time": "“{text}” is not an ISO time with an offset",
     "unknown_player": "nobody called “{player}” is among the players of the night",
     "id_twice": "“{player}” stands twice among the players",
-    "no_games_without_hands": "a game needs hands",
+    "not_whole": "{value} is not a whole number",
     "too_large": "{value} is too large",
     "too_long": "longer than {most} characters",
     "control_characters": "control characters cannot stand here",
@@ -118,5 +120,10 @@ SENTENCES: Mapping[str, str] = {
 
 
 def sentence(code: str, facts: Mapping[str, object]) -> str:
-    """The sentence of a refusal with its facts put in."""
-    return SENTENCES[code].format(**facts)
+    """The sentence of a refusal with its facts put in: always one line, whatever was typed or read."""
+    return SENTENCES[code].format(**{name: _shown(fact) for name, fact in facts.items()})
+
+
+def _shown(fact: object) -> str:
+    """A fact in words: several with commas, control signs written out."""
+    return ", ".join(map(_shown, fact)) if isinstance(fact, tuple) else visible(str(fact))
