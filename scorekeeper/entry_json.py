@@ -14,7 +14,7 @@ from typing import Any, cast
 from scorekeeper import entries as e
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import RunOption
-from scorekeeper.json_reading import Fields, flag, listed, name, one_of, points, text, whole
+from scorekeeper.json_reading import Fields, flag, listed, name, not_negative, one_of, points, text, whole
 from scorekeeper.rules_json import changes_from_json, changes_to_json
 
 _KEYS = {
@@ -40,13 +40,21 @@ def _offence(data: object) -> e.Offence:
 
 
 _READERS: dict[str, Callable[[object], object]] = {
-    "points": listed(points), "scores": listed(points), "hands": listed(whole), "agreed": listed(name),
-    "dealt_in": listed(whole), "as_written": flag, "sun": flag, "bonus": whole, "hand": whole, "taker": whole,
-    "offender": whole, "claimer": whole, "high_hand": whole, "entry": whole, "before": whole, "deals": whole,
-    "dealer": whole, "votes_for": whole, "votes_against": whole, "option": one_of(RunOption), "how": one_of(e.EndHow),
-    "offence": _offence, "player": name, "leaves": name, "joins": name, "reason": text, "text": text,
-    "decided_by": text, "replacement": _deal_kind, "forgotten": _deal_kind, "changes": changes_from_json,
-}  # fmt: skip
+    **dict.fromkeys(("points", "scores"), listed(points)),
+    **dict.fromkeys(("hands", "dealt_in"), listed(whole)),
+    **dict.fromkeys(("hand", "taker", "offender", "claimer", "high_hand", "bonus", "dealer"), whole),
+    **dict.fromkeys(("entry", "before", "deals"), whole),
+    **dict.fromkeys(("votes_for", "votes_against"), not_negative),
+    **dict.fromkeys(("as_written", "sun"), flag),
+    **dict.fromkeys(("player", "leaves", "joins"), name),
+    **dict.fromkeys(("reason", "text", "decided_by"), text),
+    **dict.fromkeys(("replacement", "forgotten"), _deal_kind),
+    "agreed": listed(name),
+    "option": one_of(RunOption),
+    "how": one_of(e.EndHow),
+    "offence": _offence,
+    "changes": changes_from_json,
+}
 """How each attribute is read, whichever kind has it."""
 _SINGLE_POINTS = (e.ErrorSplit, e.Shortage)
 """Kinds whose `points` is one figure."""

@@ -7,15 +7,16 @@ reads an object key by key and refuses keys that nobody asked for.
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Callable, Iterator
-from decimal import Decimal
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeVar
 
 from scorekeeper.findings import Refused
 from scorekeeper.points import Points
+from scorekeeper.signs import is_control
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -24,14 +25,30 @@ Read = Callable[[object], T]
 
 LONGEST_TEXT = 2_000
 LONGEST_NAME = 120
-_BIDI_CONTROLS = {*"\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f"}
+_LONGEST_NUMBER = 30
+
+
+@dataclass(frozen=True, slots=True)
+class _NoNumber:
+    """What stands where a number should: NaN, an infinity, a number longer than any figure."""
+
+    name: str
+
+
+class _Object(dict[str, object]):
+    """An object that remembers a key that stood in it twice."""
+
+    twice: str | None = None
 
 
 def read_json(text: str) -> object:
-    """Parse JSON: numbers as int or Decimal, no duplicate keys, no NaN; `Refused` in one sentence."""
+    """Parse JSON: numbers as int or Decimal; `Refused` in one sentence where it is none.
+
+    A key that stands twice, a NaN and a number that is far too long are refused where they are read, by their place.
+    """
     try:
         return json.loads(
-            text, parse_float=Decimal, parse_int=_whole_number, parse_constant=_constant, object_pairs_hook=_object
+            text, parse_float=_number, parse_int=_whole_number, parse_constant=_NoNumber, object_pairs_hook=_object
         )
     except json.JSONDecodeError as error:
         detail = f"line {error.lineno}, column {error.colno}: {error.msg}"
@@ -40,21 +57,22 @@ def read_json(text: str) -> object:
         raise Refused("too_deep") from None
 
 
-def _whole_number(digits: str) -> int:
-    if len(digits) > 30:
-        raise Refused("not_json", detail="a number of more than 30 digits")
-    return int(digits)
+def _whole_number(digits: str) -> object:
+    return int(digits) if len(digits) <= _LONGEST_NUMBER else _NoNumber("a number of that length")
 
 
-def _constant(name: str) -> object:
-    raise Refused("not_json", detail=f"{name} is not a number")
+def _number(digits: str) -> object:
+    try:
+        return Decimal(digits) if len(digits) <= _LONGEST_NUMBER else _NoNumber("a number of that length")
+    except InvalidOperation:  # an exponent beyond all bounds
+        return _NoNumber("a number of that size")
 
 
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
+def _object(pairs: list[tuple[str, object]]) -> _Object:
+    found = _Object()
     for key, value in pairs:
         if key in found:
-            raise Refused("duplicate_key", key=key)
+            found.twice = key
         found[key] = value
     return found
 
@@ -109,6 +127,8 @@ class Fields:
     def __init__(self, data: object) -> None:
         if not isinstance(data, dict):
             raise _wrong("an object", data)
+        if isinstance(data, _Object) and data.twice is not None:
+            raise Refused("duplicate_key", data.twice[:60], key=data.twice[:60])
         self._data = data
         self._known: set[str] = set()
 
@@ -141,8 +161,11 @@ class Fields:
 
 
 def _wrong(expected: str, found: object) -> Refused:
+    if isinstance(found, _NoNumber):
+        return Refused("wrong_type", expected=expected, found=found.name)
     names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
-    return Refused("wrong_type", expected=expected, found=names.get(type(found), "a number"))
+    name = next((name for kind, name in names.items() if isinstance(found, kind)), "a number")
+    return Refused("wrong_type", expected=expected, found=name)
 
 
 def text(value: object) -> str:
@@ -151,7 +174,7 @@ def text(value: object) -> str:
         raise _wrong("a text", value)
     if len(value) > LONGEST_TEXT:
         raise Refused("too_long", most=LONGEST_TEXT)
-    if any(_unwelcome(sign) for sign in value if sign not in "\n\t"):
+    if any(is_control(sign) for sign in value if sign not in "\n\t"):
         raise Refused("control_characters")
     return value
 
@@ -168,10 +191,6 @@ def name(value: object) -> str:
     return found
 
 
-def _unwelcome(sign: str) -> bool:
-    return sign in _BIDI_CONTROLS or unicodedata.category(sign) in ("Cc", "Cs")
-
-
 def flag(value: object) -> bool:
     """True or false."""
     if not isinstance(value, bool):
@@ -181,8 +200,10 @@ def flag(value: object) -> bool:
 
 def whole(value: object) -> int:
     """A whole number."""
-    if isinstance(value, Decimal) and value.is_finite() and value == value.to_integral_value() and abs(value) < 10**9:
-        return int(value)
+    if isinstance(value, Decimal) and abs(value.adjusted()) < _LONGEST_NUMBER and value == int(value):
+        value = int(value)
+    if isinstance(value, Decimal):
+        raise Refused("not_whole", value=value)
     if not isinstance(value, int) or isinstance(value, bool):
         raise _wrong("a whole number", value)
     if abs(value) >= 10**9:
@@ -190,12 +211,20 @@ def whole(value: object) -> int:
     return value
 
 
+def not_negative(value: object) -> int:
+    """A whole number, zero or more."""
+    number = whole(value)
+    if number < 0:
+        raise Refused("not_negative", value=number)
+    return number
+
+
 def points(value: object) -> Points:
     """Points: a JSON number, a multiple of one half."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise _wrong("a number", value)
-    if isinstance(value, Decimal) and abs(value.adjusted()) > 12 and value:
-        raise Refused("not_a_half", value=str(value))
+    if isinstance(value, Decimal) and value and abs(value.adjusted()) > _LONGEST_NUMBER:
+        raise Refused("not_a_half", value=value)
     return Points.exactly(Fraction(value))
 
 

@@ -35,7 +35,7 @@ def read_night(content: str) -> Night:
         raise Refused("not_a_night", "format")
     version = found.need("version", whole)
     if not 1 <= version <= VERSION:
-        raise Refused("newer_version", "version", version=version, known=f"1 to {VERSION}")
+        raise Refused("unknown_version", "version", version=version, known=f"1 to {VERSION}")
     players = found.need("players", _players)
     currency = found.need("currency", or_null(_currency))
     order = tuple(player.id for player in players)
@@ -43,7 +43,7 @@ def read_night(content: str) -> Night:
         id=found.may("id", name, ""),
         date=found.need("date", _date),
         players=players,
-        stake=found.need("stake", _amount),
+        stake=found.need("stake", amount_of),
         currency=currency,
         cash_unit=found.may("cash_unit", lambda value: _cash_unit(value, currency), _minor(currency)),
         club=found.may("club", text, ""),
@@ -70,7 +70,8 @@ def _currency(value: object) -> Currency:
     return Currency(text(value))
 
 
-def _amount(value: object) -> Fraction:
+def amount_of(value: object) -> Fraction:
+    """An amount of money from the text in which files keep it."""
     return read_amount(text(value))
 
 
@@ -79,7 +80,7 @@ def _minor(currency: Currency | None) -> Fraction:
 
 
 def _cash_unit(value: object, currency: Currency | None) -> Fraction:
-    unit = _amount(value)
+    unit = amount_of(value)
     if not unit or (unit % _minor(currency) and currency):
         raise Refused("cash_unit", minor=write_decimal(_minor(currency)))
     return unit
@@ -117,11 +118,11 @@ def _payment(data: object, order: tuple[PlayerId, ...], currency: Currency | Non
     payment = Payment(
         payer=found.need("from", lambda value: _known(name(value), order)),
         payee=found.need("to", lambda value: _known(name(value), order)),
-        amount=found.need("amount", _amount),
+        amount=found.need("amount", amount_of),
         method=found.may("method", text, ""),
         at=found.may("at", time, "") if version > 1 else "",
-        taken_back=found.may("taken_back", flag, default=False) if version > 1 else False,
-        taken_back_at=found.may("taken_back_at", time, "") if version > 1 else "",
+        taken_back=(back := found.may("taken_back", flag, default=False) if version > 1 else False),
+        taken_back_at=found.may("taken_back_at", time, "") if back else "",
     )
     found.end()
     check_payment(payment, currency)
@@ -132,7 +133,7 @@ def check_payment(payment: Payment, currency: Currency) -> None:
     """Refuse a payment of nothing, finer than the minor unit, or to oneself."""
     if payment.payer == payment.payee:
         raise Refused("pays_himself", "to", player=payment.payer)
-    if not payment.amount:
+    if payment.amount <= 0:
         raise Refused("amount_needed", "amount")
     try:
         check_minor(payment.amount, currency)
@@ -152,7 +153,7 @@ def _game(data: object, order: tuple[PlayerId, ...]) -> Game:
     for hand, players in enumerate(setup.hands):
         check_names(((f"hands[{hand}][{n}]", player) for n, player in enumerate(players)), order)
     check_names([("scorekeeper", setup.scorekeeper)], order)
-    stake = found.may("stake", _amount, None)
+    stake = found.may("stake", amount_of, None)
     entries = found.need("entries", _list)
     found.end()
     game = Game.new(setup, stake)
