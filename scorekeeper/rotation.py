@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from scorekeeper.findings import Refused
 from scorekeeper.people import Arrangement, HandIndex
 
 
@@ -29,6 +30,17 @@ def dealt_in(arrangement: Arrangement, dealer: HandIndex, hands: int) -> tuple[H
         return tuple(everybody)
     out = {dealer} if hands == 5 else {dealer, next_hand(dealer, hands, 3)}
     return tuple(hand for hand in everybody if hand not in out)
+
+
+def check_stated(stated: tuple[HandIndex, ...], arrangement: Arrangement, hands: int) -> None:
+    """Refuse hands said to be dealt in, unless players sit out and it is four different hands of the table."""
+    if arrangement is not Arrangement.SITTING:
+        raise Refused("in_only_when_sitting", "in")
+    if len(stated) != 4 or len(set(stated)) != 4:
+        raise Refused("four_dealt_in", "in", n=len(set(stated)))
+    for hand in stated:
+        if not 0 <= hand < hands:
+            raise Refused("no_such_hand", "in", hand=hand, last=hands - 1)
 
 
 def leader(dealer: HandIndex, playing: tuple[HandIndex, ...], hands: int) -> HandIndex:

@@ -106,11 +106,14 @@ class SplitRow(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShortageRow(Row):
-    """A shortage: `points` charged to `player`'s own figure, not to the column."""
+    """A shortage: `points` charged to `player`'s own figure, not to the column.
+
+    `shares` are the shares that he held: one, or both of a hand whose partner has left.
+    """
 
     points: Points
     player: PlayerId
-    share: int
+    shares: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,7 +208,7 @@ class Sheet:
     signed: tuple[PlayerId, ...] = ()
     handovers: tuple[Handover, ...] = ()
     redeal: tuple[HandIndex, ...] | None = None
-    """The hands that stay dealt in for the redeal after a misdeal."""
+    """The hands dealt in to the deal in play where a misdeal or a lead out of turn has said it."""
     length: int = 0
     """How many entries the game's list has, undone ones and undos included."""
     newest: tuple[int, Written] | None = None
@@ -295,7 +298,8 @@ class Sheet:
         carried = [0] * len(self.shares)
         for row in self.rows:
             if isinstance(row, ShortageRow) and not row.struck:
-                carried[row.share] += row.points.halves
+                for share in row.shares:
+                    carried[share] += row.points.halves
         return tuple(map(Points, carried))
 
     @property

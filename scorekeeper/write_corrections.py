@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper import deal_points
+from scorekeeper import deal_points, rotation
 from scorekeeper.corrections import agreement_needed, split_parts
 from scorekeeper.entries import Agreed, Amend, ErrorSplit, InsertDeal, Shortage, Strike
 from scorekeeper.findings import Refused
@@ -69,14 +69,14 @@ def shortage(sheet: Sheet, entry: Shortage, index: int) -> Sheet:
         raise Refused("no_negative_error", "points", error=sheet.error)
     if not ZERO < entry.points <= -sheet.error:
         raise Refused("shortage_too_large", "points", points=entry.points, error=-sheet.error)
-    share = next((n for n, share in enumerate(sheet.shares) if share.holder == entry.player), None)
-    if share is None:
+    shares = tuple(n for n, share in enumerate(sheet.shares) if share.holder == entry.player)
+    if not shares:
         raise Refused("shortage_not_seated", "player", player=entry.player)
     if sheet.all_signed:
         check_agreement(sheet, entry.agreed)
     reckoner = Reckoner.after(sheet)
     nothing = (ZERO,) * sheet.hands
-    reckoner.add(ShortageRow(entry=index, change=nothing, points=entry.points, player=entry.player, share=share))
+    reckoner.add(ShortageRow(entry=index, change=nothing, points=entry.points, player=entry.player, shares=shares))
     return reckoned(sheet, reckoner, judge=True)
 
 
@@ -99,8 +99,10 @@ def amend(sheet: Sheet, entry: Amend, index: int) -> Sheet:
         raise Refused("struck_already", "entry", entry=entry.entry)
     check_agreement(sheet, entry.agreed)
     stated = entry.replacement.dealt_in
-    if stated is not None and tuple(sorted(stated)) != row.dealt_in:
-        raise Refused("dealt_in_is_inherited", "with.in")
+    if stated is not None:
+        _check_stated(stated, sheet)
+        if tuple(sorted(stated)) != row.dealt_in:
+            raise Refused("dealt_in_is_inherited", "with.in")
     try:
         deal_points.check(entry.replacement, sheet.rules, sheet.hands, row.dealt_in)
     except Refused as refusal:
@@ -123,6 +125,8 @@ def strike(sheet: Sheet, entry: Strike) -> Sheet:
     if row.struck:
         raise Refused("struck_already", "entry", entry=entry.entry)
     check_agreement(sheet, entry.agreed)
+    if not entry.reason.strip():
+        raise Refused("reason_needed", "reason")
     return _again(sheet, [replace(row, struck=True) if other is row else other for other in sheet.rows])
 
 
@@ -131,11 +135,10 @@ def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
     before = _deal_row(sheet, entry.before, "before")
     check_agreement(sheet, entry.agreed)
     stated = entry.forgotten.dealt_in
-    sitting = sheet.setup.arrangement is Arrangement.SITTING
-    if sitting and stated is None and sheet.hands > 4:
-        raise Refused("inserted_needs_in", "with.in")
     if stated is not None:
-        _check_inserted_in(stated, sheet, sitting=sitting)
+        _check_stated(stated, sheet)
+    elif sheet.setup.arrangement is Arrangement.SITTING and sheet.hands > 4:
+        raise Refused("inserted_needs_in", "with.in")
     hands_in = tuple(range(sheet.hands)) if stated is None else tuple(sorted(stated))
     try:
         deal_points.check(entry.forgotten, sheet.rules, sheet.hands, hands_in)
@@ -157,8 +160,8 @@ def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
     return _again(sheet, [*sheet.rows[:place], row, *sheet.rows[place:]])
 
 
-def _check_inserted_in(stated: tuple[HandIndex, ...], sheet: Sheet, *, sitting: bool) -> None:
-    if not sitting:
-        raise Refused("in_only_when_sitting", "with.in")
-    if len(stated) != 4 or len(set(stated)) != 4 or not set(stated) <= set(range(sheet.hands)):
-        raise Refused("four_dealt_in", "with.in", n=len(set(stated)))
+def _check_stated(stated: tuple[HandIndex, ...], sheet: Sheet) -> None:
+    try:
+        rotation.check_stated(stated, sheet.setup.arrangement, sheet.hands)
+    except Refused as refusal:
+        raise refusal.within("with") from None

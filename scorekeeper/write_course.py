@@ -18,7 +18,7 @@ from scorekeeper.entries import (
 )
 from scorekeeper.findings import Refused
 from scorekeeper.points import ZERO
-from scorekeeper.reckoning import Reckoner, over_now, reckoned
+from scorekeeper.reckoning import Reckoner, reckoned
 from scorekeeper.sheet import Handover, Over, RecordRow, Sheet
 from scorekeeper.write_corrections import check_all_agree
 
@@ -66,7 +66,7 @@ def _end(sheet: Sheet, noted: Sheet, entry: End) -> Sheet:
     check_all_agree(sheet, entry.agreed)
     early = sheet.over is None
     ended = replace(noted, ended_by_agreement=True, ended_early=early, suspended=False)
-    return replace(ended, over=over_now(ended) if early else sheet.over)
+    return replace(ended, over=sheet.over or Over.AGREEMENT)
 
 
 def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:

@@ -8,7 +8,7 @@ from scorekeeper import deal_points, rotation
 from scorekeeper.entries import DealEntry, DealtIn, LeadOutOfTurn, Misdeal, Opening
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import MisdealDealer
-from scorekeeper.people import Arrangement, HandIndex
+from scorekeeper.people import HandIndex
 from scorekeeper.points import ZERO
 from scorekeeper.reckoning import Reckoner, reckoned
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Sheet
@@ -19,13 +19,7 @@ def playing(sheet: Sheet, stated: DealtIn) -> tuple[HandIndex, ...]:
     """The hands dealt in: as stated (only where players sit out, exactly four), else as the rotation has it."""
     if stated is None:
         return sheet.dealt_in
-    if sheet.setup.arrangement is not Arrangement.SITTING:
-        raise Refused("in_only_when_sitting", "in")
-    if len(stated) != 4 or len(set(stated)) != 4:
-        raise Refused("four_dealt_in", "in", n=len(set(stated)))
-    for hand in stated:
-        if not 0 <= hand < sheet.hands:
-            raise Refused("no_such_hand", "in", hand=hand, last=sheet.hands - 1)
+    rotation.check_stated(stated, sheet.setup.arrangement, sheet.hands)
     return tuple(sorted(stated))
 
 
@@ -80,7 +74,10 @@ def misdeal(sheet: Sheet, entry: Misdeal, index: int) -> Sheet:
 
 
 def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
-    """The offender pays the other hands dealt in, at the top of the sheet (002 rule 3)."""
+    """The offender pays the other hands dealt in, at the top of the sheet (002 rule 3).
+
+    Where the entry says who is dealt in, that holds for the deal in play, unless that deal itself says otherwise.
+    """
     hand = next((hand for hand, players in enumerate(sheet.seats) if entry.player in players), None)
     if hand is None:
         raise Refused("not_seated", "player", player=entry.player)
@@ -102,7 +99,8 @@ def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
             seats=sheet.seats,
         )
     )
-    return reckoned(sheet, reckoner, judge=False)
+    redeal = sheet.redeal if entry.dealt_in is None or sheet.over else hands_in
+    return reckoned(replace(sheet, redeal=redeal), reckoner, judge=False)
 
 
 def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
