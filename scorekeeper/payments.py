@@ -48,43 +48,67 @@ def fewest_transfers(nets: Mapping[PlayerId, Fraction], order: Sequence[PlayerId
 def _zero_groups(nets: Sequence[Fraction]) -> list[list[int]]:
     """The people (by index) in as many groups as possible that each add to zero.
 
-    `most[mask]` is the largest number of zero-sum groups that can be completed while the people of `mask` are put
-    down one after another; the last person put down is looked for among all of them.
+    A set of people is a bit mask, and a set of such sets one long number with a bit for each mask. `levels[k]` holds
+    the masks that contain k groups which add to zero. The first person is left out of the masks: his group is what is
+    left over at the end, and it adds to zero because everybody together does.
     """
     if not nets:
         return []
     scale = math.lcm(*(net.denominator for net in nets))
-    whole = [int(net * scale) for net in nets]
-    size = 1 << len(whole)
-    sums = [0] * size
-    for n, net in enumerate(whole):
-        bit = 1 << n
-        sums[bit : 2 * bit] = [earlier + net for earlier in sums[:bit]]
-    most = [0] * size
-    bits = [1 << n for n in range(len(whole))]
-    for mask in range(1, size):
-        best = 0
-        for bit in bits:
-            if mask & bit and most[mask ^ bit] > best:
-                best = most[mask ^ bit]
-        most[mask] = best + (not sums[mask])
-    return _groups_from(most, sums, len(whole))
+    others = len(nets) - 1
+    zero = _sets_of_zero([int(net * scale) for net in nets[1:]])
+    without = [_masks_without(person, others) for person in range(others)]
+    levels = [(1 << (1 << others)) - 1]
+    while found := zero & _with_one_more(levels[-1], without):
+        levels.append(_with_any_more(found, without))
+    groups, left = [], (1 << others) - 1
+    for level in reversed(levels):
+        inner = _smallest(left, level, others)
+        groups.append([n + 1 for n in range(others) if (left ^ inner) >> n & 1])
+        left = inner
+    return [[0, *groups[0]], *groups[1:]]
 
 
-def _groups_from(most: list[int], sums: list[int], people: int) -> list[list[int]]:
-    groups: list[list[int]] = []
-    members: list[int] = []
-    mask = (1 << people) - 1
-    while mask:
-        if not sums[mask] and members:
-            groups.append(sorted(members))
-            members = []
-        wanted = most[mask] - (not sums[mask])
-        person = next(n for n in range(people) if mask >> n & 1 and most[mask ^ 1 << n] == wanted)
-        members.append(person)
-        mask ^= 1 << person
-    groups.append(sorted(members))
-    return groups
+def _sets_of_zero(nets: Sequence[int]) -> int:
+    """The masks, but for the empty one, of those who add to zero."""
+    sums = [0]
+    for net in nets:
+        sums += [earlier + net for earlier in sums]
+    text = "".join("0" if total else "1" for total in reversed(sums))
+    return int(text, 2) - 1
+
+
+def _masks_without(person: int, people: int) -> int:
+    """The masks in which one person is not."""
+    block = 1 << person
+    pattern, length = (1 << block) - 1, 2 * block
+    while length < 1 << people:
+        pattern |= pattern << length
+        length *= 2
+    return pattern
+
+
+def _with_one_more(masks: int, without: Sequence[int]) -> int:
+    """The masks that one person more makes of these."""
+    more = 0
+    for person, allowed in enumerate(without):
+        more |= (masks & allowed) << (1 << person)
+    return more
+
+
+def _with_any_more(masks: int, without: Sequence[int]) -> int:
+    """These masks and all that contain one of them."""
+    for person, allowed in enumerate(without):
+        masks |= (masks & allowed) << (1 << person)
+    return masks
+
+
+def _smallest(mask: int, masks: int, people: int) -> int:
+    """A mask as small as possible within `mask`; `masks` holds with each one all that contain it."""
+    for person in range(people):
+        if mask >> person & 1 and masks >> (mask ^ 1 << person) & 1:
+            mask ^= 1 << person
+    return mask
 
 
 def _greedy_groups(people: Sequence[PlayerId], nets: Mapping[PlayerId, Fraction]) -> list[list[int]]:
