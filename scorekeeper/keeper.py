@@ -1,16 +1,18 @@
 """The Keeper: the only one who writes in a night. Each verb checks, appends to the journal, and says what changed.
 
 A verb either returns a `Change` (then it is durable) or raises: `Refused` for what the rules forbid, `OSError` where
-the journal cannot keep it; the night is then as before.
+the journal cannot keep it; the night is then as before. Whatever is written is first read back from its form in the
+books, so that a night can always be opened again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.entries import Entry, Redo, Undo, Written
+from scorekeeper.entry_json import entry_from_json, entry_to_json
 from scorekeeper.findings import Refused
 from scorekeeper.journal import (
     GameOpened,
@@ -23,9 +25,12 @@ from scorekeeper.journal import (
     after,
     replay,
 )
+from scorekeeper.json_reading import Fields, canonical, name, read_json, text
 from scorekeeper.night import Night, Payment
-from scorekeeper.night_file import check_entry_names, check_names, check_payment
+from scorekeeper.night_file import amount_of, check_entry_names, check_names, check_payment, read_night, write_night
 from scorekeeper.people import Player, PlayerId
+from scorekeeper.points import write_decimal
+from scorekeeper.rules_json import setup_from_json, setup_to_json
 from scorekeeper.sheet import Setup
 
 Clock = Callable[[], str]
@@ -63,6 +68,7 @@ class Keeper:
         now = clock()
         lines = [Line(opened, at=now), *(Line(PlayerJoined(player), at=now) for player in players)]
         night = replay(lines)
+        read_night(write_night(night))
         journal.append(opened.id, lines)
         return cls(journal, night, clock, lines)
 
@@ -74,19 +80,27 @@ class Keeper:
     def join(self, player: Player) -> Change:
         """Another player of the night."""
         if player.id in self._night.order:
-            raise Refused("id_twice", player=player.id)
+            raise Refused("id_twice", "id", player=player.id)
+        found = Fields({"id": player.id, "name": player.name})
+        player = Player(found.need("id", name), found.need("name", name))
         return self._keep(Line(PlayerJoined(player), at=self._clock()))
 
     def start_game(self, setup: Setup, stake: Fraction | None = None) -> Change:
         """The next game of the night."""
         seated = [("hands", player) for hand in setup.hands for player in hand]
         check_names([*seated, ("scorekeeper", setup.scorekeeper)], self._night.order)
+        setup = setup_from_json(_as_read(setup_to_json(setup)), setup.scorekeeper)
+        if stake is not None:
+            stake = Fields({"stake": write_decimal(stake)}).need("stake", amount_of)
         return self._keep(Line(GameOpened(setup, stake), len(self._night.games), self._clock()))
 
     def write(self, game: int, entry: Entry, *, scorekeeper: PlayerId | None = None, note: str = "") -> Change:
         """One entry on a game's sheet; `scorekeeper` where somebody else keeps score from here on."""
+        if not 0 <= game < len(self._night.games):
+            raise Refused("no_such_game", game=game)
         keeper = scorekeeper or self._night.games[game].sheet.scorekeeper
-        written = Written(entry, at=self._clock(), scorekeeper=keeper, note=note)
+        given = Written(entry, at=self._clock(), scorekeeper=keeper, note=note)
+        written = entry_from_json(read_json(canonical(entry_to_json(given))))
         check_entry_names(written, self._night.order)
         if isinstance(entry, Undo):
             self._check_unpaid(game)
@@ -104,6 +118,8 @@ class Keeper:
         """Record that money changed hands."""
         if self._night.currency is None:
             raise Refused("money_off")
+        found = Fields({"amount": write_decimal(amount), "method": method})
+        amount, method = found.need("amount", amount_of), found.need("method", text)
         payment = Payment(payer, payee, amount, method, self._clock())
         check_names([("from", payer), ("to", payee)], self._night.order)
         check_payment(payment, self._night.currency)
@@ -121,12 +137,22 @@ class Keeper:
         return Change(before, changed, line.game, (line,))
 
     def _check_unpaid(self, game: int) -> None:
-        """Refuse to undo what stood on the sheet when money last changed hands."""
-        paid = [line for line in self._lines if isinstance(line.what, PaymentMade)]
-        standing = [line for line, payment in zip(paid, self._night.payments, strict=True) if not payment.taken_back]
+        """Refuse to undo what was in force on the sheet when money that was not taken back changed hands."""
         newest = self._night.games[game].sheet.newest
-        if not standing or newest is None:
-            return
-        counted = self._lines[: self._lines.index(standing[-1])]
-        if newest[0] < sum(isinstance(line.what, Written) and line.game == game for line in counted):
-            raise Refused("paid_already")
+        made = [place for place, line in enumerate(self._lines) if isinstance(line.what, PaymentMade)]
+        for place, payment in zip(made, self._night.payments, strict=True):
+            if newest and not payment.taken_back and newest in _in_force(replay(self._lines[:place]), game):
+                raise Refused("paid_already")
+
+
+def _in_force(night: Night, game: int) -> Iterator[tuple[int, Written]]:
+    """The entries in force in a game, newest first, with their indices; none where it had not begun."""
+    sheet = night.games[game].sheet if game < len(night.games) else None
+    while sheet is not None and sheet.newest is not None:
+        yield sheet.newest
+        sheet = sheet.earlier
+
+
+def _as_read(data: dict[str, object]) -> Fields:
+    """What reading gives for something that is about to be written."""
+    return Fields(read_json(canonical(data)))
