@@ -6,9 +6,11 @@ Errors are one sentence on standard error: exit 2 for bad usage, 1 for bad data,
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import write_json
@@ -16,6 +18,7 @@ from scorekeeper.night import Night, settle_night
 from scorekeeper.night_file import read_night
 from scorekeeper.results import results
 from scorekeeper.settlement_text import settlement_text
+from scorekeeper.signs import visible
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,17 +30,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(_COMMANDS[options.command](options))
     except Refused as refusal:
-        print(f"{options.file}: {refusal}" if "file" in options else str(refusal), file=sys.stderr)
+        place, reason = str(options.file) if "file" in options else "", str(refusal)
     except OSError as error:
-        reason = error.strerror or str(error)
-        print(f"{error.filename}: {reason}" if error.filename else reason, file=sys.stderr)
+        place, reason = str(error.filename or ""), error.strerror or str(error)
+    print(visible(f"{place}: {reason}" if place else reason), file=sys.stderr)
     return 1
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong with a command in one sentence, without its whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with status 2."""
+        self.exit(2, f"{self.prog}: {visible(message)}\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="scorekeeper", description="Score sheet and settlement of a night of money Hearts."
-    )
+    parser = _Parser(prog="scorekeeper", description="Score sheet and settlement of a night of money Hearts.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     settle = commands.add_parser("settle", help="the settlement of a night file, as text or JSON")
     settle.add_argument("file", type=Path, metavar="FILE")
@@ -49,14 +58,16 @@ def load(path: Path) -> Night:
     """The night of a file; `Refused` or `OSError` where there is none."""
     try:
         content = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refused("not_json", detail="it is not UTF-8 text") from None
+    except UnicodeDecodeError as error:
+        raise Refused("not_json", detail=f"byte {error.start + 1} is not UTF-8 text") from None
     return read_night(content)
 
 
 def _settle(options: argparse.Namespace) -> int:
     night = load(options.file)
     settled = settle_night(night)
+    if isinstance(sys.stdout, io.TextIOWrapper):  # JSON is UTF-8 wherever it goes; text is what the terminal can show
+        sys.stdout.reconfigure(encoding="utf-8" if options.json else None, errors="replace")
     if options.json:
         print(write_json(results(night, settled), indent=1))
     else:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.points import write
 from scorekeeper.settlement import Settlement
+from scorekeeper.sheet import ShortageRow
 
 
 def settlement_text(night: Night, settled: NightSettlement) -> str:
@@ -35,6 +36,10 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
         lines.append(f"  the sheet is {write(abs(sheet.error))} too {way}")
     if settlement.winners is not None:
         lines.append("  lowest: " + ", ".join(" + ".join(names[p] for p in sheet.seats[h]) for h in settlement.winners))
+    charged = [row for row in sheet.rows if isinstance(row, ShortageRow) and not row.struck]
+    lines += _table([(f"{names[row.player]} answers for a shortage", write(row.points), "") for row in charged])
+    top = [(player, points) for player, points in settlement.top_of_sheet.items() if points]
+    lines += _table([(f"{names[player]}, top of the sheet", write(points, signed=True), "") for player, points in top])
     pairs = [(f"{names[p.payer]} pays {names[p.payee]}", write(p.points), "") for p in settlement.payments]
     return "\n".join([*lines, *_table(pairs)])
 
@@ -54,6 +59,9 @@ def _night_text(night: Night, settled: NightSettlement) -> str:
     lines += ["", f"{count} payment{'' if count == 1 else 's'}, {kind}"]
     transfers = settled.plan.transfers
     lines += _table([(f"{names[t.payer]} pays {names[t.payee]}", currency.write(t.amount), "") for t in transfers])
+    if night.payments and settled.open is not None:
+        still = [(names[player], _signed(amount, night), "") for player, amount in settled.open.items() if amount]
+        lines += ["", "Open after the payments made" if still else "All paid", *_table(still)]
     return "\n".join(lines)
 
 
