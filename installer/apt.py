@@ -40,7 +40,7 @@ def install(packages: Sequence[str]) -> None:
     """Install the packages; raises Stop with the line to type where apt may not be used or does not succeed."""
     authority = _authority()
     if authority is None:
-        raise Stop(f"They can be installed with this line; then start again:\n    {advice(packages)}")
+        raise Stop(f"This line installs what is missing; then start again:\n    {advice(packages)}")
     say(f"Installing {', '.join(packages)} with apt ...")
     apt = [*authority, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
     install_them = [*apt, "install", "-y", "--no-install-recommends", *packages]
@@ -49,7 +49,7 @@ def install(packages: Sequence[str]) -> None:
         attempt([*apt, "update"])
         done, output = attempt(install_them)
     if not done:
-        raise Stop(f"apt could not install them:\n{tail(output)}\nThe line to try by hand:\n    {advice(packages)}")
+        raise Stop(f"apt could not do it:\n{tail(output)}\nThe line to try by hand:\n    {advice(packages)}")
 
 
 def _authority() -> list[str] | None:

@@ -3,11 +3,10 @@
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from installer import checks, environment, system_libraries
+from installer import checks, environment, screen, system_libraries
 from installer.speech import Stop, complain, say
-from installer.virtual_screen import virtual_screen
 
 _USAGE = """\
 python3 installer/bootstrap.py run [--headless] [arguments for the app]
@@ -52,10 +51,11 @@ def run(arguments: Sequence[str]) -> int:
         ready = environment.prepare(for_tests=False)
         folder = [] if any(argument.startswith(("-o", "--out")) for argument in rest) else ["-o", "scorekeeper-sample"]
         return _start([str(ready.python), "-m", "scorekeeper", "sample", *folder, *rest])
-    refuse_without_screen(os.environ)
+    screen.refuse_without_screen(os.environ)
     ready = environment.prepare(for_tests=False)
     if sys.platform == "linux":
-        system_libraries.provide(ready.pyside, system_libraries.platforms_of(os.environ), printing=True)
+        system_libraries.provide(ready.pyside, screen.platforms_of(os.environ), printing=True)
+        screen.refuse_silent_screen(os.environ)
     return _start([str(ready.python), "-m", "scorekeeper", *rest])
 
 
@@ -67,18 +67,9 @@ def test(arguments: Sequence[str]) -> int:
     if sys.platform == "linux":
         system_libraries.provide(ready.pyside, ["xcb" if in_window else "offscreen"], printing=False)
     if in_window:
-        with virtual_screen() as display:
+        with screen.virtual_screen() as display:
             return checks.run_all(ready, checks.environment_of_checks(os.environ, display), rest)
     return checks.run_all(ready, checks.environment_of_checks(os.environ, None), rest)
-
-
-def refuse_without_screen(env: Mapping[str, str]) -> None:
-    """Raise Stop where no window can open: on Linux, where neither X11 nor Wayland nor a Qt platform is named."""
-    if sys.platform == "linux" and not system_libraries.platforms_of(env):
-        raise Stop(
-            "There is no screen here to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
-            "`python3 installer/bootstrap.py run --headless` writes a sample night's papers without one."
-        )
 
 
 def _start(command: list[str]) -> int:

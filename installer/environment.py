@@ -16,10 +16,7 @@ from installer.speech import Stop, attempt, complain, say, tail
 
 PROJECT = Path(__file__).resolve().parents[1]
 _STAMP = "scorekeeper-stamp.json"
-_OFFLINE = (
-    "NameResolutionError", "name resolution", "Name or service not known", "Network is unreachable", "ProxyError",
-    "Failed to establish a new connection", "ConnectTimeoutError", "ReadTimeoutError", "No route to host",
-)  # fmt: skip
+_OFFLINE = ("after connection broken by", "Failed to establish a new connection", "name resolution", "Read timed out")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 
+_POINTERS = ("note:", "[end of output]", "╰─>", "│", "hint:", "[notice]")
+
 
 class Stop(Exception):
     """The set-up cannot go on; the message is what the person at the keyboard needs to know."""
@@ -32,7 +34,8 @@ def attempt(command: Sequence[str], env: Mapping[str, str] | None = None) -> tup
     return run.returncode == 0, run.stdout
 
 
-def tail(output: str, lines: int = 8) -> str:
-    """The last lines of what a command said, set in from the left."""
-    said = [line.rstrip() for line in output.splitlines() if line.strip()]
-    return "\n".join("    " + line for line in said[-lines:])
+def tail(output: str, lines: int = 6) -> str:
+    """The last lines of what a command said, set in from the left, without those that only point at others."""
+    said = [line.strip() for line in output.splitlines()]
+    telling = [line for line in said if line and not line.startswith(_POINTERS)]
+    return "\n".join("    " + line for line in telling[-lines:])

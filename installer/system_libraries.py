@@ -3,7 +3,7 @@
 Qt blames one library whichever is missing and keeps silent about printers, so `ldd` is asked instead.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from installer import apt
@@ -59,14 +59,6 @@ _PLATFORMS = {"offscreen": "libqoffscreen", "minimal": "libqminimal", "xcb": "li
 _PRINTERS = "Qt/plugins/printsupport/libcupsprintersupport.so"
 # The integration with the X server's graphics opens only when the first window is shown.
 _BESIDE = {"xcb": ("Qt/plugins/xcbglintegrations/libqxcb-glx-integration.so",)}
-
-
-def platforms_of(env: Mapping[str, str]) -> tuple[str, ...]:
-    """Qt's platforms that may have to start in this environment; none where there is no screen to open on."""
-    if asked := env.get("QT_QPA_PLATFORM"):
-        return tuple(part.split(":")[0] for part in asked.split(";"))
-    found = ["wayland"] if env.get("WAYLAND_DISPLAY") else []
-    return tuple([*found, "xcb"] if env.get("DISPLAY") else found)
 
 
 def missing(pyside: Path, files: Iterable[str]) -> list[str]:

@@ -1,0 +1,65 @@
+"""The screen: which one there is, whether it answers, and one of its own for tests that want real windows."""
+
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+
+from installer.speech import Stop
+
+_WITHOUT = "`python3 installer/bootstrap.py run --headless` writes a sample night's papers without one."
+
+
+def platforms_of(env: Mapping[str, str]) -> tuple[str, ...]:
+    """Qt's platforms that may have to start in this environment; none where there is no screen to open on."""
+    if asked := env.get("QT_QPA_PLATFORM"):
+        return tuple(part.split(":")[0] for part in asked.split(";"))
+    found = ["wayland"] if env.get("WAYLAND_DISPLAY") else []
+    return tuple([*found, "xcb"] if env.get("DISPLAY") else found)
+
+
+def refuse_without_screen(env: Mapping[str, str]) -> None:
+    """Raise Stop where no window can open: on Linux, where neither X11 nor Wayland nor a Qt platform is named."""
+    if sys.platform == "linux" and not platforms_of(env):
+        raise Stop(
+            "There is no screen here to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); " + _WITHOUT
+        )
+
+
+def refuse_silent_screen(env: Mapping[str, str]) -> None:
+    """Raise Stop where the X server that DISPLAY names does not let us in: Qt would abort. Needs libX11."""
+    if platforms_of(env) != ("xcb",):
+        return
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return  # then Qt says what it misses
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = x11.XOpenDisplay(None)
+    if not display:
+        raise Stop(f"The screen {env.get('DISPLAY')} does not answer, or does not let this user in; {_WITHOUT}")
+    x11.XCloseDisplay(ctypes.c_void_p(display))
+
+
+@contextmanager
+def virtual_screen() -> Generator[str]:
+    """Run Xvfb and give its display's name, such as ":99"; raises Stop where Xvfb is missing or does not start."""
+    if shutil.which("Xvfb") is None:
+        raise Stop("Tests in a window need Xvfb (Debian's package xvfb).")
+    reading, writing = os.pipe()
+    size = ["-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"]
+    with subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), *size], pass_fds=[writing], stderr=subprocess.DEVNULL
+    ) as server:
+        os.close(writing)
+        try:
+            with os.fdopen(reading) as answer:
+                number = answer.readline().strip()  # Xvfb writes it when the screen is ready
+            if not number:
+                raise Stop("Xvfb did not start.")
+            yield f":{number}"
+        finally:
+            server.terminate()
