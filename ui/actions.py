@@ -1,0 +1,122 @@
+"""Every action of the program, declared once: its words, its keys, what it says in the status bar.
+
+Menus, the button bar and the context menu are made from this table, and so is the list of shortcuts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from ui.look.icons import icon
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """An action. `keys` are portable key texts; a single letter in `cell_key` is typed in a cell instead."""
+
+    name: str
+    menu: str
+    text: str
+    tip: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    cell_key: str = ""
+    checkable: bool = False
+    starts_group: bool = False
+
+
+DECLARED = (
+    Declared("new_night", "&Night", "&New night", "Begin a night with its players and stake", ("Ctrl+N",), "plus"),
+    Declared("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
+    Declared("import_night", "&Night", "&Import a night file…", "Take a night file into the books", (), "import"),
+    Declared("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
+             starts_group=True),
+    Declared("papers", "&Night", "Pa&per…", "Show, print and save the sheets", ("Ctrl+P",), "print"),
+    Declared("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
+    Declared("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
+    Declared("redo", "&Edit", "&Redo", "Put the entry taken back in force again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Declared("run", "&Deal", "&Run (moon shot)", "The open hand took all 26 points", (), "run", "m"),
+    Declared("renege", "&Deal", "Re&nege", "The open hand reneged and takes 26", (), "renege", "x"),
+    Declared("false_claim", "&Deal", "False &claim", "The open hand claimed falsely: 26", (), "false-claim", "c"),
+    Declared("wrong_count", "&Deal", "&Wrong count", "Two hands have a wrong number of cards", (), "wrong-count", "w"),
+    Declared("queen_assessed", "&Deal", "&Queen", "The queen goes to who played out of turn", (), "queen", "t"),
+    Declared("last_tricks", "&Deal", "&Last tricks", "The open hand claimed the last tricks", (), "last-tricks", "l"),
+    Declared("ruling", "&Deal", "R&uling", "The points typed are ruled, with a reason", (), "ruling", "r"),
+    Declared("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal", "d"),
+    Declared("led_out", "&Deal", "Led &out", "A player of the open hand led out of turn", (), "led-out", "o"),
+    Declared("as_written", "&Deal", "&Keep as written", "Keep a complete row that does not add up", (), "warning", "k",
+             starts_group=True),
+    Declared("mend", "&Deal", "Mend the &sheet", "Split a positive error, or charge a missing one", (), "amended", "s"),
+    Declared("end_game", "&Deal", "&End the game by agreement", "Stop here; everybody agrees", (), "settle",
+             starts_group=True),
+    Declared("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet"),
+    Declared("settle", "&Settle", "Settle the &night", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle"),
+    Declared("zoom_in", "&View", "Zoom &in", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in"),
+    Declared("zoom_out", "&View", "Zoom &out", "Everything smaller", ("Ctrl+-",), "zoom-out"),
+    Declared("zoom_reset", "&View", "&Zoom 100 %", "Back to the usual size", ("Ctrl+0",)),
+    Declared("system", "&View", "Colours of the s&ystem", "Light or dark as the desktop is", (), checkable=True,
+             starts_group=True),
+    Declared("light", "&View", "&Light", "Paper by day", (), "sun", checkable=True),
+    Declared("dark", "&View", "&Dark", "Felt and chalk", (), "moon", checkable=True),
+    Declared("contrast", "&View", "High &contrast", "Black and white with one colour", (), "contrast", checkable=True),
+    Declared("strip", "&View", "&If we stopped now", "Show or fold the money at the right", ("F8",), "strip",
+             checkable=True, starts_group=True),
+    Declared("full_screen", "&View", "&Full screen", "Use the whole screen", ("F11",), "full-screen", checkable=True),
+    Declared("shortcuts", "&Help", "&Keys", "All keys on one page", ("F1", "Ctrl+?"), "keys"),
+    Declared("about", "&Help", "&About Scorekeeper", "Version, books and licences", (), "info"),
+)  # fmt: skip
+BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "last_tricks", "ruling", "misdeal",
+              "led_out")  # fmt: skip
+_ROLES = {"quit": QAction.MenuRole.QuitRole, "about": QAction.MenuRole.AboutRole}
+
+
+class Actions:
+    """The actions of one window."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._all: dict[str, QAction] = {}
+        for declared in DECLARED:
+            action = QAction(declared.text, window)
+            action.setObjectName(declared.name)
+            action.setStatusTip(declared.tip)
+            hint = declared.cell_key or (declared.keys[0] if declared.keys else "")
+            action.setToolTip(f"{declared.tip} ({hint})" if hint else declared.tip)
+            action.setShortcuts([QKeySequence(keys) for keys in declared.keys])
+            action.setCheckable(declared.checkable)
+            action.setMenuRole(_ROLES.get(declared.name, QAction.MenuRole.NoRole))
+            if declared.icon:
+                action.setIcon(icon(declared.icon))
+            if declared.cell_key:
+                action.setText(f"{declared.text}\t{declared.cell_key}")
+            window.addAction(action)
+            self._all[declared.name] = action
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._all[name]
+
+    def fill(self, bar: QMenuBar) -> None:
+        """Make the menus."""
+        menus: dict[str, QMenu] = {}
+        for declared in DECLARED:
+            menu = menus.get(declared.menu)
+            if menu is None:
+                menu = menus[declared.menu] = bar.addMenu(declared.menu)
+            elif declared.starts_group:
+                menu.addSeparator()
+            menu.addAction(self._all[declared.name])
+
+    def deal_menu(self, parent: QWidget) -> QMenu:
+        """The context menu of the sheet."""
+        menu = QMenu(parent)
+        for name in ("undo", "redo"):
+            menu.addAction(self._all[name])
+        menu.addSeparator()
+        for declared in DECLARED:
+            if declared.menu == "&Deal":
+                if declared.starts_group:
+                    menu.addSeparator()
+                menu.addAction(self._all[declared.name])
+        return menu

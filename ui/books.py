@@ -1,0 +1,118 @@
+"""The club's books as the window sees them: nights, players, last choices, drafts; no SQL beyond this file's imports.
+
+The sample night is kept in memory only, so that looking round leaves nothing in the club's books.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from scorekeeper.findings import Refused
+from scorekeeper.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
+from scorekeeper.keeper import Keeper
+from scorekeeper.night import Night
+from scorekeeper.night_file import identified, read_night
+from scorekeeper.people import Player
+from scorekeeper.sample import sample_night
+from scorekeeper.storage import directory
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.night_import import import_night
+from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+
+
+def now() -> str:
+    """The time now, ISO with offset, whole seconds."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenNight:
+    """A keeper at work and where its lines go; `kept` is False for the sample."""
+
+    keeper: Keeper
+    kept: bool
+
+
+class Books:
+    """One club file, open."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = ClubFile.open(path)
+        self._journal = SqliteJournal(self._file)
+        self._settings = ClubSettings(self._file)
+
+    @property
+    def path(self) -> Path:
+        """Where the club file is."""
+        return self._file.path
+
+    def close(self) -> None:
+        """Let go of the club file."""
+        self._file.close()
+
+    def nights(self, limit: int = 12) -> list[directory.NightListed]:
+        """The newest nights."""
+        return directory.nights(self._file, limit)
+
+    def players(self) -> list[directory.PlayerListed]:
+        """Everybody of the club, those who played last first."""
+        return directory.players(self._file)
+
+    def night(self, night_id: str) -> Night:
+        """A night, read only."""
+        return replay(self._journal.lines(night_id))
+
+    def open(self, night_id: str) -> OpenNight:
+        """Go on with a night of the books."""
+        return OpenNight(Keeper.open(self._journal, night_id, now), kept=True)
+
+    def start(self, opened: NightOpened, players: Sequence[Player]) -> OpenNight:
+        """Begin a night with its players."""
+        return OpenNight(Keeper.start(self._journal, opened, players, now), kept=True)
+
+    def sample(self) -> OpenNight:
+        """The sample night, which nobody keeps."""
+        night = sample_night()
+        journal: Journal = MemoryJournal()
+        journal.append(night.id, lines_of(night))
+        return OpenNight(Keeper.open(journal, night.id, now), kept=False)
+
+    def import_file(self, path: Path) -> str:
+        """Take a night file into the books; the id of its night. `Refused` or `OSError` in one sentence."""
+        try:
+            content = path.read_bytes().decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise Refused("not_json", detail="it is not UTF-8 text") from None
+        night = identified(read_night(content))
+        import_night(self._journal, lines_of(night))
+        return night.id
+
+    def save_draft(self, night: str, game: int, texts: Sequence[str]) -> None:
+        """Keep what is typed in the open row; nothing typed, no draft."""
+        if any(texts):
+            self._journal.save_draft(night, game, json.dumps(list(texts)), now())
+        else:
+            self._journal.clear_draft(night, game)
+
+    def draft(self, night: str, game: int) -> list[str]:
+        """What was typed in the open row when the program last ran."""
+        try:
+            found = json.loads(self._journal.draft(night, game) or "[]")
+        except ValueError:
+            return []
+        return found if isinstance(found, list) and all(isinstance(text, str) for text in found) else []
+
+    @property
+    def club_name(self) -> str:
+        """What stands on sheets and slips."""
+        return self._settings.get(CLUB_NAME)
+
+    @property
+    def type_all_scores(self) -> bool:
+        """The club types every figure."""
+        return self._settings.get(TYPE_ALL_SCORES)

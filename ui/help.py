@@ -1,0 +1,86 @@
+"""Help: all keys on one page, and what this program is."""
+
+from __future__ import annotations
+
+import platform
+import sqlite3
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
+
+from ui.actions import DECLARED
+from ui.look.theme import current_theme
+from ui.widgets import KeyCap, PrimaryButton, TextLabel
+
+_TYPED = (
+    ("0–9", "points of the open hand"),
+    ("Enter", "take the figure, go on; seal a row that is read back"),
+    ("q or *", "with the queen: q3 is 16"),
+    ("+ −", "arithmetic: 13+4"),
+    ("Backspace", "in an empty cell: back to the hand before"),
+    ("Esc", "clear the row; Ctrl+Z brings it back"),
+)
+
+
+def show_keys(parent: QWidget) -> None:
+    """All keys, in a window of its own that does not hold up the table."""
+    dialog = QDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle("Keys")
+    grid = QGridLayout()
+    typed = [*_TYPED, *((d.cell_key, d.tip) for d in DECLARED if d.cell_key)]
+    other = [(d.keys[0], d.tip) for d in DECLARED if d.keys]
+    for column, (title, keys) in enumerate((("Typed in a cell", typed), ("Everywhere", other))):
+        grid.addWidget(TextLabel(title, weight=600), 0, 2 * column, 1, 2)
+        for row, (key, tip) in enumerate(keys, 1):
+            grid.addWidget(KeyCap(key), row, 2 * column, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(TextLabel(tip), row, 2 * column + 1)
+    _finish(dialog, grid)
+
+
+def show_about(parent: QWidget, club_file: Path) -> None:
+    """Version, books and licences."""
+    dialog = QDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle("About Scorekeeper")
+    grid = QGridLayout()
+    try:
+        own = version("scorekeeper")
+    except PackageNotFoundError:
+        own = "from its source"
+    facts = (
+        ("Scorekeeper", own),
+        ("The club’s books", str(club_file)),
+        ("SQLite", sqlite3.sqlite_version),
+        ("Qt", qVersion()),
+        ("Python", platform.python_version()),
+        ("Licences", "MIT; Qt under LGPL 3, reportlab BSD, sqlite-utils Apache 2.0, Lato OFL 1.1; see THIRD_PARTY.md"),
+    )
+    for row, (name, fact) in enumerate(facts):
+        grid.addWidget(TextLabel(name, role="ink2"), row, 0)
+        label = TextLabel(fact)
+        label.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        grid.addWidget(label, row, 1)
+    _finish(dialog, grid)
+
+
+def _finish(dialog: QDialog, grid: QGridLayout) -> None:
+    look = current_theme().look
+    grid.setHorizontalSpacing(look.px(16))
+    grid.setVerticalSpacing(look.px(6))
+    column = QVBoxLayout(dialog)
+    side = look.px(24)
+    column.setContentsMargins(side, side, side, side)
+    column.setSpacing(look.px(16))
+    column.addLayout(grid)
+    close = PrimaryButton("Close", key="Esc")
+    close.clicked.connect(dialog.close)
+    column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+    palette = dialog.palette()
+    palette.setColor(dialog.backgroundRole(), look.palette.paper)
+    dialog.setPalette(palette)
+    dialog.show()

@@ -1,0 +1,125 @@
+"""The window: menu, rail, page, strip and status bar in their places; no logic."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from ui.actions import BUTTON_BAR, DECLARED, Actions
+from ui.look.icons import application_icon
+from ui.look.look import Look
+from ui.look.paper import CardTable
+from ui.look.theme import current_theme, follow
+from ui.look.tokens import Space
+from ui.rail import Rail
+from ui.status import StatusLine
+from ui.widgets import TextLabel, ToolKey
+
+
+class MainWindow(QMainWindow):
+    """Puts the parts in place."""
+
+    closing = Signal()
+    dropped = Signal(str)
+    """A file was dropped on the window, by its path."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowTitle("Scorekeeper")
+        self.setWindowIcon(application_icon())
+        self.setAcceptDrops(True)
+        self.actions_ = Actions(self)
+        self.actions_.fill(self.menuBar())
+        self.occasion = TextLabel(role="ink2_on_table")
+        self.menuBar().setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
+        self.rail = Rail()
+        self.pages = QStackedWidget()
+        self.pages.setAccessibleName("Page")
+        self.side = QVBoxLayout()
+        self.status = StatusLine()
+        table = CardTable()
+        middle = QHBoxLayout()
+        middle.addWidget(self.rail)
+        middle.addWidget(self.pages, 1)
+        middle.addLayout(self.side)
+        self._middle = middle
+        column = QVBoxLayout(table)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(middle, 1)
+        column.addWidget(self.status)
+        self.setCentralWidget(table)
+        self.setMinimumSize(720, 480)
+        self.resize(1440, 900)
+        follow(self._follow_look)
+
+    def button_bar(self) -> QWidget:
+        """The bar of the deal kinds, with targets large enough for a finger."""
+        bar = QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(0, 4, 0, 0)
+        row.setSpacing(0)
+        by_name = {declared.name: declared for declared in DECLARED}
+        for name in BUTTON_BAR:
+            declared = by_name[name]
+            words = declared.text.replace("&", "").removesuffix(" (moon shot)")
+            key = ToolKey(declared.icon, words, declared.cell_key)
+            key.follow_action(self.actions_[name])
+            key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            row.addWidget(key, 1)
+        bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        return bar
+
+    def show_page(self, page: QWidget) -> None:
+        """Show a page, which the stack keeps from now on."""
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        page.setFocus()
+
+    def drop_page(self, page: QWidget | None) -> None:
+        """Let a page go."""
+        if page is not None:
+            self.pages.removeWidget(page)
+            page.hide()
+            page.deleteLater()
+
+    def show_occasion(self, words: str) -> None:
+        """Which night it is, in the title and at the right of the menu."""
+        self.occasion.setText(words)
+        self.menuBar().setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
+        self.occasion.show()
+        self.setWindowTitle(f"Scorekeeper – {words}" if words else "Scorekeeper")
+
+    def _follow_look(self, look: Look) -> None:
+        gap = look.px(Space.GAP)
+        self._middle.setContentsMargins(look.px(12), look.px(16), gap, 0)
+        self._middle.setSpacing(gap)
+        self.side.setContentsMargins(0, 0, 0, 0)
+        self.occasion.setContentsMargins(0, 0, gap, 0)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Ctrl and the wheel zoom."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            theme = current_theme()
+            (theme.zoom_in if event.angleDelta().y() > 0 else theme.zoom_out)()
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A night file may be dropped."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take the first file."""
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            self.dropped.emit(paths[0])
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Never asks: everything is on disk."""
+        self.closing.emit()
+        super().closeEvent(event)

@@ -1,0 +1,66 @@
+"""Which night it is, in words: "Friday 20 November 2026 · Table 1 · $0.25 a point"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from scorekeeper.entries import Entry
+from scorekeeper.night import Game, Night
+from scorekeeper.sheet import DealRow, LeadRow, ShortageRow, SplitRow
+
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+           "November", "December")  # fmt: skip
+
+
+def day_words(iso: str) -> str:
+    """ "Friday 20 November 2026"; the text itself where it is no date."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+def occasion_words(night: Night) -> str:
+    """Date, table and stake."""
+    parts = [day_words(night.date)]
+    if night.table:
+        parts.append(f"Table {night.table}")
+    if night.currency is None:
+        parts.append("points only")
+    else:
+        parts.append(f"{night.currency.write(night.stake, symbol=True)} a point")
+    return " · ".join(parts)
+
+
+def night_title(iso: str, table: str) -> str:
+    """A night in a list."""
+    return f"{day_words(iso)}, table {table}" if table else day_words(iso)
+
+
+def night_detail(games: int, players: Sequence[str]) -> str:
+    """Its games and players in a line."""
+    count = "1 game" if games == 1 else f"{games} games"
+    return f"{count} · {', '.join(players)}"
+
+
+def entry_words(game: Game, index: int) -> str:
+    """What an entry is called when it is undone: "deal 7", "the error split"."""
+    row = game.sheet.row_of(index)
+    if isinstance(row, DealRow):
+        return f"deal {row.number}"
+    if isinstance(row, SplitRow):
+        return "the error split"
+    if isinstance(row, ShortageRow):
+        return "the shortage"
+    if isinstance(row, LeadRow):
+        return "the lead out of turn"
+    return kind_words(game.entries[index].entry)
+
+
+def kind_words(entry: Entry) -> str:
+    """What a kind of entry is called in a menu."""
+    words = {"end": "the end of the game", "note": "the note", "deal": "the deal", "void": "the voiding"}
+    return words.get(entry.kind, f"the {entry.kind.replace('_', ' ')}")

@@ -1,0 +1,121 @@
+"""The rail at the left: the games of the night, the settlement, the next game, and how the night stands."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from scorekeeper.night import Game
+from scorekeeper.points import write
+from scorekeeper.sheet import Over
+from ui.live_night import LiveNight
+from ui.look.look import Look
+from ui.look.theme import follow
+from ui.look.tokens import Column
+from ui.widgets import Divider, RailHeading, RailItem, RailLine
+
+
+def game_words(game: Game) -> str:
+    """ "over at 104", "deal 8 now"."""
+    sheet = game.sheet
+    if sheet.void:
+        return "void"
+    if sheet.suspended:
+        return "suspended"
+    if sheet.over is Over.AGREEMENT:
+        return "ended"
+    return f"over at {write(max(sheet.scores))}" if sheet.over else f"deal {sheet.next_deal} now"
+
+
+class Rail(QScrollArea):
+    """Asks for pages by name: "game 0", "settle", "new_game", "papers"."""
+
+    wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live: LiveNight | None = None
+        self._page = "sheet"
+        self._body = QWidget()
+        self._column = QVBoxLayout(self._body)
+        self.setWidget(self._body)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
+        self._body.setAutoFillBackground(False)
+        self.setAccessibleName("Games of the night")
+        follow(self._follow_look)
+
+    def show_night(self, live: LiveNight | None) -> None:
+        """Show the games of a night, or nothing."""
+        self._live = live
+        if live is not None:
+            live.changed.connect(lambda _change: self.refresh())
+            live.shown.connect(lambda _index: self.refresh())
+        self.refresh()
+
+    def show_page(self, page: str) -> None:
+        """Mark the page that is open."""
+        self._page = page
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Make the rail anew: it is short, and changes once a deal."""
+        self._empty()
+        live = self._live
+        if live is None:
+            self._column.addStretch()
+            return
+        self._column.addWidget(RailHeading("Games"))
+        for index, game in enumerate(live.night.games):
+            item = RailItem(game_words(game), number=str(index + 1))
+            here = self._page == "sheet" and index == live.game_index
+            self._add(item, f"game {index}", here=here, spoken=f"Game {index + 1}, {game_words(game)}")
+        self._add(RailItem("Settle", icon_name="settle"), "settle", here=self._page == "settle")
+        self._add(RailItem("Paper", icon_name="print"), "papers", here=self._page == "papers")
+        if not live.night.games or live.night.games[-1].sheet.over:
+            self._add(RailItem("New game", icon_name="plus"), "new_game", here=self._page == "new_game")
+        self._add_totals(live)
+        self._column.addStretch()
+
+    def _add(self, item: RailItem, page: str, *, here: bool, spoken: str = "") -> None:
+        item.setCheckable(True)
+        item.setChecked(here)
+        if spoken:
+            item.setAccessibleName(spoken)
+        item.clicked.connect(lambda _checked=False: self._clicked(item, page, here=here))
+        self._column.addWidget(item)
+
+    def _clicked(self, item: RailItem, page: str, *, here: bool) -> None:
+        item.setChecked(here)
+        self.wanted.emit(page)
+
+    def _add_totals(self, live: LiveNight) -> None:
+        """The night up to the game that is looked at, in money or in points."""
+        done = [game.sheet.over is not None for game in live.night.games]
+        if not any(done):
+            return
+        self._column.addSpacing(16)
+        self._column.addWidget(Divider())
+        self._column.addSpacing(8)
+        over = all(done)
+        self._column.addWidget(RailHeading("The night" if over else "The night so far"))
+        settled, currency = live.settled, live.night.currency
+        for player in live.night.players:
+            if settled.net_money is not None and currency is not None:
+                figure = currency.write(settled.net_money[player.id], signed=True)
+            else:
+                figure = write(settled.net_points[player.id], signed=True)
+            self._column.addWidget(RailLine(player.name.split()[0], figure))
+
+    def _empty(self) -> None:
+        while (taken := self._column.takeAt(0)) is not None:
+            widget = taken.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _follow_look(self, look: Look) -> None:
+        self.setFixedWidth(look.px(Column.RAIL + 16))
+        self._column.setContentsMargins(0, look.px(8), look.px(8), 0)
+        self._column.setSpacing(0)

@@ -1,0 +1,428 @@
+"""What the user is doing: which night is open, which page is shown, and what the actions do.
+
+Pages are made when they are first wanted, so that the program starts fast; each gets the night through `LiveNight`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from scorekeeper.findings import Refused
+from scorekeeper.journal import NightOpened
+from scorekeeper.keeper import Change
+from scorekeeper.money import Currency
+from ui.books import Books, OpenNight
+from ui.live_night import LiveNight, Trouble
+from ui.look.look import Look
+from ui.look.theme import Scheme, current_theme, follow
+from ui.main_window import MainWindow
+from ui.occasion import entry_words, kind_words, night_detail, night_title, occasion_words
+from ui.sheet import questions
+from ui.sheet.page import SheetPage, SheetPaper
+from ui.view_settings import ViewSettings
+
+_COMMANDS = {
+    "run": "m", "renege": "x", "false_claim": "c", "wrong_count": "w", "queen_assessed": "t", "last_tricks": "l",
+    "ruling": "r", "misdeal": "d", "led_out": "o", "as_written": "k", "mend": "s",
+}  # fmt: skip
+
+
+def ask_night_file(parent: QWidget) -> Path | None:
+    """Ask which night file to import; None where the user thinks better of it."""
+    chosen, _ = QFileDialog.getOpenFileName(parent, "Import a night file", "", "Night files (*.night.json *.json)")
+    return Path(chosen) if chosen else None
+
+
+class Session(QObject):
+    """One window at work on one club file."""
+
+    def __init__(self, window: MainWindow, books: Books, settings: ViewSettings) -> None:
+        super().__init__(window)
+        self.window, self.books, self.settings = window, books, settings
+        self.live: LiveNight | None = None
+        self.paper: SheetPaper | None = None
+        self._kept = True
+        self._pages: dict[str, QWidget] = {}
+        self._strip: QWidget | None = None
+        self._connect()
+
+    # nights
+
+    def begin(self, night_file: Path | None = None) -> None:
+        """Open what was open last, the night of a file, or the first page."""
+        if night_file is not None:
+            self.import_file(night_file)
+        elif self.settings.last_night and any(n.id == self.settings.last_night for n in self.books.nights()):
+            self.open_night(self.settings.last_night)
+        else:
+            self.show_first_start()
+
+    def open_night(self, night_id: str) -> None:
+        """Go on with a night of the books."""
+        self._attempt(lambda: self._show_night(self.books.open(night_id)))
+
+    def open_sample(self) -> None:
+        """Look round in the sample night."""
+        self._show_night(self.books.sample())
+
+    def import_file(self, path: Path) -> None:
+        """Take a night file into the books and open its night."""
+        self._attempt(lambda: self._show_night(self.books.open(self.books.import_file(path))), str(path.name))
+
+    def _attempt(self, act: Callable[[], None], what: str = "") -> None:
+        """Do what may be refused or fail, and say so in one sentence."""
+        try:
+            act()
+        except Refused as refusal:
+            sentence = f"{what}: {refusal}" if what else str(refusal)
+        except OSError as error:
+            sentence = error.strerror or str(error)
+        else:
+            return
+        if self.live is None:
+            self.show_first_start()
+        self.window.status.tell_trouble(Trouble(sentence, lasting=False))
+
+    def _show_night(self, opened: OpenNight) -> None:
+        self._drop_night()
+        live = LiveNight(opened.keeper, self)
+        self.live, self._kept = live, opened.kept
+        live.changed.connect(self._changed)
+        live.troubled.connect(self.window.status.tell_trouble)
+        live.shown.connect(lambda _index: self.show_sheet())
+        if opened.kept:
+            self.settings.last_night = live.night.id
+        self.window.show_occasion(occasion_words(live.night))
+        saved = max((e.at for game in live.night.games for e in game.entries if e.at), default="")
+        self.window.status.show_night(live, kept=opened.kept, saved_at=saved)
+        self.window.rail.show_night(live)
+        if live.night.games:
+            self.show_sheet()
+        else:
+            self.show_new_game()
+        self._refresh_actions()
+
+    def _drop_night(self) -> None:
+        for page in self._pages.values():
+            self.window.drop_page(page)
+        self._pages.clear()
+        self.paper = None
+        if self._strip is not None:
+            self._strip.hide()
+            self._strip.deleteLater()
+            self._strip = None
+        if self.live is not None:
+            self.live.deleteLater()
+            self.live = None
+
+    def _changed(self, change: Change) -> None:
+        at = change.lines[-1].at
+        self.window.status.tell_saved(at, kept=self._kept)
+        self._refresh_actions()
+
+    # pages
+
+    def _page(self, name: str, make: Callable[[], QWidget]) -> QWidget:
+        if name not in self._pages:
+            self._pages[name] = make()
+        return self._pages[name]
+
+    def _show(self, name: str, page: QWidget, *, strip: bool = False) -> None:
+        self.window.rail.show_page(name)
+        if self._strip is not None:
+            self._strip.setVisible(strip)
+        self.window.show_page(page)
+        self._refresh_actions()
+
+    def _renew(self, name: str) -> None:
+        """Let a page go that is made anew each time it is wanted."""
+        self.window.drop_page(self._pages.pop(name, None))
+
+    def show_first_start(self) -> None:
+        """The page of a program without an open night."""
+        from ui.new_night.first_start import FirstStartPage, NightSummary  # noqa: PLC0415
+
+        self._drop_night()
+        self.window.show_occasion("")
+        self.window.rail.show_night(None)
+        self.window.status.show_night(None)
+        earlier = [
+            NightSummary(night.id, night_title(night.date, night.table), night_detail(night.games, night.players))
+            for night in self.books.nights()
+        ]
+        page = FirstStartPage(earlier)
+        page.start.connect(self.show_new_night)
+        page.sample.connect(self.open_sample)
+        page.import_file.connect(self.ask_import)
+        page.open_night.connect(self.open_night)
+        self._pages["first_start"] = page
+        self._show("first_start", page)
+
+    def show_new_night(self) -> None:
+        """The form of a new night, with the last night's choices."""
+        from ui.new_night.choices import KnownPlayer, LastChoices  # noqa: PLC0415
+        from ui.new_night.page import NewNightPage  # noqa: PLC0415
+
+        known = [KnownPlayer(player.id, player.name, player.last_played) for player in self.books.players()]
+        newest = self.books.nights(1)
+        last = LastChoices.of(self.books.night(newest[0].id)) if newest else None
+        self._renew("new_night")
+        page = NewNightPage(known, last, date.today())  # noqa: DTZ011  # the club's own day
+        page.started.connect(self._start_night)
+        page.cancelled.connect(self._leave_form)
+        self._pages["new_night"] = page
+        self._show("new_night", page)
+
+    def _start_night(self, choices: object) -> None:
+        from ui.new_night.choices import NightChoices  # noqa: PLC0415
+
+        assert isinstance(choices, NightChoices)
+        self._attempt(lambda: self._started(choices.currency, choices))
+
+    def _started(self, currency: Currency | None, choices: object) -> None:
+        from uuid import uuid4  # noqa: PLC0415
+
+        from ui.new_night.choices import NightChoices  # noqa: PLC0415
+
+        assert isinstance(choices, NightChoices)
+        opened = NightOpened(
+            id=str(uuid4()),
+            date=choices.date,
+            club=self.books.club_name,
+            table=choices.table,
+            currency=currency,
+            stake=choices.stake,
+            cash_unit=currency.minor if currency else choices.stake * 0 + 1,
+        )
+        night = self.books.start(opened, choices.players)
+        night.keeper.start_game(choices.setup)
+        self._show_night(night)
+
+    def _leave_form(self) -> None:
+        if self.live is None:
+            self.show_first_start()
+        else:
+            self.show_sheet()
+
+    def show_new_game(self) -> None:
+        """The form of the next game."""
+        from ui.new_night.next_game import NextGamePage  # noqa: PLC0415
+
+        if self.live is None:
+            return
+        self._renew("new_game")
+        page = NextGamePage(self.live.night)
+        page.started.connect(self._start_game)
+        page.cancelled.connect(self._leave_form)
+        self._pages["new_game"] = page
+        self._show("new_game", page)
+
+    def _start_game(self, chosen: object) -> None:
+        from ui.new_night.choices import NextGame  # noqa: PLC0415
+
+        assert isinstance(chosen, NextGame)
+        assert self.live is not None
+        for player in chosen.joiners:
+            if self.live.write(lambda keeper, player=player: keeper.join(player)) is None:
+                return
+        self.live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
+
+    def show_sheet(self) -> None:
+        """The sheet of the game that is looked at."""
+        if self.live is None or not self.live.night.games:
+            return
+        live = self.live
+        if self.paper is None:
+            paper = self.paper = SheetPaper(live)
+            paper.proposes = not self.books.type_all_scores
+            paper.draft_changed.connect(self._keep_draft)
+            paper.wanted.connect(self.go)
+            paper.menu_wanted.connect(self._deal_menu)
+            self._page("sheet", lambda: SheetPage(paper, self.window.button_bar()))
+            self._make_strip(live)
+        draft = self.books.draft(live.night.id, live.game_index) if self._kept else []
+        self.paper.show_game(draft)
+        self._show("sheet", self._pages["sheet"], strip=True)
+
+    def _make_strip(self, live: LiveNight) -> None:
+        from ui.strip.strip import Strip  # noqa: PLC0415
+
+        strip = self._strip = Strip(live)
+        strip.folded = self.settings.strip_folded
+        self.window.side.addWidget(strip)
+        self.window.actions_["strip"].setChecked(not strip.folded)
+
+    def show_settle(self) -> None:
+        """The money of the night."""
+        from ui.settle.page import SettlePage  # noqa: PLC0415
+
+        if self.live is None:
+            return
+        live = self.live
+
+        def make() -> QWidget:
+            page = SettlePage(live)
+            page.print_wanted.connect(self.show_papers)
+            return page
+
+        self._show("settle", self._page("settle", make))
+
+    def show_papers(self) -> None:
+        """The sheets on paper."""
+        from ui.papers.page import PapersPage  # noqa: PLC0415
+
+        if self.live is None:
+            return
+        live = self.live
+        self._show("papers", self._page("papers", lambda: PapersPage(live)))
+
+    def go(self, page: str) -> None:
+        """Show a page by the name that rail and bands use."""
+        if page.startswith("game ") and self.live is not None:
+            index = int(page.removeprefix("game "))
+            if index == self.live.game_index:
+                self.show_sheet()
+            else:
+                self.live.show_game(index)
+            return
+        pages = {
+            "game": self.show_new_game, "new_game": self.show_new_game, "settle": self.show_settle,
+            "paper": self.show_papers, "papers": self.show_papers,
+        }  # fmt: skip
+        pages[page]()
+
+    # actions
+
+    def _connect(self) -> None:
+        window, actions = self.window, self.window.actions_
+        simple: dict[str, Callable[[], object]] = {
+            "new_night": self.show_new_night,
+            "open_night": self.show_first_start,
+            "import_night": self.ask_import,
+            "new_game": self.show_new_game,
+            "papers": self.show_papers,
+            "quit": window.close,
+            "undo": self.undo,
+            "redo": self.redo,
+            "sheet": self.show_sheet,
+            "settle": self.show_settle,
+            "end_game": self.end_game,
+            "strip": self.toggle_strip,
+            "full_screen": self._full_screen,
+            "shortcuts": self._show_keys,
+            "about": self._show_about,
+            "zoom_in": current_theme().zoom_in,
+            "zoom_out": current_theme().zoom_out,
+            "zoom_reset": current_theme().zoom_reset,
+        }
+        for name, act in simple.items():
+            actions[name].triggered.connect(lambda _checked=False, act=act: act())
+        for name, letter in _COMMANDS.items():
+            actions[name].triggered.connect(lambda _checked=False, letter=letter: self._command(letter))
+        schemes: tuple[Scheme, ...] = ("system", "light", "dark", "contrast")
+        for scheme in schemes:
+            actions[scheme].triggered.connect(lambda _checked=False, scheme=scheme: self._choose_scheme(scheme))
+        window.rail.wanted.connect(self.go)
+        window.dropped.connect(lambda path: self.import_file(Path(path)))
+        window.closing.connect(self._keep_view)
+        follow(self._follow_look)
+
+    def _refresh_actions(self) -> None:
+        actions, live = self.window.actions_, self.live
+        game = live.game if live is not None and live.night.games else None
+        on_sheet = game is not None and self.paper is not None and self.paper.isVisibleTo(self.window)
+        for name in _COMMANDS:
+            actions[name].setEnabled(on_sheet and game is not None and game.sheet.over is None)
+        if game is not None:
+            actions["mend"].setEnabled(on_sheet and bool(game.sheet.error))
+        actions["end_game"].setEnabled(on_sheet and game is not None and game.sheet.over is None)
+        for name in ("papers", "sheet", "settle", "new_game", "strip"):
+            actions[name].setEnabled(game is not None)
+        newest = game.sheet.newest if game is not None else None
+        undone = game.sheet.undone[0] if game is not None and game.sheet.undone else None
+        actions["undo"].setEnabled(newest is not None)
+        actions["redo"].setEnabled(undone is not None)
+        actions["undo"].setText(f"&Undo {entry_words(game, newest[0])}" if newest and game else "&Undo")
+        actions["redo"].setText(f"&Redo {kind_words(undone[1].entry)}" if undone else "&Redo")
+
+    def _command(self, letter: str) -> None:
+        if self.paper is not None:
+            self.paper.entry.command(letter)
+
+    def end_game(self) -> None:
+        """End the game because everybody agrees; asked in the sheet."""
+        if self.paper is not None:
+            self.paper.entry.ask(questions.end_by_agreement(self.paper.entry.asking()))
+
+    def undo(self) -> None:
+        """Bring back what Esc cleared, else take back the newest entry."""
+        if self.live is None or (self.paper is not None and self.paper.entry.restore()):
+            return
+        game = self.live.game_index
+        self.live.write(lambda keeper: keeper.undo(game))
+
+    def redo(self) -> None:
+        """Put the entry taken back in force again."""
+        if self.live is not None:
+            game = self.live.game_index
+            self.live.write(lambda keeper: keeper.redo(game))
+
+    def _keep_draft(self, texts: list[str]) -> None:
+        if self.live is None or not self._kept:
+            return
+        try:
+            self.books.save_draft(self.live.night.id, self.live.game_index, texts)
+        except OSError as error:
+            self.window.status.tell_trouble(Trouble(error.strerror or str(error), lasting=True))
+
+    def _deal_menu(self, place: QPoint) -> None:
+        self.window.actions_.deal_menu(self.window).popup(place)
+
+    def ask_import(self) -> None:
+        """Ask for a night file and take it into the books."""
+        path = ask_night_file(self.window)
+        if path is not None:
+            self.import_file(path)
+
+    # view
+
+    def toggle_strip(self) -> None:
+        """Show or fold the money at the right."""
+        strip = self._strip
+        if strip is not None:
+            folded = not self.settings.strip_folded
+            strip.folded = folded  # type: ignore[attr-defined]
+            self.settings.strip_folded = folded
+            self.window.actions_["strip"].setChecked(not folded)
+
+    def _choose_scheme(self, scheme: Scheme) -> None:
+        current_theme().set(scheme)
+        self.settings.scheme = scheme
+        self._follow_look(current_theme().look)
+
+    def _follow_look(self, look: Look) -> None:
+        for scheme in ("system", "light", "dark", "contrast"):
+            self.window.actions_[scheme].setChecked(current_theme().scheme == scheme)
+        self.settings.zoom = look.zoom
+
+    def _full_screen(self) -> None:
+        window = self.window
+        window.showNormal() if window.isFullScreen() else window.showFullScreen()
+
+    def _show_keys(self) -> None:
+        from ui.help import show_keys  # noqa: PLC0415
+
+        show_keys(self.window)
+
+    def _show_about(self) -> None:
+        from ui.help import show_about  # noqa: PLC0415
+
+        show_about(self.window, self.books.path)
+
+    def _keep_view(self) -> None:
+        self.settings.geometry = self.window.saveGeometry()

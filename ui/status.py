@@ -1,0 +1,100 @@
+"""The status bar: saved or not, whether the sheet adds up, who keeps score, the zoom."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from scorekeeper.points import total, write
+from scorekeeper.sheet import Sheet
+from ui.live_night import LiveNight, Trouble
+from ui.look.look import Look
+from ui.look.theme import current_theme, follow
+from ui.look.tokens import Space
+from ui.sheet.lines import error_since, off_by
+from ui.widgets import StatusItem
+
+
+class StatusLine(QWidget):
+    """What one sees without looking: green while all is well, red and lasting where it is not."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live: LiveNight | None = None
+        self.saved = StatusItem()
+        self.sums = StatusItem()
+        self.tip = StatusItem()
+        self.keeper = StatusItem()
+        self.zoom = StatusItem()
+        self._row = QHBoxLayout(self)
+        for item in (self.saved, self.sums, self.tip):
+            self._row.addWidget(item)
+        self._row.addStretch()
+        for item in (self.keeper, self.zoom):
+            self._row.addWidget(item)
+        follow(self._follow_look)
+
+    def show_night(self, live: LiveNight | None, *, kept: bool = True, saved_at: str = "") -> None:
+        """Tell how a night stands."""
+        self._live = live
+        if live is None:
+            self.saved.show_state("", "quiet")
+            self.sums.show_state("", "quiet")
+            self.keeper.show_state("", "quiet")
+            return
+        if not kept:
+            self.saved.show_state("Sample night, nothing is kept", "quiet")
+        elif saved_at:
+            self.saved.show_state(f"Saved {_clock(saved_at)}", "good")
+        self.refresh()
+
+    def tell_saved(self, at: str, *, kept: bool) -> None:
+        """A line is on disk."""
+        if kept:
+            self.saved.show_state(f"Saved {_clock(at)}", "good")
+        self.refresh()
+
+    def tell_trouble(self, trouble: Trouble) -> None:
+        """Something could not be written."""
+        if trouble.lasting:
+            self.saved.show_state(f"NOT saved: {trouble.sentence}", "bad")
+        else:
+            self.tip.show_state(trouble.sentence, "bad")
+
+    def tell(self, sentence: str) -> None:
+        """A passing remark."""
+        self.tip.show_state(sentence, "quiet")
+
+    def refresh(self) -> None:
+        """Whether the sheet that is looked at adds up, and who keeps score."""
+        self.tip.show_state("", "quiet")
+        live = self._live
+        if live is None or not live.night.games:
+            return
+        sheet = live.game.sheet
+        if sheet.error:
+            self.sums.show_state(f"{off_by(sheet.error)}{_since(sheet)}".capitalize(), "bad")
+        else:
+            points = write(total(sheet.scores))
+            self.sums.show_state(f"The sheet adds up, {points} points", "good")
+        keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
+        self.keeper.show_state(f"{keeper} keeps score", "quiet")
+
+    def _follow_look(self, look: Look) -> None:
+        side = look.px(Space.WINDOW)
+        self._row.setContentsMargins(side, 0, side, 0)
+        self._row.setSpacing(look.px(24))
+        self.setFixedHeight(look.px(Space.BAR))
+        self.zoom.show_state(f"{current_theme().look.zoom} %", "quiet")
+
+
+def _since(sheet: Sheet) -> str:
+    row = error_since(sheet)
+    number = getattr(row, "number", 0)
+    return f" since deal {number}" if number else ""
+
+
+def _clock(at: str) -> str:
+    """The local clock time of an ISO time."""
+    return datetime.fromisoformat(at).astimezone().strftime("%H:%M:%S")

@@ -1,0 +1,69 @@
+"""What changes the view and not a result: scheme, zoom, strip, window; kept for this user, never needed to start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from ui.look.theme import SCHEMES, Scheme
+
+
+class ViewSettings:
+    """Reads and writes a settings file; whatever cannot be read counts as never set."""
+
+    def __init__(self, folder: Path) -> None:
+        self._settings = QSettings(str(folder / "view.ini"), QSettings.Format.IniFormat)
+
+    @property
+    def scheme(self) -> Scheme:
+        """The colours that the user chose."""
+        found = str(self._settings.value("scheme", "system"))
+        return next((scheme for scheme in SCHEMES if scheme == found), "system")
+
+    @scheme.setter
+    def scheme(self, scheme: Scheme) -> None:
+        self._settings.setValue("scheme", scheme)
+
+    @property
+    def zoom(self) -> int:
+        """Per cent."""
+        return self._number("zoom", 100)
+
+    @zoom.setter
+    def zoom(self, zoom: int) -> None:
+        self._settings.setValue("zoom", zoom)
+
+    @property
+    def strip_folded(self) -> bool:
+        """Whether the money at the right is folded away."""
+        return self._number("strip_folded", 0) == 1
+
+    @strip_folded.setter
+    def strip_folded(self, folded: bool) -> None:
+        self._settings.setValue("strip_folded", int(folded))
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Where the window was; Qt itself mends what lies off the screen."""
+        found = self._settings.value("geometry")
+        return found if isinstance(found, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._settings.setValue("geometry", geometry)
+
+    @property
+    def last_night(self) -> str:
+        """The night that was open last, "" where none was."""
+        return str(self._settings.value("last_night", ""))
+
+    @last_night.setter
+    def last_night(self, night: str) -> None:
+        self._settings.setValue("last_night", night)
+
+    def _number(self, key: str, default: int) -> int:
+        try:
+            return int(str(self._settings.value(key, default)))
+        except ValueError:
+            return default
