@@ -5,11 +5,13 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ui.look.controls import HOVER, PRESSED, fill_rounded
+from ui.look.controls import HOVER, PRESSED, antialiased, fill_rounded, outline_rounded
 from ui.look.look import Look
 from ui.look.marks import focus_frame
 from ui.look.theme import follow
 from ui.look.tokens import mixed
+
+__all__ = ["PaintedButton", "antialiased", "fill_rounded", "outline_rounded"]
 
 
 class PaintedButton(QAbstractButton):
