@@ -1,0 +1,103 @@
+"""How the players share the hands: a picture to choose for each way, or one where there is no choice."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from scorekeeper.people import Arrangement
+from ui.look.look import Look
+from ui.look.theme import follow
+from ui.new_night import words
+from ui.new_night.flow import FlowGrid
+from ui.new_night.seating import HANDS_SHARED, Table, arrangement_of, arrangements, dealer_of, hands_of
+from ui.new_night.table_picture import TablePicture, TableView, paint_table, view_of
+from ui.widgets import ChoiceCard, TextLabel
+
+
+def pictured(table: Table, arrangement: Arrangement) -> TableView:
+    """What the picture of an arrangement shows for these players."""
+    tried = Table(table.seats, arrangement, table.hosts, rules=table.rules)
+    seats = hands_of(tried)
+    dealer = next((place for place, hand in enumerate(seats) if dealer_of(table) in hand), 0)
+    names = [tuple(table.seats[seat].name for seat in hand) for hand in seats]
+    return view_of(names, arrangement, dealer)
+
+
+class ArrangementCards(QWidget):
+    """The pictures; `chosen` tells which arrangement was picked."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._views: dict[Arrangement, TableView] = {}
+        self._cards: dict[Arrangement, ChoiceCard] = {}
+        self._count = 0
+        self._heading = TextLabel(size="figure", weight=600)
+        self._grid = FlowGrid((3, 2, 1), 200, (16, 16))
+        self._picture = TablePicture()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        for part in (self._heading, self._picture, self._grid):
+            self._column.addWidget(part)
+        follow(self._show_look)
+
+    @property
+    def cards(self) -> dict[Arrangement, ChoiceCard]:
+        """The cards to choose from; none where there is nothing to choose."""
+        return dict(self._cards)
+
+    def show_table(self, table: Table) -> None:
+        """Show the arrangements of a table, the one that holds marked."""
+        count = len(table.seats)
+        possible = arrangements(count, table.rules) if count > HANDS_SHARED else ()
+        self._heading.setText(words.at_the_table(count))
+        self._grid.setVisible(len(possible) > 1)
+        self._picture.setVisible(len(possible) < 2)
+        if len(possible) < 2:
+            self._clear()
+            self._picture.show_table(pictured(table, arrangement_of(table)))
+            return
+        if tuple(self._cards) != possible or self._count != count:
+            self._count = count
+            self._make(possible, count)
+        for arrangement, card in self._cards.items():
+            view = pictured(table, arrangement)
+            self._views[arrangement] = view
+            card.setAccessibleDescription(f"{words.arrangement_remark(arrangement, count)}; {view.spoken}")
+            card.setToolTip(view.spoken)
+            card.update()
+        self._cards[arrangement_of(table)].setChecked(True)
+
+    def _make(self, possible: tuple[Arrangement, ...], count: int) -> None:
+        old = tuple(self._cards.values())
+        focused = any(card.hasFocus() for card in old)
+        self._cards = {one: self._card(one, count) for one in possible}
+        self._grid.show_widgets(tuple(self._cards.values()))
+        for card in old:
+            card.deleteLater()
+        if focused:
+            next(iter(self._cards.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _card(self, arrangement: Arrangement, count: int) -> ChoiceCard:
+        def paint(painter: QPainter, area: QRectF, look: Look) -> None:
+            if arrangement in self._views:
+                paint_table(painter, area, self._views[arrangement], look)
+
+        name, remark = words.arrangement_title(arrangement, count), words.arrangement_remark(arrangement, count)
+        card = ChoiceCard(name, remark, paint, self._grid)
+        card.clicked.connect(lambda: self.chosen.emit(arrangement))
+        return card
+
+    def _clear(self) -> None:
+        old = tuple(self._cards.values())
+        self._cards = {}
+        self._count = 0
+        self._grid.show_widgets(())
+        for card in old:
+            card.deleteLater()
+
+    def _show_look(self, look: Look) -> None:
+        self._column.setSpacing(look.px(16))

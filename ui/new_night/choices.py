@@ -1,0 +1,227 @@
+"""What was chosen for a night or for its next game: plain values, and the functions that judge and build them.
+
+A `NightDraft` holds what is typed, as it is typed. `night_problem` and `game_problem` say what keeps it from
+starting; `build_night` and `build_game` make the result where nothing does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from uuid import uuid4
+
+from scorekeeper.findings import Refused
+from scorekeeper.house_rules import CAVENDISH, HouseRules
+from scorekeeper.money import Currency, read_amount
+from scorekeeper.night import Night
+from scorekeeper.people import Arrangement, Player, PlayerId
+from scorekeeper.points import write_decimal
+from scorekeeper.sheet import Setup
+from ui.new_night import words
+from ui.new_night.dates import read_date
+from ui.new_night.matching import same_name, tidy
+from ui.new_night.seating import Problem, Seat, Table, Where, setup_of, table_problem
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPlayer:
+    """A player of the club. `last_played` is an ISO date, empty for somebody who never played."""
+
+    id: PlayerId
+    name: str
+    last_played: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LastChoices:
+    """What the last night had. `date` is an ISO date, `stake` decimal text, `currency` a code or None (points only).
+
+    `players` stand in seat order, partners of a shared hand after the fourth seat; `hosts` are the seats (from 0) with
+    whom these share.
+    """
+
+    date: str
+    table: str
+    stake: str
+    currency: str | None
+    players: tuple[PlayerId, ...]
+    arrangement: Arrangement
+    rules: HouseRules = CAVENDISH
+    hosts: tuple[int, ...] = ()
+    scorekeeper: PlayerId | None = None
+
+    @classmethod
+    def of(cls, night: Night) -> LastChoices:
+        """The choices of a night that was played: its money, and the table of its last game."""
+        code = night.currency.code if night.currency else None
+        stake = write_decimal(night.stake)
+        if not night.games:
+            return cls(night.date, night.table, stake, code, night.order, Arrangement.SHARED)
+        game = night.games[-1]
+        seats, hosts = seat_order(holders(night))
+        arrangement = game.setup.arrangement
+        keeper = game.sheet.scorekeeper
+        return cls(night.date, night.table, stake, code, seats, arrangement, game.sheet.rules, hosts, keeper)
+
+
+@dataclass(frozen=True, slots=True)
+class NightChoices:
+    """A night to be opened and its first game. `date` is an ISO date; `currency` None means points only, stake 0."""
+
+    date: str
+    table: str
+    stake: Fraction
+    currency: Currency | None
+    players: tuple[Player, ...]
+    setup: Setup
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """The next game of a night. `stake` is None where the night's holds; `joiners` are not of the night yet."""
+
+    setup: Setup
+    stake: Fraction | None
+    joiners: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NightDraft:
+    """A night as it is typed: `day` and `stake` as text, `currency` a code or None, the table as it is laid."""
+
+    day: str
+    place: str
+    stake: str
+    currency: str | None
+    table: Table
+
+
+def _new_id() -> PlayerId:
+    return uuid4().hex
+
+
+def holders(night: Night) -> tuple[tuple[PlayerId, ...], ...]:
+    """Who holds the hands of the night's last game now, after every change of seats. IndexError without a game."""
+    sheet = night.games[-1].sheet
+    return tuple(
+        tuple(dict.fromkeys(share.holder for share in sheet.shares if share.hand == hand))
+        for hand in range(len(sheet.setup.hands))
+    )
+
+
+def seat_order(hands: Sequence[Sequence[PlayerId]]) -> tuple[tuple[PlayerId, ...], tuple[int, ...]]:
+    """Players in seat order, partners after everybody else, and the seats with whom the partners share."""
+    firsts = [hand[0] for hand in hands]
+    partners = [(partner, place) for place, hand in enumerate(hands) for partner in hand[1:]]
+    return (*firsts, *(partner for partner, _ in partners)), tuple(place for _, place in partners)
+
+
+def read_stake(text: str, currency: str | None) -> Fraction:
+    """What a point is worth, with a point or a comma before the decimals, with or without the currency's sign.
+
+    Raises ValueError with a sentence for what is no amount, is nothing, or can be read in two ways ("1,000").
+    """
+    plain = text.strip()
+    for sign in {Currency(currency).symbol.strip(), currency} if currency else ():
+        plain = plain.removeprefix(sign).removesuffix(sign).strip()
+    if not plain:
+        raise ValueError(words.STAKE_MISSING)
+    share = re.fullmatch(r"(\d{1,6})\s*/\s*(\d{1,6})", plain)
+    if share and int(share[2]):
+        decimal = write_decimal(Fraction(int(share[1]), int(share[2])))
+        raise ValueError(words.stake_share(plain, decimal if "/" not in decimal else ""))
+    if re.fullmatch(r"[1-9]\d*,\d{3}", plain):
+        raise ValueError(words.stake_two_ways(plain))
+    try:
+        amount = read_amount(plain.replace(",", "."))
+    except Refused:
+        raise ValueError(words.no_stake(plain)) from None
+    if not amount:
+        raise ValueError(words.STAKE_NOTHING)
+    return amount
+
+
+def stake_problem(text: str, currency: str | None) -> Problem | None:
+    """What is wrong with the stake; nothing is where no money is played for."""
+    if currency is None:
+        return None
+    try:
+        read_stake(text, currency)
+    except ValueError as error:
+        return Problem(str(error), Where.STAKE)
+    return None
+
+
+def night_problem(draft: NightDraft, today: date) -> Problem | None:
+    """What keeps this night from starting, the first thing only."""
+    if read_date(draft.day, today) is None:
+        return Problem(words.no_date(draft.day), Where.DATE)
+    return stake_problem(draft.stake, draft.currency) or table_problem(draft.table)
+
+
+def game_problem(table: Table, stake: str, currency: str | None) -> Problem | None:
+    """What keeps the next game from starting, the first thing only."""
+    return stake_problem(stake, currency) or table_problem(table)
+
+
+def problem(draft: NightDraft, today: date) -> str | None:
+    """One sentence that says what is missing for the night to start; None where nothing is."""
+    found = night_problem(draft, today)
+    return found.sentence if found else None
+
+
+def build_night(
+    draft: NightDraft, known: Sequence[KnownPlayer], today: date, new_id: Callable[[], PlayerId] = _new_id
+) -> NightChoices:
+    """The night that a draft means; raises ValueError with the sentence of `problem` where there is one."""
+    found = night_problem(draft, today)
+    day = read_date(draft.day, today)
+    if found or day is None:
+        raise ValueError(found.sentence if found else words.no_date(draft.day))
+    players = seated_players(draft.table.seats, known, new_id)
+    currency = Currency(draft.currency) if draft.currency else None
+    return NightChoices(
+        date=day.isoformat(),
+        table=tidy(draft.place),
+        stake=read_stake(draft.stake, draft.currency) if currency else Fraction(0),
+        currency=currency,
+        players=players,
+        setup=setup_of(draft.table, [player.id for player in players]),
+    )
+
+
+def build_game(
+    table: Table,
+    stake: str,
+    night: Night,
+    known: Sequence[KnownPlayer] = (),
+    new_id: Callable[[], PlayerId] = _new_id,
+) -> NextGame:
+    """The next game that a draft means; raises ValueError with a sentence where it cannot start."""
+    code = night.currency.code if night.currency else None
+    found = game_problem(table, stake, code)
+    if found:
+        raise ValueError(found.sentence)
+    here = [KnownPlayer(player.id, player.name) for player in night.players]
+    players = seated_players(table.seats, [*here, *known], new_id)
+    amount = read_stake(stake, code) if code else night.stake
+    return NextGame(
+        setup=setup_of(table, [player.id for player in players]),
+        stake=None if amount == night.stake else amount,
+        joiners=tuple(player for player in players if player.id not in night.order),
+    )
+
+
+def seated_players(
+    seats: Sequence[Seat], known: Sequence[KnownPlayer], new_id: Callable[[], PlayerId]
+) -> tuple[Player, ...]:
+    """The players of the seats: known ones by their names, new ones with new ids."""
+    players = []
+    for seat in seats:
+        named = [one for one in known if same_name(one.name, seat.name)]
+        found = next((one for one in named if one.id == seat.player), named[0] if named else None)
+        players.append(Player(found.id, found.name) if found else Player(new_id(), tidy(seat.name)))
+    return tuple(players)

@@ -1,0 +1,64 @@
+"""The cut for seats: cards as they are typed, their rank, and whom they make dealer and scorekeeper (002 rule 10).
+
+The ace is high; of equal cards spades beat hearts, hearts diamonds, diamonds clubs (scoring part 2).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = "♣♦♥♠"
+"""From the lowest to the highest."""
+RED_SUITS = "♦♥"
+_SUIT_OF = {sign: suit for signs in ("cdhs", SUITS, "♧♢♡♤") for sign, suit in zip(signs, SUITS, strict=True)}
+_RANK_OF = {rank.casefold(): rank for rank in RANKS} | {"t": "10"}
+_RANK_NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+_SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card by rank and suit, each from its list above."""
+
+    rank: str
+    suit: str
+
+    @property
+    def value(self) -> tuple[int, int]:
+        """Where it stands among all cards; higher beats lower."""
+        return RANKS.index(self.rank), SUITS.index(self.suit)
+
+    @property
+    def is_red(self) -> bool:
+        """Whether it is a heart or a diamond."""
+        return self.suit in RED_SUITS
+
+    @property
+    def spoken(self) -> str:
+        """The card in words: "ace of spades"."""
+        return f"{_RANK_NAMES.get(self.rank, self.rank)} of {_SUIT_NAMES[self.suit]}"
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+
+def read_card(text: str) -> Card | None:
+    """The card that a text means ("AS", "10h", "K♦", "sa"), or None."""
+    plain = re.sub(r"[\s\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]", "", text).casefold()
+    for rank, suit in ((plain[:-1], plain[-1:]), (plain[1:], plain[:1])):
+        if rank in _RANK_OF and suit in _SUIT_OF:
+            return Card(_RANK_OF[rank], _SUIT_OF[suit])
+    return None
+
+
+def highest(cards: Sequence[Card]) -> int:
+    """The place of the highest card: its player deals first. ValueError where nobody cut."""
+    return max(range(len(cards)), key=lambda place: cards[place].value)
+
+
+def second_lowest(cards: Sequence[Card]) -> int:
+    """The place of the second-lowest card: its player keeps score. IndexError where fewer than two cut."""
+    return sorted(range(len(cards)), key=lambda place: cards[place].value)[1]

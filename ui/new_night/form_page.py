@@ -1,0 +1,212 @@
+"""A page to fill in: paper with a title over a double rule, a form that scrolls, and at its foot what happens next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QMargins, QRect, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.look.look import Look
+from ui.look.paper import PaperFrame
+from ui.look.theme import current_theme, follow
+from ui.look.tokens import Space
+from ui.new_night import words
+from ui.new_night.flow import FlowBox
+from ui.new_night.player_row import OUTSET
+from ui.new_night.seating import Problem
+from ui.widgets import DoubleRule, IconLabel, PrimaryButton, QuietButton, TextLabel
+
+_START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
+
+
+class FormPage(QWidget):
+    """What the pages before a game share. `started` carries the values that were chosen."""
+
+    started = Signal(object)
+    cancelled = Signal()
+
+    def __init__(self, title: str, start: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._asked = False
+        self._begun = False
+        self.paper = PaperFrame(self, padding=0)
+        self.title = TextLabel(title, size="total", weight=600)
+        self.hint = TextLabel(role="ink2")
+        self.start_button = PrimaryButton(start, key=words.CTRL_ENTER, large=True)
+        self.cut_button = QuietButton(words.CUT_SEATS, large=True)
+        self.cancel_button = QuietButton(words.CANCEL, key="Esc", large=True)
+        self.foot = TextLabel(role="ink2")
+        self._warning = IconLabel("warning", words.MISSING, role="red")
+        self.area = QScrollArea()
+        self.content = QWidget()
+        self._body = QVBoxLayout(self.content)
+        self._indented: list[QHBoxLayout] = []
+        self._lay_out()
+        self.setAccessibleName(title)
+        self.start_button.clicked.connect(self.start)
+        self.cancel_button.clicked.connect(self.cancelled)
+        for keys in _START_KEYS:
+            self._shortcut(keys).activated.connect(self.start)
+        self._shortcut("Esc").activated.connect(self.cancelled)
+        follow(self._show_look)
+
+    def _lay_out(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.paper)
+        column = QVBoxLayout(self.paper)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.area.setWidget(self.content)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for ground in (self.area, self.area.viewport(), self.content):
+            ground.setAutoFillBackground(False)
+        self._head = FlowBox(460, (16, 0))
+        self._head.box.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBottom)
+        self.hint.setWordWrap(True)
+        self._head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
+        self._rule = DoubleRule()
+        self.add_part(self._head)
+        self.add_part(self._rule)
+        column.addWidget(self.area, 1)
+        column.addWidget(self._footer())
+
+    def _footer(self) -> QWidget:
+        buttons = FlowBox(430, (16, 8))
+        for button in (self.start_button, self.cut_button, self.cancel_button):
+            buttons.box.addWidget(button)
+        buttons.box.addStretch()
+        said = QWidget()
+        line = QHBoxLayout(said)
+        line.setContentsMargins(0, 0, 0, 0)
+        self.foot.setWordWrap(True)
+        self.foot.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        line.addWidget(self._warning)
+        line.addWidget(self.foot, 1)
+        self._said = line
+        self._foot_box = FlowBox(780, (32, 12))
+        self._foot_box.box.addWidget(buttons)
+        self._foot_box.box.addWidget(said, 1)
+        self._foot_box.flowed.connect(self._align_foot)
+        self._warning.hide()
+        self._foot_holder = QWidget()
+        holder = QVBoxLayout(self._foot_holder)
+        holder.addWidget(self._foot_box)
+        return self._foot_holder
+
+    def _align_foot(self, wide: bool) -> None:
+        side = Qt.AlignmentFlag.AlignRight if wide else Qt.AlignmentFlag.AlignLeft
+        self.foot.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+
+    def add_part(self, part: QWidget, *, outset: bool = False) -> None:
+        """Lay another part of the form under those that are there; `outset` for one that indents itself."""
+        if outset:
+            self._body.addWidget(part)
+            return
+        indented = QHBoxLayout()
+        indented.addWidget(part)
+        self._indented.append(indented)
+        self._body.addLayout(indented)
+
+    def finish(self) -> None:
+        """Say that all parts are there."""
+        self._body.addStretch(1)
+
+    def make_room(self, part: QWidget) -> None:
+        """Scroll so that a part that opened is seen."""
+        place = QRect(part.mapTo(self.content, part.rect().topLeft()), part.size())
+        self.area.ensureVisible(place.center().x(), place.bottom(), 0, current_theme().look.px(8))
+
+    # what the pages fill in
+
+    def problem(self) -> Problem | None:
+        """Return what keeps the game from starting."""
+        raise NotImplementedError
+
+    def commit(self) -> None:
+        """Take what is still being typed."""
+        raise NotImplementedError
+
+    def result(self) -> object:
+        """Return the values that were chosen; asked only where there is no problem."""
+        raise NotImplementedError
+
+    def first_deal(self) -> str:
+        """Return what happens first, asked only where there is no problem."""
+        raise NotImplementedError
+
+    def mark(self, problem: Problem | None) -> None:
+        """Mark the place of a problem, or none."""
+        raise NotImplementedError
+
+    def lead_to(self, problem: Problem) -> None:
+        """Put the cursor where a problem can be mended."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Start the game, or say what is missing and lead there."""
+        self.commit()
+        found = self.problem()
+        if found is None:
+            self.started.emit(self.result())
+            return
+        self._asked = True
+        self.refresh()
+        self.lead_to(found)
+
+    def refresh(self) -> None:
+        """Say at the foot what happens first, or what is missing; marked in red once somebody wanted to start."""
+        found = self.problem()
+        if found is None:
+            self._asked = False
+        wrong = found is not None and self._asked
+        self._warning.setVisible(wrong)
+        self.foot.set_role("red" if wrong else "ink2")
+        self.foot.setText(self.first_deal() if found is None else found.sentence)
+        self.mark(found if wrong else None)
+
+    def begin(self) -> None:
+        """Put the cursor where one begins: on the start where all is said, else where something is missing."""
+        found = self.problem()
+        if found is None:
+            self.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.lead_to(found)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin, the first time that the page is shown."""
+        super().showEvent(event)
+        if not self._begun:
+            self._begun = True
+            self.begin()
+
+    def go_on(self) -> None:
+        """Put the cursor into the next field."""
+        self.focusNextChild()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the margins in proportion."""
+        super().resizeEvent(event)
+        self._show_margins(current_theme().look)
+
+    def _shortcut(self, keys: str) -> QShortcut:
+        return QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _show_margins(self, look: Look) -> None:
+        side = min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self.width() // 20))
+        top = min(look.px(Space.FORM), max(16, self.height() // 20))
+        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, side, look.px(16)))
+        for indented in self._indented:
+            indented.setContentsMargins(look.px(OUTSET), 0, 0, 0)
+        holder = self._foot_holder.layout()
+        if holder is not None:
+            holder.setContentsMargins(QMargins(side, look.px(8), side, min(look.px(32), top)))
+
+    def _show_look(self, look: Look) -> None:
+        self._body.setSpacing(look.px(24))
+        self._said.setSpacing(look.px(8))
+        self._show_margins(look)

@@ -1,0 +1,187 @@
+"""The two fields of a seat: `NameEdit` for the player's name, `CardEdit` for the card cut.
+
+A name may be shown with the rest of a suggestion in quieter ink, as far as it is not typed yet. A card turns into
+rank and suit as soon as it can be read.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ui.look.look import Look
+from ui.look.marks import centred_baseline
+from ui.look.theme import follow
+from ui.look.tokens import Line, TypeRole
+from ui.new_night.cut import read_card
+
+_KEYS: Final = {
+    Qt.Key.Key_Return: "enter",
+    Qt.Key.Key_Enter: "enter",
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+    Qt.Key.Key_Escape: "escape",
+}
+_PADDING: Final = 2  # what QLineEdit keeps free beside its text
+
+
+class _SeatEdit(QLineEdit):
+    """A field without a frame that hands some keys to its row: enter, up, down, escape, earlier, later, back, leave."""
+
+    pressed_key = Signal(str)
+    gone_in = Signal()
+    gone_out = Signal()
+    type_role: TypeRole = "text"
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.wants_escape = False
+        self.setFrame(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        follow(self._show_look)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the row before Tab leaves the field."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+                self.pressed_key.emit("leave")
+        elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._is_mine(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand the row its keys."""
+        word = self._word(event)
+        if word:
+            self.pressed_key.emit(word)
+        else:
+            super().keyPressEvent(event)
+
+    def _word(self, event: QKeyEvent) -> str:
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        word = _KEYS.get(Qt.Key(event.key()), "")
+        if held == Qt.KeyboardModifier.AltModifier:
+            return {"up": "earlier", "down": "later"}.get(word, "")
+        if held or (word == "escape" and not self.wants_escape):
+            return ""
+        if event.key() == Qt.Key.Key_Backspace and not self.text():
+            return "back"
+        return word
+
+    def _is_mine(self, event: QKeyEvent) -> bool:
+        return self._word(event) in ("earlier", "later", "escape")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell the row."""
+        super().focusInEvent(event)
+        self.gone_in.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell the row, and show the beginning of what stands here; a menu or another window changes nothing."""
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+            self.setCursorPosition(0)
+            self.gone_out.emit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size that never pushes the page: the row says how wide the field is."""
+        return QSize(0, 0)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.setFont(look.font(self.type_role))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
+        self.setPalette(palette)
+        self.update()
+
+
+class NameEdit(_SeatEdit):
+    """A player's name; `show_rest` shows what a suggestion would add."""
+
+    type_role: TypeRole = "figure"
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rest = ""
+        self.setMaxLength(120)
+
+    def show_rest(self, rest: str) -> None:
+        """Show the rest of a suggestion after what is typed, or nothing."""
+        self._rest = rest
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the name, cut where it is too long, or the open field with the rest of its suggestion."""
+        look = self._look
+        metrics = look.metrics(self.type_role)
+        area = QRectF(self.rect())
+        baseline = int(centred_baseline(area, metrics))
+        if self.hasFocus():
+            super().paintEvent(event)
+            if self._rest and self.cursorPosition() == len(self.text()):
+                painter = QPainter(self)
+                painter.setFont(look.font(self.type_role))
+                painter.setPen(look.palette.ghost)
+                left = _PADDING + look.px(2) + round(metrics.horizontalAdvance(self.text()))
+                painter.drawText(left, baseline, self._rest)
+            return
+        painter = QPainter(self)
+        painter.setFont(look.font(self.type_role))
+        painter.setPen(look.palette.ink if self.isEnabled() else look.palette.ghost)
+        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width() - _PADDING)
+        painter.drawText(_PADDING, baseline, shown)
+
+
+class CardEdit(_SeatEdit):
+    """A card of the cut, as "AS" or "10h", shown as rank and suit; empty where nobody cut."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wrong = False
+        self.setMaxLength(4)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.textEdited.connect(self._read)
+
+    def set_wrong(self, wrong: bool) -> None:
+        """Mark the card as none, or as right again."""
+        self._wrong = wrong
+        self.update()
+
+    def _read(self, text: str) -> None:
+        card = read_card(text)
+        if card is not None and str(card) != text:
+            self.setText(str(card))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the card with its suit in its colour, or a rule to write on where there is none."""
+        look, palette = self._look, self._look.palette
+        if self.hasFocus():
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        card = read_card(self.text())
+        area = QRectF(self.rect())
+        baseline = int(centred_baseline(area, look.metrics("text")))
+        painter.setFont(look.font("text"))
+        if card is None:
+            painter.setPen(palette.red)
+            painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.text())
+            width = look.px(28)
+            thick = look.px(Line.FOCUS) if self._wrong else Line.HAIR
+            line = palette.red if self.text() or self._wrong else palette.rule
+            painter.fillRect(self.width() - width, baseline + look.px(4), width, thick, line)
+            return
+        suit_width = look.px(14)
+        painter.setPen(palette.ink2)
+        rank = QRectF(0, 0, self.width() - suit_width - look.px(3), self.height())
+        painter.drawText(rank, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, card.rank)
+        painter.setPen(palette.red if card.is_red else palette.ink2)
+        place = QRectF(self.width() - suit_width, 0, suit_width, self.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, card.suit)

@@ -1,0 +1,279 @@
+"""One seat of the players' list: its number, the name, what the player does besides playing, the card cut."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.look.icons import paint_icon
+from ui.look.look import Look
+from ui.look.marks import centred_baseline, focus_frame, hairline
+from ui.look.theme import follow
+from ui.look.tokens import Line, Role, Space
+from ui.new_night import words
+from ui.new_night.cut import read_card
+from ui.new_night.matching import same_name, tidy
+from ui.new_night.name_edit import CardEdit, NameEdit
+from ui.new_night.seating import Seat
+from ui.widgets.painted import PaintedButton
+
+OUTSET: Final = 12
+"""The frame of an open row stands out of the page's left edge by so much."""
+_HEIGHT: Final = 44
+_NUMBER: Final = 28
+_NAME: Final = 46
+_CARD: Final = 52
+_GAP: Final = 8
+_FRAME_INSET: Final = 4
+
+
+class _RemoveButton(PaintedButton):
+    """A cross that takes the player off; the keyboard empties the name instead."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        """Return a target for the pointer."""
+        side = self.look.px(32)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the cross."""
+        painter = QPainter(self)
+        area = QRectF(self.rect())
+        self.fill_shade(painter, area, self.look.palette.paper)
+        side = self.look.px(Space.STATE_ICON)
+        middle = area.center()
+        place = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+        paint_icon(painter, "close", place, self.look.palette.ink2)
+
+
+class PlayerRow(QWidget):
+    """A seat that is typed in. It judges nothing: keys, edits and drags are told to the list."""
+
+    key = Signal(object, str)
+    card_key = Signal(object, str)
+    opened = Signal(object)
+    left = Signal(object)
+    typed = Signal(object)
+    card_typed = Signal(object)
+    removed = Signal(object)
+    dragged = Signal(object, QPoint)
+    """The row and the pointer's place on the screen, while the number is dragged."""
+
+    def __init__(self, seat: Seat, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._player = seat.player
+        self._number = 0
+        self._remarks: tuple[tuple[str, str], ...] = ()
+        self._wrong = False
+        self._grabbed = False
+        self.kept = seat.name
+        """The name as it was taken last: what Escape restores."""
+        self.name = NameEdit(self)
+        self.name.setText(seat.name)
+        self.name.setCursorPosition(0)
+        self.card = CardEdit(self)
+        self.card.setText(str(seat.card) if seat.card else seat.cut)
+        self._remove = _RemoveButton(self)
+        self._remove.hide()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._connect()
+        follow(self._show_look)
+
+    def _connect(self) -> None:
+        self.name.pressed_key.connect(lambda word: self.key.emit(self, word))
+        self.card.pressed_key.connect(lambda word: self.card_key.emit(self, word))
+        self.name.textEdited.connect(lambda: self.typed.emit(self))
+        self.card.textChanged.connect(lambda: self.card_typed.emit(self))
+        self.name.gone_in.connect(lambda: self.opened.emit(self))
+        self.name.gone_out.connect(lambda: self.left.emit(self))
+        for edit in (self.name, self.card):
+            edit.gone_in.connect(self._lay_out)
+            edit.gone_out.connect(self._lay_out)
+        self._remove.clicked.connect(lambda: self.removed.emit(self))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is named here."""
+        return not tidy(self.name.text())
+
+    @property
+    def seat(self) -> Seat:
+        """What stands here now."""
+        name = tidy(self.name.text())
+        return Seat(name, self._player if same_name(name, self.kept) else None, self.card.text().strip())
+
+    def take(self, name: str, player: str | None) -> None:
+        """Seat somebody here."""
+        self._player = player
+        self.kept = tidy(name)
+        self.name.setText(self.kept)
+        self.name.show_rest("")
+        self._name_parts()
+
+    def show_place(self, number: int, remarks: tuple[tuple[str, str], ...]) -> None:
+        """Show the number of the seat and what its player does, each an icon (or "") and words."""
+        self._number = number
+        if remarks != self._remarks:
+            self._remarks = remarks
+            self._lay_out()
+        self._name_parts()
+        self.update()
+
+    def set_wrong(self, *, name: bool = False, card: bool = False) -> None:
+        """Mark the name or the card as wrong, or both as right again."""
+        self._wrong = name
+        self.card.set_wrong(card)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of a seat."""
+        return QSize(self._look.px(260), self._look.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that shows a few letters."""
+        return QSize(self._look.px(200), self._look.px(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the row: a slip where its name is open, else a hairline beneath."""
+        painter = QPainter(self)
+        look, palette, area = self._look, self._look.palette, QRectF(self.rect())
+        out = look.px(OUTSET)
+        if self.name.hasFocus():
+            inset = look.px(1)
+            focus_frame(painter, area.adjusted(0, inset, 0, -inset), look)
+        elif self._wrong:
+            thick = look.px(Line.FOCUS)
+            painter.fillRect(QRectF(out, self.height() - thick, self.width() - out, thick), palette.red)
+        else:
+            role: Role = "rule" if self.is_empty else "hairline"
+            hairline(painter, out, self.width(), self.height() - 1, look, role=role)
+        if self.card.hasFocus():
+            place = QRectF(self.card.geometry()).adjusted(-look.px(6), 0, look.px(8), 0)
+            focus_frame(painter, place.intersected(area.adjusted(0, 2, 0, -2)), look)
+        if self.underMouse() and not self.is_empty:
+            side = look.px(Space.STATE_ICON)
+            place = QRectF(look.px(_NUMBER) - side / 2, area.center().y() - side / 2, side, side)
+            paint_icon(painter, "drag", place, palette.ink2)
+        else:
+            self._paint_number(painter, area)
+        self._paint_remarks(painter, area)
+
+    def _paint_number(self, painter: QPainter, area: QRectF) -> None:
+        look = self._look
+        metrics = look.metrics("text")
+        text = str(self._number)
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.ghost if self.is_empty and not self.name.hasFocus() else look.palette.ink2)
+        left = look.px(_NUMBER) - metrics.horizontalAdvance(text) / 2
+        painter.drawText(round(left), int(centred_baseline(area, metrics)), text)
+
+    def _paint_remarks(self, painter: QPainter, area: QRectF) -> None:
+        look = self._look
+        side = look.px(Space.STATE_ICON)
+        metrics = look.metrics("text")
+        baseline = int(centred_baseline(area, metrics))
+        with_words = self._words_fit()
+        x = self._card_left() - look.px(_GAP) - self._remarks_width(with_words)
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.ink2)
+        for icon_name, text in self._remarks:
+            if icon_name:
+                paint_icon(painter, icon_name, QRectF(x, area.center().y() - side / 2, side, side), look.palette.ink2)
+                x += side + look.px(6)
+            if with_words:
+                painter.drawText(round(x), baseline, text)
+                x += round(metrics.horizontalAdvance(text)) + look.px(12)
+
+    def _remarks_width(self, with_words: bool) -> int:
+        look = self._look
+        width = 0
+        for icon_name, text in self._remarks:
+            width += look.px(Space.STATE_ICON + 6) if icon_name else 0
+            if with_words:
+                width += round(look.metrics("text").horizontalAdvance(text)) + look.px(12)
+        return width
+
+    def _words_fit(self) -> bool:
+        needed = round(self._look.metrics("figure").horizontalAdvance(self.name.text())) + self._look.px(_GAP)
+        return self._look.px(_NAME) + needed + self._remarks_width(True) + self._look.px(_GAP) <= self._card_left()
+
+    def _card_left(self) -> int:
+        return self.width() - self._look.px(_CARD)
+
+    def _lay_out(self) -> None:
+        look = self._look
+        left = self._card_left()
+        end = left - look.px(_GAP) - self._remarks_width(self._words_fit())
+        shown = (self.name.hasFocus() or self.card.hasFocus() or self.underMouse()) and not self.is_empty
+        if shown:
+            side = self._remove.sizeHint().width()
+            end -= side
+            self._remove.setGeometry(end, (self.height() - side) // 2, side, side)
+        self._remove.setVisible(shown)
+        name_left = look.px(_NAME)
+        inset = look.px(_FRAME_INSET)
+        self.name.setGeometry(QRect(name_left, inset, max(0, end - name_left), self.height() - 2 * inset))
+        edge = look.px(8) if self.card.hasFocus() or self.name.hasFocus() else 0
+        self.card.setGeometry(QRect(left, inset, self.width() - left - edge, self.height() - 2 * inset))
+        self.update()
+
+    def _name_parts(self) -> None:
+        name = tidy(self.name.text())
+        does = ", ".join(text for _, text in self._remarks)
+        self.name.setAccessibleName(", ".join(part for part in (words.player_at(self._number), does) if part))
+        self.name.setToolTip(name)
+        self.card.setAccessibleName(words.card_of(name, self._number))
+        card = read_card(self.card.text())
+        self.card.setAccessibleDescription(card.spoken if card else "")
+        self._remove.setAccessibleName(words.take_off(name))
+        self._remove.setToolTip(words.take_off(name))
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the fields."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show the handle and the cross."""
+        super().enterEvent(event)
+        self._lay_out()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Hide them again."""
+        super().leaveEvent(event)
+        self._lay_out()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the row by its number, or open its name."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        if event.position().x() < self._look.px(_NAME) and not self.is_empty:
+            self._grabbed = True
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            self.name.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell where the row is dragged."""
+        if self._grabbed:
+            self.dragged.emit(self, event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002
+        """Let the row go."""
+        self._grabbed = False
+        self.unsetCursor()
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self._lay_out()

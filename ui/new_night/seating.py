@@ -1,0 +1,238 @@
+"""A table as it is being laid: who sits where, how hands are shared, who deals first and who keeps score.
+
+A `Table` is a draft: it may be incomplete or wrong. `table_problem` says in one sentence what is missing; where
+nothing is, `setup_of` makes the game's setup of it. Seats stand clockwise; where two share a hand, the players
+after the fourth seat are the partners of one of the first four.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from scorekeeper import rotation
+from scorekeeper.findings import Refused
+from scorekeeper.house_rules import CAVENDISH, HouseRules, OpeningLead
+from scorekeeper.people import Arrangement, Hands, PlayerId
+from scorekeeper.sheet import Setup
+from ui.new_night import words
+from ui.new_night.cut import Card, highest, read_card, second_lowest
+from ui.new_night.matching import tidy
+
+HANDS_SHARED = 4
+"""As many hands as there are where partners share (scoring part 2)."""
+_USUAL_HOSTS = (2, 3)
+NAME_LENGTH = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table: a name, the player it belongs to (None for a new one), the card cut as typed."""
+
+    name: str
+    player: PlayerId | None = None
+    cut: str = ""
+
+    @property
+    def card(self) -> Card | None:
+        """The card cut, None where none was or where it cannot be read."""
+        return read_card(self.cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A draft of a table. `hosts` are the seats with whom the fifth and the sixth share a hand.
+
+    `dealer` and `keeper` are seats that somebody chose; None where the proposal holds. `usual_keeper` kept score the
+    last time, `turn` is the seat whose turn to deal it is.
+    """
+
+    seats: tuple[Seat, ...] = ()
+    arrangement: Arrangement = Arrangement.SHARED
+    hosts: tuple[int, ...] = _USUAL_HOSTS
+    dealer: int | None = None
+    keeper: int | None = None
+    usual_keeper: PlayerId | None = None
+    turn: int | None = None
+    rules: HouseRules = CAVENDISH
+
+
+class Where(Enum):
+    """The part of a page that a problem is about."""
+
+    DATE = "date"
+    STAKE = "stake"
+    NAME = "name"
+    CUT = "cut"
+    PARTNER = "partner"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why the game cannot start yet: one sentence, the part of the page it is about, and the seat where it is one."""
+
+    sentence: str
+    where: Where
+    seat: int = 0
+
+
+def players_allowed(rules: HouseRules) -> range:
+    """How many players the rules take: a hand each, or up to six where four hands can be shared."""
+    hands = rules.hands_allowed
+    return range(hands[0], max(hands[-1], 6 if HANDS_SHARED in hands else 0) + 1)
+
+
+def arrangements(players: int, rules: HouseRules) -> tuple[Arrangement, ...]:
+    """The arrangements to choose from for so many players; one where they are all the same or nothing else is left."""
+    everyone = tuple((str(number),) for number in range(players))
+    shared = tuple((str(number),) for number in range(HANDS_SHARED))
+    pairs = tuple((*hand, str(HANDS_SHARED + place)) for place, hand in enumerate(shared[: players - HANDS_SHARED]))
+    tries = {
+        Arrangement.SHARED: pairs + shared[len(pairs) :] if players >= HANDS_SHARED else everyone,
+        Arrangement.INDIVIDUAL: everyone,
+        Arrangement.SITTING: everyone,
+    }
+    possible = tuple(one for one, hands in tries.items() if _is_possible(rules, one, hands, players))
+    return possible if players != HANDS_SHARED else possible[:1]
+
+
+def _is_possible(rules: HouseRules, arrangement: Arrangement, hands: Hands, players: int) -> bool:
+    try:
+        setup = Setup(rules, arrangement, hands, 0, "0")
+    except Refused:
+        return False
+    return sum(map(len, setup.hands)) == players
+
+
+def arrangement_of(table: Table) -> Arrangement:
+    """The arrangement that holds: the chosen one, or the first that so many players can have."""
+    possible = arrangements(len(table.seats), table.rules)
+    if not possible or table.arrangement in possible:
+        return table.arrangement
+    return table.arrangement if len(table.seats) == HANDS_SHARED else possible[0]
+
+
+def hosts_of(table: Table) -> tuple[int, ...]:
+    """The seats with whom the fifth and the sixth share a hand; nothing where nobody shares."""
+    extra = len(table.seats) - HANDS_SHARED
+    if arrangement_of(table) is not Arrangement.SHARED or extra <= 0:
+        return ()
+    return (*table.hosts, *_USUAL_HOSTS[len(table.hosts) :])[:extra]
+
+
+def hands_of(table: Table) -> tuple[tuple[int, ...], ...]:
+    """The hands clockwise, each with the seats of its players."""
+    hosts = hosts_of(table)
+    hands: list[tuple[int, ...]] = [(seat,) for seat in range(len(table.seats) - len(hosts))]
+    for place, host in enumerate(hosts):
+        hands[host] = (*hands[host], HANDS_SHARED + place)
+    return tuple(hands)
+
+
+def cards_cut(table: Table) -> tuple[Card, ...]:
+    """The cards where everybody's can be read, none while one is missing."""
+    cards = tuple(seat.card for seat in table.seats)
+    return tuple(card for card in cards if card) if all(cards) else ()
+
+
+def dealer_of(table: Table) -> int:
+    """The seat that deals first: the one chosen, else the highest card cut, else whose turn it is, else the first."""
+    if table.dealer is not None:
+        return table.dealer
+    cards = cards_cut(table)
+    return highest(cards) if cards else table.turn or 0
+
+
+def keeper_of(table: Table) -> int:
+    """The seat that keeps score: the one chosen, else the second-lowest card cut, else as last time, else the second.
+
+    The cut is 002 rule 10.
+    """
+    if table.keeper is not None:
+        return table.keeper
+    cards = cards_cut(table)
+    if len(cards) > 1:
+        return second_lowest(cards)
+    usual = [place for place, seat in enumerate(table.seats) if seat.player and seat.player == table.usual_keeper]
+    return usual[0] if usual else min(1, len(table.seats) - 1)
+
+
+def table_problem(table: Table) -> Problem | None:
+    """What keeps this table from playing, the first thing only."""
+    allowed = players_allowed(table.rules)
+    count = len(table.seats)
+    if count not in allowed:
+        wrong = words.too_few(count, allowed[0]) if count < allowed[0] else words.too_many(count, allowed[-1])
+        return Problem(wrong, Where.NAME, min(count, allowed[-1]))
+    if not arrangements(count, table.rules):
+        return Problem(words.NO_ARRANGEMENT, Where.TABLE)
+    return _name_problem(table.seats) or _cut_problem(table.seats) or _partner_problem(table)
+
+
+def _name_problem(seats: Sequence[Seat]) -> Problem | None:
+    seen: set[str] = set()
+    for place, seat in enumerate(seats):
+        name = tidy(seat.name)
+        if not name:
+            return Problem(words.NAME_MISSING, Where.NAME, place)
+        if len(name) > NAME_LENGTH or not name.isprintable():
+            return Problem(words.name_unfit(NAME_LENGTH), Where.NAME, place)
+        if name.casefold() in seen:
+            return Problem(words.name_twice(name), Where.NAME, place)
+        seen.add(name.casefold())
+    return None
+
+
+def _cut_problem(seats: Sequence[Seat]) -> Problem | None:
+    seen: set[Card] = set()
+    for place, seat in enumerate(seats):
+        if not seat.cut.strip():
+            continue
+        card = seat.card
+        if card is None:
+            return Problem(words.no_card(seat.cut), Where.CUT, place)
+        if card in seen:
+            return Problem(words.card_twice(card.spoken), Where.CUT, place)
+        seen.add(card)
+    return None
+
+
+def _partner_problem(table: Table) -> Problem | None:
+    for host, partners in Counter(hosts_of(table)).items():
+        if partners > 1:
+            return Problem(words.two_partners_at_most(table.seats[host].name), Where.PARTNER, host)
+    return None
+
+
+def setup_of(table: Table, ids: Sequence[PlayerId]) -> Setup:
+    """The setup of a table without a problem; `ids` are the players' by seat. Raises `Refused` where there is one."""
+    hands = hands_of(table)
+    dealer = dealer_of(table)
+    return Setup(
+        rules=table.rules,
+        arrangement=arrangement_of(table),
+        hands=tuple(tuple(ids[seat] for seat in hand) for hand in hands),
+        first_dealer=next(place for place, hand in enumerate(hands) if dealer in hand),
+        scorekeeper=ids[keeper_of(table)],
+    )
+
+
+def first_deal(setup: Setup, names: Mapping[PlayerId, str]) -> str:
+    """What happens first, in a line: who deals, who sits out, the pass, who leads."""
+    hands = len(setup.hands)
+    playing = rotation.dealt_in(setup.arrangement, setup.first_dealer, hands)
+    step = rotation.passing(setup.rules.pass_cycle, 1, len(playing))
+    leads = rotation.leader(setup.first_dealer, playing, hands)
+    by_seat = setup.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS
+    people = tuple(words.partners([names[player] for player in hand]) for hand in setup.hands)
+    return words.first_deal(
+        dealer=people[setup.first_dealer],
+        shared=len(setup.hands[setup.first_dealer]) > 1,
+        out=[people[hand] for hand in range(hands) if hand not in playing],
+        step=step,
+        leader=people[leads] if by_seat else None,
+        leaders=len(setup.hands[leads]),
+    )

@@ -1,0 +1,158 @@
+"""The list under an open name: whom the letters can mean, and when each of them last played.
+
+The list never takes the focus; the field above it says which row is marked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from ui.look.controls import fill_rounded, outline_rounded
+from ui.look.look import Look
+from ui.look.marks import centred_baseline
+from ui.look.theme import current_theme, follow
+from ui.look.tokens import Line, Space
+from ui.new_night import words
+
+_WORDS: Final = 48
+_REMARK: Final = 16
+_ROWS_ENOUGH: Final = 3
+_SUGGESTION: Final = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A name to take, with a quiet remark; `is_new` where it is what was typed and nobody's name yet."""
+
+    name: str
+    remark: str = ""
+    player: str | None = None
+    is_new: bool = False
+
+    @property
+    def words(self) -> str:
+        """The suggestion as it is shown."""
+        return words.new_name(self.name) if self.is_new else self.name
+
+
+class _Row(QStyledItemDelegate):
+    """Paints a suggestion as a line of the paper."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+        """Return the size of a line."""
+        return QSize(0, current_theme().look.px(Space.LIST_ROW))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint name and remark; the marked one on a wash."""
+        found = index.data(_SUGGESTION)
+        view = self.parent()
+        if not isinstance(found, Suggestion) or not isinstance(view, QListWidget):
+            return
+        look = current_theme().look
+        area = QRectF(option.rect)
+        marked = view.currentRow() == index.row()
+        if marked:
+            painter.fillRect(area, look.palette.wash)
+            if look.palette.is_contrast:
+                outline_rounded(painter, area, look.palette.accent, look.px(Line.FOCUS), look)
+        weight = 600 if marked else 400
+        metrics = look.metrics("text", 600 if marked else 400)
+        remark_width = look.metrics("text").horizontalAdvance(found.remark)
+        room = area.width() - look.px(_WORDS + _REMARK + 8) - remark_width
+        baseline = area.top() + centred_baseline(QRectF(0, 0, area.width(), area.height()), metrics)
+        painter.setFont(look.font("text", 600 if weight == 600 else 400))
+        painter.setPen(look.palette.ink)
+        shown = metrics.elidedText(found.words, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(round(area.left()) + look.px(_WORDS), round(baseline), shown)
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.ink2)
+        painter.drawText(round(area.right() - look.px(_REMARK) - remark_width), round(baseline), found.remark)
+
+
+class SuggestionList(QListWidget):
+    """The list itself; `taken` tells which suggestion was clicked."""
+
+    taken = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setItemDelegate(_Row(self))
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+        self.itemEntered.connect(self.setCurrentItem)
+        self.itemClicked.connect(self._clicked)
+        self.hide()
+        follow(self._show_look)
+
+    @property
+    def marked(self) -> Suggestion | None:
+        """The suggestion that Enter takes."""
+        item = self.currentItem()
+        found = item.data(_SUGGESTION) if self.isVisible() and self.currentRow() >= 0 else None
+        return found if isinstance(found, Suggestion) else None
+
+    def offer(self, suggestions: tuple[Suggestion, ...], *, mark: bool) -> None:
+        """Show other suggestions, the first of them marked or none; an empty list hides."""
+        self.clear()
+        for one in suggestions:
+            item = QListWidgetItem(one.words)
+            item.setData(_SUGGESTION, one)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.words} {one.remark}".strip())
+            self.addItem(item)
+        self.setCurrentRow(0 if mark else -1)
+        self.setVisible(bool(suggestions))
+
+    def step(self, by: int) -> None:
+        """Mark the next suggestion, or the one before."""
+        if self.count():
+            self.setCurrentRow(max(0, min(self.count() - 1, self.currentRow() + by)))
+
+    def lay_under(self, field: QWidget) -> None:
+        """Lie under a field, as wide as it, or above it where there is no room below."""
+        over = self.parentWidget()
+        if over is None:
+            return
+        below = field.mapTo(over, QPoint(0, field.height()))
+        height = self.count() * self._look.px(Space.LIST_ROW) + 2 * Line.HAIR
+        room_below = over.height() - below.y()
+        room_above = below.y() - field.height()
+        top = below.y()
+        enough = min(height, _ROWS_ENOUGH * self._look.px(Space.LIST_ROW))
+        if room_below < enough and room_above > room_below:
+            height = min(height, room_above)
+            top = below.y() - field.height() - height
+        else:
+            height = min(height, max(room_below, self._look.px(Space.LIST_ROW)))
+        self.setGeometry(below.x(), top, field.width(), height)
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the slip under the lines, and its edge."""
+        painter = QPainter(self.viewport())
+        area = QRectF(self.viewport().rect())
+        palette = self._look.palette
+        fill_rounded(painter, area, palette.field, self._look)
+        painter.end()
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        outline_rounded(painter, area, palette.rule, Line.HAIR, self._look)
+
+    def _clicked(self, item: QListWidgetItem) -> None:
+        self.taken.emit(item.data(_SUGGESTION))
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.scheduleDelayedItemsLayout()

@@ -1,0 +1,217 @@
+"""The table of a game as a form: the players, how they share the hands, who deals first, who keeps score.
+
+Both the page of a new night and that of the next game show it. What somebody chose stays with the player when seats
+are moved; a new cut makes its own proposals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from scorekeeper.people import Arrangement
+from ui.look.look import Look
+from ui.look.theme import current_theme, follow
+from ui.new_night import words
+from ui.new_night.arrangement_cards import ArrangementCards
+from ui.new_night.choices import KnownPlayer
+from ui.new_night.flow import FlowBox, FlowGrid
+from ui.new_night.pick_field import PickField
+from ui.new_night.player_row import OUTSET, PlayerRow
+from ui.new_night.players_editor import PlayersEditor
+from ui.new_night.seating import (
+    Problem,
+    Table,
+    Where,
+    cards_cut,
+    dealer_of,
+    hands_of,
+    hosts_of,
+    keeper_of,
+    players_allowed,
+)
+from ui.widgets import Field
+
+
+class TableForm(FlowBox):
+    """The form; `table` is what it says now, `changed` tells that it says something else."""
+
+    changed = Signal()
+
+    def __init__(self, known: Sequence[KnownPlayer], today: date, parent: QWidget | None = None) -> None:
+        super().__init__(920, (60, 32), parent)
+        self._draft = Table()
+        self._dealer: PlayerRow | None = None
+        self._keeper: PlayerRow | None = None
+        self._hosts: list[PlayerRow | None] = [None, None]
+        self._turn: PlayerRow | None = None
+        self._cut_before: tuple[object, ...] = ()
+        self._filling = False
+        self.players = PlayersEditor(known, today)
+        self.arrangement = ArrangementCards()
+        self.dealer = PickField(words.DEALS_FIRST)
+        self.keeper = PickField(words.KEEPS_SCORE)
+        self.hosts = (PickField(words.PLAYERS), PickField(words.PLAYERS))
+        self._host_fields = tuple(Field("", pick) for pick in self.hosts)
+        self._role_fields = (Field(words.DEALS_FIRST, self.dealer), Field(words.KEEPS_SCORE, self.keeper))
+        self._picks = FlowGrid((4, 3, 2, 1), 140, (24, 16))
+        right = QWidget()
+        self._right_holder = QVBoxLayout(right)
+        self._right = QVBoxLayout()
+        self._right_holder.addLayout(self._right)
+        self._right_holder.addStretch()
+        self._right.addWidget(self.arrangement)
+        self._right.addWidget(self._picks)
+        left = QWidget()
+        self._left = QVBoxLayout(left)
+        self._left.setContentsMargins(0, 0, 0, 0)
+        self._left.addWidget(self.players)
+        self._left.addStretch()
+        self.box.addWidget(left, 9)
+        self.box.addWidget(right, 16)
+        self._connect()
+        follow(self._show_form_look)
+
+    def _connect(self) -> None:
+        self.players.changed.connect(self._refresh)
+        self.flowed.connect(self._indent)
+        self.players.passed.connect(self._after_players)
+        self.arrangement.chosen.connect(self._arranged)
+        self.dealer.activated.connect(lambda: self._choose("dealer"))
+        self.keeper.activated.connect(lambda: self._choose("keeper"))
+        for place, pick in enumerate(self.hosts):
+            pick.activated.connect(lambda _index, place=place: self._host(place))
+
+    def add_below(self, part: QWidget) -> None:
+        """Lay another part under the arrangement."""
+        self._right.addWidget(part)
+
+    @property
+    def table(self) -> Table:
+        """The table as it is laid now."""
+        people = self.players.people
+        hosts = tuple(
+            people.index(row) if row in people else default
+            for row, default in zip(self._hosts, hosts_of(Table(self.players.seats)) or (2, 3), strict=False)
+        )
+        return replace(
+            self._draft,
+            seats=self.players.seats,
+            hosts=hosts,
+            dealer=people.index(self._dealer) if self._dealer in people else None,
+            keeper=people.index(self._keeper) if self._keeper in people else None,
+            turn=people.index(self._turn) if self._turn in people else None,
+        )
+
+    def show_table(self, table: Table) -> None:
+        """Lay a table to begin with."""
+        self._filling = True
+        self._draft = table
+        self.players.set_seats(table.seats, players_allowed(table.rules))
+        people = self.players.people
+        self._turn = people[table.turn] if table.turn is not None else None
+        self._hosts = [people[host] if host < len(people) else None for host in table.hosts][:2]
+        self._hosts += [None] * (2 - len(self._hosts))
+        self._filling = False
+        self._refresh()
+
+    def show_problem(self, problem: Problem | None) -> None:
+        """Mark the place of a problem, or none."""
+        self.players.show_problem(problem)
+
+    def focus_problem(self, problem: Problem) -> None:
+        """Lead to the place of a problem."""
+        match problem.where:
+            case Where.NAME:
+                self.players.focus_seat(problem.seat)
+            case Where.CUT:
+                self.players.focus_seat(problem.seat, card=True)
+            case Where.PARTNER:
+                self.hosts[-1].setFocus(Qt.FocusReason.OtherFocusReason)
+            case _:
+                self.players.focus_seat(0)
+
+    def cut_again(self) -> None:
+        """Forget the cards and begin with the first player's."""
+        self.players.commit()
+        self.players.clear_cut()
+        self.players.focus_seat(0, card=True)
+
+    # what changes
+
+    def _refresh(self) -> None:
+        if self._filling:
+            return
+        table = self.table
+        cut = cards_cut(table)
+        if cut and cut != self._cut_before:
+            self._dealer = self._keeper = None
+            table = self.table
+        self._cut_before = cut
+        self.players.show_roles(dealer_of(table), keeper_of(table))
+        self.arrangement.show_table(table)
+        self._offer(table)
+        self.changed.emit()
+
+    def _offer(self, table: Table) -> None:
+        names = [seat.name for seat in table.seats]
+        hands = hands_of(table)
+        dealer = dealer_of(table)
+        dealing = next((hand for hand in hands if dealer in hand), None)
+        self.dealer.offer([(words.partners([names[seat] for seat in hand]), hand) for hand in hands], dealing)
+        self.keeper.offer([(name, seat) for seat, name in enumerate(names)], keeper_of(table))
+        hosts = hosts_of(table)
+        for place, (pick, field) in enumerate(zip(self.hosts, self._host_fields, strict=True)):
+            if place >= len(hosts):
+                continue
+            label = words.shares_with(names[4 + place])
+            pick.setAccessibleName(label)
+            field.label.setText(label)
+            pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
+        fields = [*self._role_fields, *self._host_fields[: len(hosts)]]
+        self._picks.show_widgets(fields)
+        self._picks.setEnabled(bool(names))
+
+    def _arranged(self, arrangement: Arrangement) -> None:
+        self._draft = replace(self._draft, arrangement=arrangement)
+        self._refresh()
+
+    def _choose(self, what: str) -> None:
+        people = self.players.people
+        if what == "dealer":
+            hand = self.dealer.currentData()
+            self._dealer = people[hand[0]] if isinstance(hand, tuple) else None
+        else:
+            seat = self.keeper.currentData()
+            self._keeper = people[seat] if isinstance(seat, int) else None
+        self._refresh()
+
+    def _host(self, place: int) -> None:
+        seat = self.hosts[place].currentData()
+        if isinstance(seat, int):
+            before = hosts_of(self.table)
+            people = self.players.people
+            self._hosts[place] = people[seat]
+            other = 1 - place
+            if len(before) > 1 and before[other] == seat:
+                self._hosts[other] = people[before[place]]
+        self._refresh()
+
+    def _after_players(self) -> None:
+        for card in self.arrangement.cards.values():
+            if card.isChecked():
+                card.setFocus(Qt.FocusReason.TabFocusReason)
+                return
+        self.dealer.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_form_look(self, look: Look) -> None:
+        self._right.setSpacing(look.px(20))
+        self._indent(self.is_wide)
+
+    def _indent(self, wide: bool) -> None:
+        outset = 0 if wide else current_theme().look.px(OUTSET)
+        self._right_holder.setContentsMargins(outset, 0, 0, 0)
