@@ -18,7 +18,8 @@ import pytest
 from hypothesis import settings
 
 os.environ["LANG"] = "C.UTF-8"  # Qt warns about any other encoding, and a warning fails a test
-os.environ.pop("LC_ALL", None)
+for name in ("LC_ALL", "SCOREKEEPER_HOME"):
+    os.environ.pop(name, None)
 if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
