@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from scorekeeper.findings import Refused
 from scorekeeper.keeper import Change, Keeper
 from scorekeeper.night import Game, Night, NightSettlement, settle_night
+from ui.names import short_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,16 @@ class LiveNight(QObject):
     def names(self) -> dict[str, str]:
         """Each player's name by his id."""
         return self.night.names
+
+    @property
+    def short_names(self) -> dict[str, str]:
+        """Each player's short name by his id."""
+        return short_names(self.night.names)
+
+    def short_hand(self, hand: int) -> str:
+        """The short name of a hand of the game that is looked at."""
+        names = self.short_names
+        return " + ".join(names[player] for player in self.game.sheet.seats[hand])
 
     def hand_name(self, hand: int, game: int | None = None) -> str:
         """The name of a hand: its player, or its partners together."""

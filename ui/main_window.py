@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
         self._middle.setSpacing(gap)
         self.side.setContentsMargins(0, 0, 0, 0)
         self.occasion.setContentsMargins(0, 0, gap, 0)
+        self.occasion.setFixedHeight(look.px(Space.BAR))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ctrl and the wheel zoom."""

@@ -101,12 +101,13 @@ class Rail(QScrollArea):
         over = all(done)
         self._column.addWidget(RailHeading("The night" if over else "The night so far"))
         settled, currency = live.settled, live.night.currency
+        names = live.short_names
         for player in live.night.players:
             if settled.net_money is not None and currency is not None:
                 figure = currency.write(settled.net_money[player.id], signed=True)
             else:
                 figure = write(settled.net_points[player.id], signed=True)
-            self._column.addWidget(RailLine(player.name.split()[0], figure))
+            self._column.addWidget(RailLine(names[player.id], figure))
 
     def _empty(self) -> None:
         while (taken := self._column.takeAt(0)) is not None:

@@ -43,6 +43,7 @@ class StatusLine(QWidget):
             self.sums.show_state("", "quiet")
             self.keeper.show_state("", "quiet")
             return
+        live.shown.connect(lambda _index: self.refresh())
         if not kept:
             self.saved.show_state("Sample night, nothing is kept", "quiet")
         elif saved_at:

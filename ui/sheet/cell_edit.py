@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMargins, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.look.look import Look
@@ -26,11 +26,23 @@ class CellEdit(QLineEdit):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
+        self._caret_hidden = False
         self.setFrame(False)
         self.setMaxLength(12)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.setTextMargins(QMargins(0, 0, -2, 0))
+        self.setTextMargins(QMargins(0, 0, -5, 0))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+
+    def hide_caret(self, hidden: bool) -> None:
+        """Show nothing at all while a figure is proposed here."""
+        if hidden != self._caret_hidden:
+            self._caret_hidden = hidden
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the text and the caret, unless a proposal stands in their place."""
+        if not self._caret_hidden:
+            super().paintEvent(event)
 
     def show_look(self, look: Look) -> None:
         """Take the typed cell's type and ink."""

@@ -25,7 +25,7 @@ class SheetDelegate(QStyledItemDelegate):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.columns = Columns.fit(Look(), 800, 4)
-        self.density = Density(Look(), 0)
+        self.density = Density(Look(), 0, 42)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         """The height of the line."""
@@ -88,9 +88,9 @@ class SheetDelegate(QStyledItemDelegate):
             return
         painter.setFont(look.font("figure" if self.density.step < 2 else "text"))
         painter.setPen(look.colour("ghost" if line.struck else "ink"))
-        number = QRectF(area.left(), area.top(), look.px(27), area.height())
-        painter.drawText(number, _RIGHT, line.number)
-        x = number.right() + look.px(10)
+        edge = area.left() + look.px(27)
+        self._end_at(painter, edge, self._baseline(rect), line.number)
+        x = edge + look.px(10)
         if line.passing:
             side = look.px(14)
             glyphs.paint_icon(
@@ -145,7 +145,7 @@ class SheetDelegate(QStyledItemDelegate):
         width = self._end_at(painter, edge, baseline, cell.figure, hang_half=True)
         if cell.queen:
             size_px = (look.px(Column.QUEEN_SIZE) * look.pixels("text")) // look.px(14)
-            x = right - look.px(Column.QUEEN_EDGE) - size_px * 0.6
+            x = edge + look.px(4)
             marks.spade(painter, QPointF(x, baseline - look.px(2)), size_px, look.colour("ink"))
         if cell.struck:
             painter.setFont(look.font("text", struck=True))

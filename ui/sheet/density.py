@@ -1,4 +1,8 @@
-"""How tall the rows of the sheet are: comfortable while there is room, closer as the night grows."""
+"""How tall the rows of the sheet are: comfortable while there is room, closer as the night grows.
+
+Between the comfortable and the close spacing the rows give way a little at a time, so that one more deal never makes
+the sheet jump.
+"""
 
 from __future__ import annotations
 
@@ -9,30 +13,42 @@ from ui.look.look import Look
 from ui.look.tokens import Row
 from ui.sheet.lines import LineKind
 
+_SPACINGS = (
+    *((0, height) for height in range(Row.DEAL[0], 33, -1)),
+    *((1, height) for height in range(33, Row.DEAL[1] - 1, -1)),
+    (2, Row.DEAL[2]),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Density:
-    """One of three spacings (0 comfortable, 1 close, 2 closest) in a look."""
+    """One of three spacings (0 comfortable, 1 close, 2 closest) in a look; `deal` is the height of a deal at 100 %."""
 
     look: Look
     step: int
+    deal: int
 
     @classmethod
     def fit(cls, look: Look, kinds: Iterable[LineKind], room: int, hands: int) -> Density:
         """The most comfortable spacing in which the lines fit the room; the closest where none does."""
         found = list(kinds)
-        for step in range(3):
-            density = cls(look.compacted(step == 2 or hands >= 6), step)
+        for step, deal in _SPACINGS:
+            density = cls(look.compacted(step == 2 or hands >= 6), step, deal)
             if sum(density.height(kind) for kind in found) + density.bottom <= room:
                 return density
-        return cls(look.compacted(), 2)
+        return cls.closest(look)
+
+    @classmethod
+    def closest(cls, look: Look) -> Density:
+        """The spacing of a long night."""
+        return cls(look.compacted(), 2, Row.DEAL[2])
 
     def height(self, kind: LineKind) -> int:
         """The height of a line in pixels."""
         heights = {
             LineKind.TOP: Row.TOP[self.step],
             LineKind.NIGHT: Row.TOP[self.step],
-            LineKind.DEAL: Row.DEAL[self.step],
+            LineKind.DEAL: self.deal,
             LineKind.CORRECTION: (30, 25, 22)[self.step],
             LineKind.RECORD: (30, 25, 22)[self.step],
             LineKind.ERROR: Row.ERROR_BAND,

@@ -37,7 +37,7 @@ class EntryBand(QWidget):
         super().__init__(parent)
         self.setAccessibleName("The open deal")
         self.look = Look()
-        self.density = Density(self.look, 0)
+        self.density = Density(self.look, 0, 42)
         self.columns = Columns.fit(self.look, 800, 4)
         self.row: RowEntry | None = None
         self.cells: list[CellEdit] = []
@@ -69,6 +69,7 @@ class EntryBand(QWidget):
             cell.setText(self.row.texts[hand])
         first = next(iter(self.row.open_hands), self.row.playing[-1])
         self.at_hand = first
+        self._show_proposal()
         self.resized.emit()
         self.update()
 
@@ -130,6 +131,12 @@ class EntryBand(QWidget):
         """As wide as the paper."""
         return QSize(self.columns.width, self.wanted_height())
 
+    def _show_proposal(self) -> None:
+        """A proposed figure stands where the caret would be."""
+        proposal = self.row.proposal if self.row else None
+        for hand, cell in enumerate(self.cells):
+            cell.hide_caret(proposal is not None and proposal[0] == hand)
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the band; what is asked paints itself over the read-back."""
         entry_paint.paint_band(QPainter(self), self)
@@ -159,6 +166,7 @@ class EntryBand(QWidget):
     def _drafted(self) -> None:
         if self.row is not None:
             self.draft_changed.emit(list(self.row.texts))
+        self._show_proposal()
         self.update()
 
     def _enter(self, hand: HandIndex) -> None:

@@ -41,9 +41,11 @@ def _margin(painter: QPainter, band: EntryBand, row: RowEntry) -> None:
     area = QRectF(band.columns.margin(0, band.density.entry))
     painter.setFont(look.font("figure", 700))
     painter.setPen(look.palette.ink)
-    number = QRectF(area.left(), area.top(), look.px(27), area.height())
-    painter.drawText(number, _RIGHT, str(row.sheet.next_deal))
-    x = number.right() + look.px(10)
+    number = str(row.sheet.next_deal)
+    baseline = marks.centred_baseline(area, look.metrics("figure"))
+    edge = area.left() + look.px(27)
+    _end_at(painter, edge, baseline, number)
+    x = edge + look.px(10)
     step = row.sheet.passing
     if step is not None:
         side = look.px(14)
@@ -52,7 +54,7 @@ def _margin(painter: QPainter, band: EntryBand, row: RowEntry) -> None:
     x += look.px(24)
     painter.setFont(look.font("text"))
     painter.setPen(look.palette.ink2)
-    dealer = " + ".join(name.split()[0] for name in row.names[row.sheet.dealer].split(" + "))
+    dealer = row.names[row.sheet.dealer]
     words = look.metrics("text").elidedText(dealer, Qt.TextElideMode.ElideRight, area.right() - x)
     painter.drawText(QRectF(x, area.top(), area.right() - x, area.height()), _LEFT, words)
 
@@ -89,7 +91,7 @@ def _field(painter: QPainter, band: EntryBand, row: RowEntry, hand: int) -> None
         painter.drawText(QPointF(points_edge + look.px(6), baseline), "?")
     elif row.queen == hand:
         size = look.px(Column.QUEEN_SIZE)
-        x = cell.right() + 1 - look.px(Column.QUEEN_EDGE) - size * 0.6
+        x = points_edge + look.px(4)
         marks.spade(painter, QPointF(x, baseline - look.px(2)), size, palette.ink)
     after = row.preview(hand)
     if after is not None:

@@ -14,6 +14,7 @@ from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, Sheet, ShortageRow, SplitRow
+from ui.names import short_names
 
 
 class LineKind(Enum):
@@ -230,7 +231,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         cells,
         number=str(row.number) if row.number else "",
         passing=row.passing.value if row.passing else "",
-        label="" if row.dealer is None else first_names(night, game.sheet.setup.hands[row.dealer]),
+        label="" if row.dealer is None else said(night, game.sheet.setup.hands[row.dealer]),
         note=note,
         icon=icon,
         urgent=urgent,
@@ -239,9 +240,10 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
     )
 
 
-def first_names(night: Night, hand: tuple[PlayerId, ...]) -> str:
-    """The short name of a hand: first names only."""
-    return " + ".join(night.names[player].split()[0] for player in hand)
+def said(night: Night, hand: tuple[PlayerId, ...]) -> str:
+    """The name of a hand as it is said at the table."""
+    names = short_names(night.names)
+    return " + ".join(names[player] for player in hand)
 
 
 def deal_note(night: Night, game: Game, row: DealRow) -> tuple[str, str, bool]:
@@ -270,7 +272,7 @@ def _kind_note(night: Night, seats: tuple[tuple[PlayerId, ...], ...], row: DealR
         case e.WrongCount():
             return "wrong-count", "wrong count"
         case e.QueenAssessed(offender=offender):
-            return "queen", f"queen to {first_names(night, seats[offender])}"
+            return "queen", f"queen to {said(night, seats[offender])}"
         case e.LastTricksClaim():
             return "last-tricks", "last tricks"
         case e.Ruled():

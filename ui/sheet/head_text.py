@@ -1,0 +1,85 @@
+"""The words of the sheet's head: the game, its rules in a few words, and what the table does next."""
+
+from __future__ import annotations
+
+from scorekeeper.house_rules import CAVENDISH, HouseRules, OpeningLead, changed_settings
+from scorekeeper.night import Night
+from scorekeeper.people import Arrangement
+from scorekeeper.points import write
+from scorekeeper.sheet import Sheet
+from ui.sheet.head import HeadText
+
+_PROFILES = {
+    "cavendish": "Cavendish rules",
+    "washburn": "Washburn rules",
+    "hearts": "Hearts rules",
+    "bleeding_hearts": "Bleeding Hearts rules",
+    "william": "William’s rules",
+}
+_PASSES = {
+    "left": "pass left",
+    "right": "pass right",
+    "across": "pass across",
+    "hold": "hold, no pass",
+    "mix": "pass mixed",
+}
+
+
+def head_text(night: Night, index: int, names: tuple[str, ...], short: tuple[str, ...]) -> HeadText:
+    """What the head of a game's sheet says."""
+    sheet = night.games[index].sheet
+    open_game = sheet.over is None and not sheet.suspended
+    now, following = ("", "")
+    if open_game:
+        now, following = f"Deal {sheet.next_deal}", f" · {next_deal(sheet, short)}"
+    return HeadText(
+        title=f"Game {index + 1}",
+        rules=rules_in_short(sheet),
+        now=now,
+        next_deal=following,
+        names=names,
+        states=tuple(_state(sheet, hand, open_game=open_game) for hand in range(sheet.hands)),
+        dealer=sheet.dealer if open_game else None,
+    )
+
+
+def next_deal(sheet: Sheet, names: tuple[str, ...]) -> str:
+    """ "Dee deals · hold, no pass · Ann leads"."""
+    parts = [f"{names[sheet.dealer]} deals"]
+    if sheet.passing is not None:
+        parts.append(_PASSES[sheet.passing.value])
+    elif sheet.rules.pass_cycle == ():
+        parts.append("no pass")
+    if sheet.rules.opening_lead is OpeningLead.TWO_OF_CLUBS:
+        parts.append("the two of clubs leads")
+    else:
+        parts.append(f"{names[sheet.leader]} leads")
+    return " · ".join(parts)
+
+
+def rules_in_short(sheet: Sheet) -> str:
+    """ "to 100, Cavendish rules"."""
+    rules = sheet.rules
+    parts = [f"to {write(rules.limit)}" if rules.limit is not None else "no limit"]
+    if sheet.hands > 4:
+        sits = sheet.setup.arrangement is Arrangement.SITTING
+        parts.append("four dealt in" if sits else f"{('five', 'six', 'seven')[sheet.hands - 5]} dealt in")
+    parts.append(_PROFILES[rules.profile] + _differing(rules))
+    return ", ".join(parts)
+
+
+def _differing(rules: HouseRules) -> str:
+    if rules.profile != "cavendish":
+        return ""
+    count = len(changed_settings(rules, CAVENDISH))
+    return f", {count} changed" if count else ""
+
+
+def _state(sheet: Sheet, hand: int, *, open_game: bool) -> str:
+    if open_game and hand == sheet.dealer:
+        return "deals" if hand in sheet.dealt_in else "deals, sits out"
+    if open_game and hand not in sheet.dealt_in:
+        return "sits out"
+    if open_game and hand == sheet.leader and sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS:
+        return "leads"
+    return "half each" if len(sheet.seats[hand]) > 1 else ""
