@@ -6,7 +6,9 @@ Writes one picture for each state, at 100 and 200 %, light and dark; only the st
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -17,10 +19,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from scorekeeper.people import Arrangement
+from scorekeeper.house_rules import CAVENDISH
+from scorekeeper.money import Currency
+from scorekeeper.night import Game, Night
+from scorekeeper.people import Arrangement, Player
+from scorekeeper.sheet import Setup
 from ui.look import Theme, apply
 from ui.look.paper import CardTable
 from ui.new_night.choices import KnownPlayer, LastChoices
+from ui.new_night.first_start import FirstStartPage, NightSummary
+from ui.new_night.next_game import NextGamePage
 from ui.new_night.page import NewNightPage
 
 TODAY = date(2026, 11, 20)
@@ -73,11 +81,25 @@ def wrong() -> QWidget:
     page = NewNightPage(KNOWN, last(ids(3)), TODAY)
     page.show()
     page.form.players.rows[3].name.setFocus()
-    QTest.keyClicks(page.form.players.rows[3].name, "Zoë")
-    page.stake.setText("1/4")
+    QTest.keyClicks(page.form.players.rows[3].name, "Zoe")
+    page.stake.set_text("1/4")
     page.start()
     return page
 
+
+def played() -> Night:
+    setup = Setup(CAVENDISH, Arrangement.SHARED, (("ann",), ("bob",), ("cal", "eve"), ("dee",)), 0, "dee")
+    players = tuple(Player(one.id, one.name) for one in KNOWN[:5])
+    night = Night("n", "2026-11-20", players, Fraction(1, 4), Currency("USD"), Fraction(1, 100), table="1")
+    return replace(night, games=(Game.new(setup), Game.new(replace(setup, first_dealer=2))))
+
+
+EARLIER = (
+    NightSummary("4", "Friday 13 November", "2 games, Ann +44.00"),
+    NightSummary("3", "Friday 6 November", "3 games, Dee +12.50"),
+    NightSummary("2", "Friday 30 October", "2 games, Konstantina Papadopoulou +8.25"),
+    NightSummary("1", "Friday 23 October", "not settled yet"),
+)
 
 STATES: dict[str, Callable[[], QWidget]] = {
     "typing": typing,
@@ -89,6 +111,9 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "long": lambda: NewNightPage(KNOWN, last(LONG), TODAY),
     "cut": cut,
     "wrong": wrong,
+    "next": lambda: NextGamePage(played(), KNOWN, TODAY),
+    "empty": FirstStartPage,
+    "start": lambda: FirstStartPage(EARLIER),
 }
 
 
@@ -102,7 +127,9 @@ def window(page: QWidget, theme: Theme) -> CardTable:
     return table
 
 
-def picture(app: QApplication, theme: Theme, state: str, scheme: str, zoom: int, size: tuple[int, int], to: Path) -> None:
+def picture(
+    app: QApplication, theme: Theme, state: str, scheme: str, zoom: int, size: tuple[int, int], to: Path
+) -> None:
     theme.set(scheme, zoom)
     page = STATES[state]()
     focused = page.focusWidget()
@@ -119,7 +146,7 @@ def picture(app: QApplication, theme: Theme, state: str, scheme: str, zoom: int,
     app.processEvents()
     target = to / f"{state}-{scheme}-{zoom}-{size[0]}.png"
     table.grab().save(str(target))
-    print(target)  # noqa: T201
+    print(target)
     table.close()
     table.deleteLater()
 

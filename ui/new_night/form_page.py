@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QMargins, QRect, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
@@ -15,7 +24,8 @@ from ui.look.tokens import Space
 from ui.new_night import words
 from ui.new_night.flow import FlowBox
 from ui.new_night.player_row import OUTSET
-from ui.new_night.seating import Problem
+from ui.new_night.seating import Problem, first_deal_of
+from ui.new_night.table_form import TableForm
 from ui.widgets import DoubleRule, IconLabel, PrimaryButton, QuietButton, TextLabel
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
@@ -26,6 +36,7 @@ class FormPage(QWidget):
 
     started = Signal(object)
     cancelled = Signal()
+    form: TableForm
 
     def __init__(self, title: str, start: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,6 +85,7 @@ class FormPage(QWidget):
         self.add_part(self._rule)
         column.addWidget(self.area, 1)
         column.addWidget(self._footer())
+        self._column = column
 
     def _footer(self) -> QWidget:
         buttons = FlowBox(430, (16, 8))
@@ -94,6 +106,7 @@ class FormPage(QWidget):
         self._foot_box.flowed.connect(self._align_foot)
         self._warning.hide()
         self._foot_holder = QWidget()
+        self._pinned = True
         holder = QVBoxLayout(self._foot_holder)
         holder.addWidget(self._foot_box)
         return self._foot_holder
@@ -112,6 +125,13 @@ class FormPage(QWidget):
         self._indented.append(indented)
         self._body.addLayout(indented)
 
+    def watch(self, form: TableForm) -> None:
+        """Follow the form of the table."""
+        form.players.set_overlay(self.content)
+        form.players.unfolded.connect(self.make_room)
+        form.changed.connect(self.refresh)
+        self.cut_button.clicked.connect(form.cut_again)
+
     def finish(self) -> None:
         """Say that all parts are there."""
         self._body.addStretch(1)
@@ -119,7 +139,11 @@ class FormPage(QWidget):
     def make_room(self, part: QWidget) -> None:
         """Scroll so that a part that opened is seen."""
         place = QRect(part.mapTo(self.content, part.rect().topLeft()), part.size())
-        self.area.ensureVisible(place.center().x(), place.bottom(), 0, current_theme().look.px(8))
+        room = current_theme().look.px(8)
+        self.area.ensureVisible(place.center().x(), place.bottom(), 0, room)
+        field = self.focusWidget()
+        if self.content.isAncestorOf(field):
+            self.area.ensureWidgetVisible(field, 0, room)
 
     # what the pages fill in
 
@@ -127,16 +151,8 @@ class FormPage(QWidget):
         """Return what keeps the game from starting."""
         raise NotImplementedError
 
-    def commit(self) -> None:
-        """Take what is still being typed."""
-        raise NotImplementedError
-
     def result(self) -> object:
         """Return the values that were chosen; asked only where there is no problem."""
-        raise NotImplementedError
-
-    def first_deal(self) -> str:
-        """Return what happens first, asked only where there is no problem."""
         raise NotImplementedError
 
     def mark(self, problem: Problem | None) -> None:
@@ -149,7 +165,7 @@ class FormPage(QWidget):
 
     def start(self) -> None:
         """Start the game, or say what is missing and lead there."""
-        self.commit()
+        self.form.players.commit()
         found = self.problem()
         if found is None:
             self.started.emit(self.result())
@@ -166,7 +182,9 @@ class FormPage(QWidget):
         wrong = found is not None and self._asked
         self._warning.setVisible(wrong)
         self.foot.set_role("red" if wrong else "ink2")
-        self.foot.setText(self.first_deal() if found is None else found.sentence)
+        table = self.form.table
+        self.foot.setText(first_deal_of(table) if found is None else found.sentence)
+        self.cut_button.setText(words.CUT_AGAIN if any(seat.cut for seat in table.seats) else words.CUT_SEATS)
         self.mark(found if wrong else None)
 
     def begin(self) -> None:
@@ -184,14 +202,36 @@ class FormPage(QWidget):
             self._begun = True
             self.begin()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the button that has the focus, and go on from a picture that is chosen."""
+        here = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):
+            if here.isCheckable():
+                self.go_on()
+            else:
+                here.click()
+            return
+        super().keyPressEvent(event)
+
     def go_on(self) -> None:
         """Put the cursor into the next field."""
         self.focusNextChild()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the margins in proportion."""
+        """Keep the margins in proportion, and the foot in sight where it leaves room for the form."""
         super().resizeEvent(event)
         self._show_margins(current_theme().look)
+        self._pin(self._foot_holder.sizeHint().height() * 10 <= self.height() * 3)
+
+    def _pin(self, pinned: bool) -> None:
+        if pinned is self._pinned:
+            return
+        self._pinned = pinned
+        focused = next((one for one in self._foot_holder.findChildren(QPushButton) if one.hasFocus()), None)
+        (self._column if pinned else self._body).addWidget(self._foot_holder)
+        self._foot_holder.show()
+        if focused is not None:
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _shortcut(self, keys: str) -> QShortcut:
         return QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)

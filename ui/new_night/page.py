@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import date
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from scorekeeper.house_rules import HouseRules
-from scorekeeper.money import Currency
-from ui.look.look import Look
-from ui.look.theme import follow
 from ui.new_night import currencies, words
 from ui.new_night.choices import (
     KnownPlayer,
@@ -21,33 +16,16 @@ from ui.new_night.choices import (
     NightDraft,
     build_night,
     night_problem,
-    read_stake,
-    seated_players,
 )
 from ui.new_night.dates import ago, read_date, write_date
 from ui.new_night.flow import FlowGrid
 from ui.new_night.form_page import FormPage
 from ui.new_night.pick_field import PickField
-from ui.new_night.seating import Problem, Seat, Table, Where, first_deal, setup_of
+from ui.new_night.rules_line import RulesLine
+from ui.new_night.seating import Problem, Seat, Table, Where
+from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
-from ui.widgets import Field, FieldEdit, TextLabel
-
-
-class RulesLine(QWidget):
-    """The house rules in a line, and how far they differ from their standard."""
-
-    def __init__(self, rules: HouseRules, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(TextLabel(words.HOUSE_RULES, role="ink2"))
-        self.label = TextLabel(f"{words.rules_title(rules)} {words.rules_line(rules)}")
-        self.label.setWordWrap(True)
-        self._column.addWidget(self.label)
-        follow(self._show_look)
-
-    def _show_look(self, look: Look) -> None:
-        self._column.setSpacing(look.px(6))
+from ui.widgets import Field, FieldEdit
 
 
 def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> Table:
@@ -77,17 +55,15 @@ class NewNightPage(FormPage):
         self.hint.setText(words.as_last(ago(last.date, today)) if last else words.FIRST_NIGHT)
         self.date = FieldEdit(words.DATE, write_date(today))
         self.place = FieldEdit(words.TABLE, last.table if last else "1")
-        self.stake = FieldEdit(words.STAKE, last.stake if last else "0.25")
+        self.stake = StakeField(last.stake if last else "0.25")
         self.currency = PickField(words.CURRENCY)
         self.form = TableForm(known, today)
-        self._stake_text = self.stake.text()
         self._date_field = Field(words.DATE, self.date)
-        self._stake_field = Field(words.STAKE, self.stake)
         self._offer_currencies(last)
         table = last_table(known, last)
         fields = FlowGrid((4, 2, 1), 150, (40, 16), stretches=(3, 2, 2, 2))
         fields.show_widgets(
-            [self._date_field, Field(words.TABLE, self.place), self._stake_field, Field(words.CURRENCY, self.currency)]
+            [self._date_field, Field(words.TABLE, self.place), self.stake.field, Field(words.CURRENCY, self.currency)]
         )
         self.add_part(fields)
         self.add_part(self.form, outset=True)
@@ -98,15 +74,12 @@ class NewNightPage(FormPage):
         self._show_money()
 
     def _connect(self) -> None:
-        self.form.players.set_overlay(self.content)
-        self.form.players.unfolded.connect(self.make_room)
-        self.form.changed.connect(self.refresh)
-        self.cut_button.clicked.connect(self.form.cut_again)
-        for edit in (self.date, self.place, self.stake):
+        self.watch(self.form)
+        for edit in (self.date, self.place, self.stake.edit):
             edit.returnPressed.connect(self.go_on)
-            edit.textEdited.connect(self.refresh)
+        self.date.textEdited.connect(self.refresh)
         self.date.editingFinished.connect(self._read_date)
-        self.stake.editingFinished.connect(self._read_stake)
+        self.stake.changed.connect(self.refresh)
         self.currency.activated.connect(self._show_money)
 
     def _offer_currencies(self, last: LastChoices | None) -> None:
@@ -124,7 +97,7 @@ class NewNightPage(FormPage):
         return NightDraft(
             day=self.date.text(),
             place=self.place.text(),
-            stake=self.stake.text() if code else self._stake_text,
+            stake=self.stake.text,
             currency=code if isinstance(code, str) else None,
             table=self.form.table,
         )
@@ -133,41 +106,26 @@ class NewNightPage(FormPage):
         """Return what keeps the night from starting."""
         return night_problem(self.draft, self._today)
 
-    def commit(self) -> None:
-        """Take the name that is being typed."""
-        self.form.players.commit()
-
     def result(self) -> NightChoices:
         """Return the night that was chosen."""
         return build_night(self.draft, self._known, self._today)
-
-    def first_deal(self) -> str:
-        """Return who deals, passes and leads first."""
-        players = seated_players(self.form.table.seats, self._known, lambda: "")
-        names = {str(place): player.name for place, player in enumerate(players)}
-        return first_deal(setup_of(self.form.table, list(names)), names)
 
     def mark(self, problem: Problem | None) -> None:
         """Mark the place of a problem, or none."""
         where = problem.where if problem else None
         self._date_field.show_error(problem.sentence if problem and where is Where.DATE else "")
-        self._stake_field.show_error(problem.sentence if problem and where is Where.STAKE else "")
+        self.stake.show_problem(problem)
         self.form.show_problem(problem)
 
     def lead_to(self, problem: Problem) -> None:
         """Put the cursor where a problem can be mended."""
-        edit = {Where.DATE: self.date, Where.STAKE: self.stake}.get(problem.where)
-        if edit is None:
-            self.form.focus_problem(problem)
+        if problem.where is Where.STAKE:
+            self.stake.lead_here()
+        elif problem.where is Where.DATE:
+            self.date.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.date.selectAll()
         else:
-            edit.setFocus(Qt.FocusReason.OtherFocusReason)
-            edit.selectAll()
-
-    def refresh(self) -> None:
-        """Say what happens first, or what is missing."""
-        super().refresh()
-        cut = any(seat.cut for seat in self.form.table.seats)
-        self.cut_button.setText(words.CUT_AGAIN if cut else words.CUT_SEATS)
+            self.form.focus_problem(problem)
 
     def _read_date(self) -> None:
         day = read_date(self.date.text(), self._today)
@@ -175,22 +133,6 @@ class NewNightPage(FormPage):
             self.date.setText(write_date(day))
         self.refresh()
 
-    def _read_stake(self) -> None:
-        code = self.draft.currency
-        if code is None:
-            return
-        with suppress(ValueError):
-            self.stake.setText(Currency(code).write(read_stake(self.stake.text(), code)))
-        self._stake_text = self.stake.text()
-        self.refresh()
-
     def _show_money(self) -> None:
-        played = self.currency.currentData() is not None
-        self._stake_field.setEnabled(played)
-        self.stake.setPlaceholderText("" if played else words.NO_MONEY)
-        if played and not self.stake.text():
-            self.stake.setText(self._stake_text)
-        elif not played:
-            self._stake_text = self.stake.text() or self._stake_text
-            self.stake.clear()
+        self.stake.show_currency(self.draft.currency)
         self.refresh()

@@ -236,3 +236,9 @@ def first_deal(setup: Setup, names: Mapping[PlayerId, str]) -> str:
         leader=people[leads] if by_seat else None,
         leaders=len(setup.hands[leads]),
     )
+
+
+def first_deal_of(table: Table) -> str:
+    """What happens first at a table without a problem."""
+    names = {str(place): seat.name for place, seat in enumerate(table.seats)}
+    return first_deal(setup_of(table, list(names)), names)

@@ -1,0 +1,270 @@
+"""`FirstStartPage`: the paper one sees before a night is open. It says what this is, and what one can begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.look.controls import fill_rounded, outline_rounded
+from ui.look.icons import APPLICATION, paint_icon
+from ui.look.look import Look
+from ui.look.marks import centred_baseline, focus_frame, hairline
+from ui.look.paper import PaperFrame
+from ui.look.theme import current_theme, follow
+from ui.look.tokens import Line, Space, mixed
+from ui.new_night import words
+from ui.new_night.flow import FlowGrid
+from ui.new_night.player_row import OUTSET
+from ui.widgets import DoubleRule, TextLabel
+from ui.widgets.painted import PaintedButton
+
+_MARK: Final = 72
+_CHOICE: Final = 176
+_NIGHT: Final = 44
+_WIDEST: Final = 880
+
+
+@dataclass(frozen=True, slots=True)
+class NightSummary:
+    """An earlier night: `title` as "Friday 13 November", `detail` as "2 games, Ann +44.00"."""
+
+    id: str
+    title: str
+    detail: str
+
+
+class _Mark(QWidget):
+    """The program's own sign."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._drawing = QSvgRenderer(str(APPLICATION), self)
+        self.setAccessibleName(words.MARK)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        follow(self._show_look)
+
+    def sizeHint(self) -> QSize:
+        """Return the square of the sign."""
+        side = self._look.px(_MARK)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the sign."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._drawing.render(painter, QRectF(self.rect()))
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+
+
+class BigChoice(PaintedButton):
+    """A large button: an icon, what it does, and a remark in up to three lines."""
+
+    def __init__(self, icon_name: str, text: str, remark: str, parent: QWidget | None = None) -> None:
+        self._icon_name = icon_name
+        self._remark = remark
+        super().__init__(text, parent)
+        self.setAccessibleDescription(remark)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a large choice."""
+        return QSize(self.look.px(264), self.look.px(_CHOICE))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that shows the words."""
+        width = self.look.metrics("figure", 600).horizontalAdvance(self.text())
+        return QSize(round(width) + 2 * self.look.px(Space.SHEET), self.look.px(_CHOICE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the choice."""
+        painter = QPainter(self)
+        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
+        if self.isDown() or self.underMouse():
+            fill_rounded(painter, area, mixed(palette.paper, palette.wash, 100 if self.isDown() else 60), look)
+        if self.hasFocus():
+            focus_frame(painter, area, look)
+        else:
+            outline_rounded(painter, area, palette.rule, look.px(Line.EDGE), look)
+        pad, side = look.px(Space.SHEET), look.px(28)
+        paint_icon(painter, self._icon_name, QRectF(pad, pad, side, side), palette.accent)
+        top = pad + side + look.px(14)
+        line = look.line_height("figure")
+        painter.setFont(look.font("figure", 600))
+        painter.setPen(palette.accent if self.hasFocus() else palette.ink)
+        room = area.width() - 2 * pad
+        painter.drawText(QRectF(pad, top, room, line), Qt.AlignmentFlag.AlignVCenter, self.text())
+        top += line + look.px(6)
+        painter.setFont(look.font("text"))
+        painter.setPen(palette.ink2)
+        wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
+        painter.drawText(QRectF(pad, top, room, area.height() - top - look.px(8)), wrapped, self._remark)
+
+
+class NightLine(PaintedButton):
+    """An earlier night to be opened."""
+
+    def __init__(self, night: NightSummary, parent: QWidget | None = None) -> None:
+        self._detail = night.detail
+        self.night = night.id
+        super().__init__(night.title, parent)
+        self.setAccessibleDescription(night.detail)
+        self.setToolTip(f"{night.title} · {night.detail}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of a line."""
+        return QSize(self.look.px(240), self.look.px(_NIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that shows some of the words."""
+        return QSize(self.look.px(160), self.look.px(_NIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the line."""
+        painter = QPainter(self)
+        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
+        out = look.px(OUTSET)
+        self.fill_shade(painter, area.adjusted(0, 1, 0, -1), palette.paper)
+        if self.hasFocus():
+            focus_frame(painter, area, look)
+        else:
+            hairline(painter, out, self.width() - out, self.height() - 1, look)
+        side = look.px(Space.STATE_ICON)
+        quiet, loud = look.metrics("text"), look.metrics("figure")
+        right = self.width() - out - side - look.px(12)
+        detail_room = min(quiet.horizontalAdvance(self._detail), (right - out) * 0.6)
+        name_room = right - out - detail_room - look.px(16)
+        cut = Qt.TextElideMode.ElideRight
+        painter.setFont(look.font("figure"))
+        painter.setPen(palette.ink)
+        painter.drawText(out, int(centred_baseline(area, loud)), loud.elidedText(self.text(), cut, name_room))
+        painter.setFont(look.font("text"))
+        painter.setPen(palette.ink2)
+        shown = quiet.elidedText(self._detail, cut, detail_room)
+        left = right - quiet.horizontalAdvance(shown)
+        painter.drawText(round(left), int(centred_baseline(area, quiet)), shown)
+        place = QRectF(self.width() - out - side, area.center().y() - side / 2, side, side)
+        paint_icon(painter, "chevron-right", place, palette.ink2)
+
+
+class FirstStartPage(QWidget):
+    """The page; each choice is a signal."""
+
+    start = Signal()
+    sample = Signal()
+    import_file = Signal()
+    open_night = Signal(str)
+    """An earlier night was chosen, by its id."""
+
+    def __init__(self, earlier: Sequence[NightSummary] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._begun = False
+        self.setAccessibleName(words.MARK)
+        self.choices = (
+            BigChoice("plus", words.BEGIN, words.BEGIN_REMARK),
+            BigChoice("sheet", words.SAMPLE, words.SAMPLE_REMARK),
+            BigChoice("import", words.IMPORT, words.IMPORT_REMARK),
+        )
+        for choice, signal in zip(self.choices, (self.start, self.sample, self.import_file), strict=True):
+            choice.clicked.connect(signal)
+        self.nights: tuple[NightLine, ...] = ()
+        self._lay_out()
+        self.show_nights(earlier)
+        follow(self._show_look)
+
+    def _lay_out(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        paper = PaperFrame(self, padding=0)
+        outer.addWidget(paper)
+        holder = QVBoxLayout(paper)
+        holder.setContentsMargins(0, 0, 0, 0)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._content = QWidget()
+        self.area.setWidget(self._content)
+        for ground in (self.area, self.area.viewport(), self._content):
+            ground.setAutoFillBackground(False)
+        holder.addWidget(self.area)
+        self._body = QVBoxLayout(self._content)
+        self._body.addStretch(2)
+        self._body.addWidget(_Mark())
+        self._body.addWidget(TextLabel(words.MARK, size="total", weight=600))
+        welcome = TextLabel(words.WELCOME, size="figure", role="ink2")
+        welcome.setWordWrap(True)
+        self._body.addWidget(welcome)
+        self._body.addWidget(DoubleRule())
+        self._grid = FlowGrid((3, 1), 216, (24, 16))
+        self._grid.show_widgets(self.choices)
+        self._body.addWidget(self._grid)
+        self._heading = TextLabel(words.EARLIER, role="ink2")
+        self._body.addWidget(self._heading)
+        lines = QWidget()
+        self._lines = QVBoxLayout(lines)
+        self._lines.setSpacing(0)
+        self._body.addWidget(lines)
+        self._body.addStretch(3)
+
+    def show_nights(self, earlier: Sequence[NightSummary]) -> None:
+        """List the earlier nights, the newest first as they are given; without any the list is not there."""
+        for old in self.nights:
+            self._lines.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.nights = tuple(NightLine(night) for night in earlier)
+        for line in self.nights:
+            line.clicked.connect(lambda _checked=False, night=line.night: self.open_night.emit(night))
+            self._lines.addWidget(line)
+        self._heading.setVisible(bool(self.nights))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter do what is marked, and the arrow keys go from one choice to the next."""
+        here = self.focusWidget()
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if isinstance(here, QAbstractButton):
+                here.click()
+            case Qt.Key.Key_Down | Qt.Key.Key_Right:
+                self._step(1)
+            case Qt.Key.Key_Up | Qt.Key.Key_Left:
+                self._step(-1)
+            case _:
+                super().keyPressEvent(event)
+
+    def _step(self, by: int) -> None:
+        stops: tuple[QWidget, ...] = (*self.choices, *self.nights)
+        here = next((place for place, stop in enumerate(stops) if stop.hasFocus()), -by)
+        place = max(0, min(len(stops) - 1, here + by))
+        stops[place].setFocus(Qt.FocusReason.TabFocusReason)
+        self.area.ensureWidgetVisible(stops[place], 0, current_theme().look.px(16))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin with the first choice, the first time that the page is shown."""
+        super().showEvent(event)
+        if not self._begun:
+            self._begun = True
+            self.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the text at a width that is read easily."""
+        super().resizeEvent(event)
+        self._show_look(current_theme().look)
+
+    def _show_look(self, look: Look) -> None:
+        least = min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self.width() // 20))
+        side = max(least, (self.width() - look.px(_WIDEST)) // 2)
+        above = min(look.px(Space.FORM), max(16, self.height() // 20))
+        self._body.setContentsMargins(QMargins(side, above, side, above))
+        self._body.setSpacing(look.px(16))
+        self._lines.setContentsMargins(0, 0, 0, 0)

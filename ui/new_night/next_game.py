@@ -1,0 +1,98 @@
+"""`NextGamePage`: the next game of a night. The same table with the deal moved on, until somebody changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.night import Night
+from scorekeeper.points import write_decimal
+from ui.new_night import currencies, words
+from ui.new_night.choices import KnownPlayer, NextGame, build_game, game_problem, holders, seat_order
+from ui.new_night.flow import FlowGrid
+from ui.new_night.form_page import FormPage
+from ui.new_night.rules_line import RulesLine
+from ui.new_night.seating import Problem, Seat, Table, Where
+from ui.new_night.stake_field import StakeField
+from ui.new_night.table_form import TableForm
+
+
+def next_table(night: Night) -> Table:
+    """The table of the night's last game as it stands now: who plays, whose turn to deal it is, who keeps score.
+
+    Before the first game all players of the night are seated in player order.
+    """
+    names = night.names
+    if not night.games:
+        return Table(tuple(Seat(player.name, player.id) for player in night.players))
+    game = night.games[-1]
+    players, hosts = seat_order(holders(night))
+    return Table(
+        seats=tuple(Seat(names[player], player) for player in players),
+        arrangement=game.setup.arrangement,
+        hosts=hosts or Table().hosts,
+        usual_keeper=game.sheet.scorekeeper,
+        turn=game.sheet.dealer,
+        rules=game.sheet.rules,
+    )
+
+
+class NextGamePage(FormPage):
+    """The page; `started` carries `NextGame`. `known` are the club's players, who may join."""
+
+    def __init__(
+        self,
+        night: Night,
+        known: Sequence[KnownPlayer] = (),
+        today: date | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        played = len(night.games)
+        super().__init__(words.game_title(played + 1), words.NEXT_GAME, parent)
+        self._night = night
+        self._known = self._people(known)
+        self._currency = night.currency.code if night.currency else None
+        stake = night.stake if not played or night.games[-1].stake is None else night.games[-1].stake
+        self.hint.setText(words.as_game(played) if played else words.FIRST_GAME)
+        self.stake = StakeField(write_decimal(stake))
+        self.stake.show_currency(self._currency)
+        self.form = TableForm(self._known, today or date.fromisoformat(night.date))
+        table = next_table(night)
+        if self._currency:
+            self.stake.field.show_remark(currencies.title(self._currency))
+            fields = FlowGrid((4, 2, 1), 150, (40, 16))
+            fields.show_widgets([self.stake.field])
+            self.add_part(fields)
+        self.add_part(self.form, outset=True)
+        self.form.add_below(RulesLine(table.rules))
+        self.finish()
+        self.watch(self.form)
+        self.stake.edit.returnPressed.connect(self.go_on)
+        self.stake.changed.connect(self.refresh)
+        self.form.show_table(table)
+
+    def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
+        here = tuple(KnownPlayer(player.id, player.name, self._night.date) for player in self._night.players)
+        return (*here, *(one for one in known if one.id not in self._night.order))
+
+    def problem(self) -> Problem | None:
+        """Return what keeps the game from starting."""
+        return game_problem(self.form.table, self.stake.text, self._currency)
+
+    def result(self) -> NextGame:
+        """Return the game that was chosen."""
+        return build_game(self.form.table, self.stake.text, self._night, self._known)
+
+    def mark(self, problem: Problem | None) -> None:
+        """Mark the place of a problem, or none."""
+        self.stake.show_problem(problem)
+        self.form.show_problem(problem)
+
+    def lead_to(self, problem: Problem) -> None:
+        """Put the cursor where a problem can be mended."""
+        if problem.where is Where.STAKE:
+            self.stake.lead_here()
+        else:
+            self.form.focus_problem(problem)

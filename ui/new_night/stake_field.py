@@ -1,0 +1,71 @@
+"""What a point is worth, as a field: it shows how the amount was understood as soon as the cursor leaves it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from scorekeeper.money import Currency
+from ui.new_night import words
+from ui.new_night.choices import read_stake
+from ui.new_night.seating import Problem, Where
+from ui.widgets import Field, FieldEdit
+
+
+class StakeField(QObject):
+    """The field (`field`, with its line `edit`) and its `text`; without a currency it says that there is no money."""
+
+    changed = Signal()
+
+    def __init__(self, text: str) -> None:
+        self.edit = FieldEdit(words.STAKE, text)
+        self.field = Field(words.STAKE, self.edit)
+        super().__init__(self.field)
+        self._text = text
+        self._currency: str | None = None
+        self.edit.textEdited.connect(self._typed)
+        self.edit.editingFinished.connect(self._understood)
+
+    @property
+    def text(self) -> str:
+        """The stake as it is typed, or as it was before money was switched off."""
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        """Put other words into the field."""
+        self.edit.setText(text)
+        self._typed(text)
+
+    def show_currency(self, code: str | None) -> None:
+        """Ask for an amount of a currency, or for none."""
+        self._currency = code
+        self.field.setEnabled(code is not None)
+        self.edit.setPlaceholderText("" if code else words.NO_MONEY)
+        self.edit.setText(self._text if code else "")
+        self._understood()
+
+    def show_problem(self, problem: Problem | None) -> None:
+        """Say under the field what is wrong with it, if the problem is its."""
+        here = problem is not None and problem.where is Where.STAKE
+        if here and problem is not None:
+            self.field.show_error(problem.sentence)
+        elif self.edit.is_wrong:
+            self.field.show_error("")
+
+    def lead_here(self) -> None:
+        """Put the cursor into the field."""
+        self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.edit.selectAll()
+
+    def _typed(self, text: str) -> None:
+        self._text = text
+        self.changed.emit()
+
+    def _understood(self) -> None:
+        if self._currency is None:
+            return
+        with suppress(ValueError):
+            self._text = Currency(self._currency).write(read_stake(self._text, self._currency))
+            self.edit.setText(self._text)
+        self.changed.emit()
