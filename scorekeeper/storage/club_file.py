@@ -124,7 +124,7 @@ def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
         _set_up(connection, path)
         new_file.upgrade(connection, path, read_only=read_only)
         _look_over(connection, path)
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         connection.close()
         fault = faults.translated(error, path)
         if isinstance(fault, faults.DamagedClubFile):
@@ -165,6 +165,8 @@ def _look_over(connection: sqlite3.Connection, path: Path) -> None:
     extra = path.stat().st_size - pages * size
     tables = schema.digest(connection)
     connection.execute("COMMIT")
+    if extra < 0:
+        raise standing.cut_off(path)
     if extra > 0:
         raise faults.damaged(path, f"{extra} bytes too many stand at its end")
     if tables != schema.DIGEST:

@@ -73,21 +73,24 @@ _LITTLE_ROOM = 64 * 1024
 
 
 @contextlib.contextmanager
-def translating(path: Path) -> Iterator[None]:
-    """Let SQLite's errors about the file at `path` out as `ClubFileError`."""
+def translating(path: Path, making: Path | None = None) -> Iterator[None]:
+    """Let SQLite's errors about the file at `path` out as `ClubFileError`; `making` is its name while it is made."""
     try:
         yield
-    except sqlite3.Error as error:
-        fault = translated(error, path)
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        fault = translated(error, path, making)
         if fault is None:
             raise
         raise fault from error
 
 
-def translated(error: sqlite3.Error, path: Path) -> ClubFileError | None:
+def translated(
+    error: sqlite3.Error | UnicodeDecodeError, path: Path, making: Path | None = None
+) -> ClubFileError | None:
     """The fault of the world behind an error of SQLite; None where the mistake is ours."""
     extended = getattr(error, "sqlite_errorcode", None)
-    if extended is None:  # the sqlite3 module itself speaks: a text that is no UTF-8 can only be damage
+    if isinstance(error, UnicodeDecodeError) or extended is None:
+        # Texts of ours are UTF-8: one that cannot be decoded, in a row or in SQLite's own complaint, is damaged.
         return damaged(path) if "decode" in str(error) else None
     name = error.sqlite_errorname
     if extended == sqlite3.SQLITE_READONLY_DBMOVED:
@@ -100,7 +103,7 @@ def translated(error: sqlite3.Error, path: Path) -> ClubFileError | None:
         case sqlite3.SQLITE_FULL:
             return disk_full(path)
         case sqlite3.SQLITE_IOERR:
-            return disk_full(path) if _no_room(path) else disk_fault(path, name)
+            return disk_full(path) if _no_room(making or path) else disk_fault(path, name)
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_FORMAT:
             return damaged(path)
         case sqlite3.SQLITE_CANTOPEN:

@@ -36,7 +36,7 @@ def create(path: Path, *, make_folder: bool = False) -> None:
 def _fill(passing: Path, path: Path) -> None:
     from scorekeeper.storage.migrations import migrate  # noqa: PLC0415  # loads sqlite-utils, 70 ms
 
-    with faults.translating(path):
+    with faults.translating(path, passing):
         connection = sqlite3.connect(passing, isolation_level=None)
         try:
             migrate(connection)
@@ -51,7 +51,7 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
     """
     try:
         with in_the_making(path) as passing:
-            with faults.translating(path):
+            with faults.translating(path, passing):
                 target = sqlite3.connect(passing, isolation_level=None)
                 try:
                     connection.backup(target)

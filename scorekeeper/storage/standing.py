@@ -29,8 +29,10 @@ def real_path(path: Path) -> Path:
     try:
         real = path.expanduser().resolve()
         leads_nowhere = path.is_symlink() and not real.exists()
-    except (OSError, RuntimeError) as error:  # a name too long, links in a circle
-        raise faults.ClubFileError(path, f"“{path}” cannot be used: {error}.") from error
+    except OSError as error:
+        raise faults.from_system(path, error) from error
+    except RuntimeError as error:
+        raise faults.ClubFileError(path, f"“{path}” is a link that leads in a circle.") from error
     if leads_nowhere:
         raise faults.ClubFileMissing(path, f"“{path}” is a link to “{real}”, where there is nothing.")
     return real
@@ -64,8 +66,8 @@ def require_club_file(path: Path) -> None:
     if version > schema.VERSION:
         raise faults.NewerVersion(
             path,
-            f"“{path}” was written by a newer Scorekeeper (version {version} of the club file; this one reads "
-            f"{schema.VERSION}); update this program.",
+            f"“{path}” was written by a newer Scorekeeper (version {version}, this one reads {schema.VERSION}); "
+            "update this program.",
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from scorekeeper.entries import Deal, Entry, Written
@@ -32,15 +33,11 @@ def joined(names: dict[str, str] = PEOPLE) -> list[Line]:
     return [Line(PlayerJoined(Player(key, name)), at=clock(0)) for key, name in names.items()]
 
 
-def setup(*people: str) -> Setup:
-    """A game of one hand each."""
-    hands = tuple((person,) for person in people or PEOPLE)
-    return Setup(CAVENDISH, Arrangement.INDIVIDUAL, hands, 0, hands[0][0])
-
-
-def game(number: int = 0, *people: str) -> Line:
-    """A game begins."""
-    return Line(GameOpened(setup(*people)), number, clock(1))
+def game(number: int = 0, limit: Points | None = CAVENDISH.limit) -> Line:
+    """A game of one hand each begins; without a limit it never ends."""
+    hands = tuple((person,) for person in PEOPLE)
+    rules = replace(CAVENDISH, limit=limit)
+    return Line(GameOpened(Setup(rules, Arrangement.INDIVIDUAL, hands, 0, "ann")), number, clock(1))
 
 
 def entry(what: Entry, minute: int = 2, number: int = 0) -> Line:

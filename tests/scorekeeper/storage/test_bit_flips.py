@@ -1,0 +1,70 @@
+"""One bit turned over anywhere in the file: noticed, or harmless; never another figure that nobody questions."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.journal import Line
+from scorekeeper.storage import directory, faults
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.directory import NightListed, PlayerListed
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import deal, game, small_night
+
+Seen = tuple[list[tuple[Line, ...]], list[NightListed], list[PlayerListed]]
+NIGHTS = ("n1", "n2", "n3")
+
+
+@pytest.fixture
+def content(path: Path) -> bytes:
+    """The bytes of a club file of three nights."""
+    with ClubFile.open(path) as club:
+        journal = SqliteJournal(club)
+        for number, night in enumerate(NIGHTS):
+            journal.append(night, [*small_night(night, f"2026-11-{20 + number}"), game(2, limit=None)])
+            for minute in range(20):
+                journal.append(night, [deal(6, 13, 4, 3, minute=minute, number=2)])
+    return path.read_bytes()
+
+
+PLACES = int(os.environ.get("SCOREKEEPER_BIT_FLIPS", "250"))
+
+
+def opened_anew(path: Path) -> tuple[Seen | None, bool]:
+    """What the file shows, or None where it refuses; and whether a full check finds it good."""
+    try:
+        with ClubFile.open(path, create=False) as club:
+            good = check(club) == []
+            journal = SqliteJournal(club)
+            lines = [tuple(journal.lines(night)) for night in NIGHTS]
+            return (lines, directory.nights(club), directory.players(club)), good
+    except faults.ClubFileError:
+        return None, False
+
+
+def test_no_turned_bit_changes_a_figure_unnoticed(path: Path, content: bytes) -> None:
+    as_written, good = opened_anew(path)
+    assert as_written
+    assert good
+    chance = random.Random(1120)  # noqa: S311
+    refused = found = harmless = 0
+    for _ in range(PLACES):
+        bit = chance.randrange(len(content) * 8)
+        turned = bytearray(content)
+        turned[bit // 8] ^= 1 << bit % 8
+        path.write_bytes(turned)
+        Path(f"{path}-journal").unlink(missing_ok=True)
+        seen, good = opened_anew(path)
+        if seen is None:
+            refused += 1
+            continue
+        assert seen[0] == as_written[0], f"bit {bit}: the lines of a night differ and nobody noticed"
+        assert seen == as_written or not good, f"bit {bit}: a list differs and the check finds nothing"
+        found, harmless = found + (not good), harmless + good
+    assert refused > 30, (refused, found, harmless)
+    assert found > 2, (refused, found, harmless)
