@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from scorekeeper import cli_paper
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import write_json
-from scorekeeper.night import Night, settle_night
-from scorekeeper.night_file import read_night
+from scorekeeper.night import settle_night
+from scorekeeper.night_file import load_night
 from scorekeeper.results import results
 from scorekeeper.settlement_text import settlement_text
 from scorekeeper.signs import visible
@@ -51,20 +52,13 @@ def _parser() -> argparse.ArgumentParser:
     settle = commands.add_parser("settle", help="the settlement of a night file, as text or JSON")
     settle.add_argument("file", type=Path, metavar="FILE")
     settle.add_argument("--json", action="store_true", help="print one JSON object")
+    cli_paper.add_sheet(commands.add_parser("sheet", help="the PDF of a night file"))
+    cli_paper.add_sample(commands.add_parser("sample", help="the papers of the sample night, into a folder"))
     return parser
 
 
-def load(path: Path) -> Night:
-    """The night of a file; `Refused` or `OSError` where there is none."""
-    try:
-        content = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refused("not_json", detail=f"byte {error.start + 1} is not UTF-8 text") from None
-    return read_night(content)
-
-
 def _settle(options: argparse.Namespace) -> int:
-    night = load(options.file)
+    night = load_night(options.file)
     settled = settle_night(night)
     if isinstance(sys.stdout, io.TextIOWrapper):  # JSON is UTF-8 wherever it goes; text is what the terminal can show
         sys.stdout.reconfigure(encoding="utf-8" if options.json else None, errors="replace")
@@ -75,7 +69,7 @@ def _settle(options: argparse.Namespace) -> int:
     return 0
 
 
-_COMMANDS = {"settle": _settle}
+_COMMANDS = {"settle": _settle, "sheet": cli_paper.sheet, "sample": cli_paper.sample}
 
 
 def _open_window(given: Sequence[str]) -> int:

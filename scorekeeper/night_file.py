@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from pathlib import Path
 
 from scorekeeper.entries import Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json, time
@@ -237,3 +238,12 @@ def identified(night: Night) -> Night:
     data = night_to_json(night)
     del data["id"]
     return replace(night, id=str(uuid.uuid5(uuid.NAMESPACE_URL, f"{FORMAT}:{canonical(data)}")))
+
+
+def load_night(path: Path) -> Night:
+    """The night of a file; `Refused` or `OSError` where there is none."""
+    try:
+        content = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused("not_json", detail=f"byte {error.start + 1} is not UTF-8 text") from None
+    return read_night(content)

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
-from scorekeeper.storage.places import default_club_file
+from scorekeeper.storage.places import CLUB_FILE
 from ui.books import Books
 from ui.look.theme import current_theme
 from ui.main_window import MainWindow
@@ -46,7 +46,7 @@ def run(arguments: Sequence[str]) -> int:
     app.setApplicationName("Scorekeeper")
     app.setOrganizationName("Scorekeeper")
     try:
-        application = Application(options.club or default_club_file())
+        application = Application(options.club or paths.made(paths.data_folder()) / CLUB_FILE)
     except OSError as error:
         print(error.strerror or str(error), file=sys.stderr)
         return 1

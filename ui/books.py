@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.findings import Refused
 from scorekeeper.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
 from scorekeeper.keeper import Keeper
 from scorekeeper.night import Night
-from scorekeeper.night_file import identified, read_night
+from scorekeeper.night_file import identified, load_night
 from scorekeeper.people import Player
 from scorekeeper.sample import sample_night
 from scorekeeper.storage import directory
@@ -84,11 +83,7 @@ class Books:
 
     def import_file(self, path: Path) -> str:
         """Take a night file into the books; the id of its night. `Refused` or `OSError` in one sentence."""
-        try:
-            content = path.read_bytes().decode("utf-8-sig")
-        except UnicodeDecodeError:
-            raise Refused("not_json", detail="it is not UTF-8 text") from None
-        night = identified(read_night(content))
+        night = identified(load_night(path))
         import_night(self._journal, lines_of(night))
         return night.id
 

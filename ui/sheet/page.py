@@ -165,8 +165,7 @@ class SheetPaper(PaperFrame):
         self.head.lay_out(look, columns, close=deals > 8 or self.sheet.hands >= 6)
         foot = look.px(Space.RHYTHM)
         room = self.height() - self.head.wanted_height() - foot
-        asked = self.entry.wanted_height() - self.entry.density.entry - self.entry.density.read_back
-        density = Density.fit(look, kinds, room - max(0, asked), self.sheet.hands)
+        density = Density.fit(look, kinds, room, self.sheet.hands)
         self.head.lay_out(density.look, columns, close=density.step > 0 or self.sheet.hands >= 6)
         self._place(columns, density, foot)
 

@@ -1,0 +1,40 @@
+"""A file that is replaced as a whole or not at all: written beside its place, on disk, then put there."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+_LONGEST_NAME = 120
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file beside its place, flush it to disk and put it there; raises `OSError`, the old file then intact.
+
+    A link is followed: the file that it names is replaced.
+    """
+    target = path.resolve()
+    beside = target.with_name(f".{target.name[:_LONGEST_NAME]}.{secrets.token_hex(4)}")
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+    flush_folder(target.parent)
+
+
+def flush_folder(folder: Path) -> None:
+    """Bring a new name to disk as well, where the system lets a folder be opened for it."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
