@@ -11,7 +11,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -30,8 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.look import Look, Theme, apply, follow
-from ui.look import marks
+from ui.look import Look, Theme, apply, follow, marks
 from ui.look.icons import icon, names, paint_icon
 from ui.look.paper import CardTable, PaperFrame
 from ui.widgets import (
@@ -76,7 +75,7 @@ class IconBoard(QWidget):
         self.look = follow(lambda _: None)
         self.setMinimumSize(self.look.px(1080), self.look.px(64) * -(-len(names()) // 14))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt calls it so)
         """Paint the icons."""
         look = self.look
         painter = QPainter(self)
@@ -89,7 +88,9 @@ class IconBoard(QWidget):
             x, y = look.px(77 * (place % 14)), look.px(64 * (place // 14))
             paint_icon(painter, name, QRectF(x, y, look.px(36), look.px(36)), look.palette.ink)
             paint_icon(painter, name, QRectF(x + look.px(42), y, look.px(18), look.px(18)), look.palette.ink)
-            paint_icon(painter, name, QRectF(x + look.px(42), y + look.px(20), look.px(14), look.px(14)), look.palette.red)
+            paint_icon(
+                painter, name, QRectF(x + look.px(42), y + look.px(20), look.px(14), look.px(14)), look.palette.red
+            )
             painter.drawText(x, y + look.px(50), name)
 
 
@@ -101,7 +102,7 @@ class MarkBoard(QWidget):
         self.look = follow(lambda _: None)
         self.setMinimumSize(self.look.px(520), self.look.px(250))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt calls it so)
         """Paint rules, hatching, keys and suits."""
         look, px = self.look, self.look.px
         painter = QPainter(self)
@@ -122,7 +123,7 @@ class MarkBoard(QWidget):
             x += marks.keycap(painter, x, band.center().y(), key, look) + px(8)
         marks.focus_frame(painter, QRectF(px(220), px(138), px(120), px(32)), look)
         marks.error_band(painter, QRectF(0, px(182), self.width(), px(30)), look)
-        self.figure(painter, px(190), px(197), "The sheet is 3 too high since deal 7.", "red", "text")
+        self.figure(painter, px(240), px(197), "The sheet is 3 too high since deal 7.", "red", "text")
         marks.double_rule(painter, 0, self.width(), px(220), look, thick_first=False)
         for place, (suit, role) in enumerate(zip("♠♥♦♣", ("ink", "red", "red", "ink"), strict=True)):
             marks.suit(painter, QPointF(px(380 + 24 * place), px(160)), suit, px(20), look.colour(role))
@@ -131,7 +132,7 @@ class MarkBoard(QWidget):
         """Set a figure that ends at `right`."""
         painter.setFont(self.look.font(size, 600 if role == "red" else 400))
         painter.setPen(self.look.colour(role))
-        area = QRectF(right - 400, middle - 40, 400, 80)
+        area = QRectF(right - 900, middle - 80, 900, 160)
         painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
 
 
@@ -195,7 +196,9 @@ def form() -> PaperFrame:
     fields.addWidget(Field("Player", player))
     column.addLayout(fields)
     cards = QHBoxLayout()
-    for place, (name, remark) in enumerate((("Four hands", "two share a hand, half each"), ("Five hands", "everybody is dealt in"))):
+    for place, (name, remark) in enumerate(
+        (("Four hands", "two share a hand, half each"), ("Five hands", "everybody is dealt in"))
+    ):
         card = ChoiceCard(name, remark, seats)
         card.setChecked(place == 0)
         cards.addWidget(card)
@@ -232,8 +235,6 @@ def form() -> PaperFrame:
     column.addWidget(Divider())
     column.addLayout(native())
     column.addWidget(IconBoard())
-    player.setFocus()
-    sheet.setFocusProxy(player)
     return sheet
 
 
@@ -258,7 +259,18 @@ def native() -> QGridLayout:
     off.setEnabled(False)
     spin = QSpinBox()
     for place, widget in enumerate(
-        (check, QCheckBox("Show money"), radio, QRadioButton("Run up"), combo, QLineEdit("0.25"), spin, QPushButton("Restore"), off, bar)
+        (
+            check,
+            QCheckBox("Show money"),
+            radio,
+            QRadioButton("Run up"),
+            combo,
+            QLineEdit("0.25"),
+            spin,
+            QPushButton("Restore"),
+            off,
+            bar,
+        )
     ):
         grid.addWidget(widget, place // 5, place % 5)
     grid.addWidget(rows, 0, 5, 2, 1)
@@ -337,17 +349,19 @@ def picture(app: QApplication, theme: Theme, scheme: str, zoom: int, folder: Pat
     made.resize(made.sizeHint())
     made.show()
     made.activateWindow()
+    made.findChildren(FieldEdit)[-1].setFocus()
     app.processEvents()
     shot = made.grab()
     popup = menu()
     popup.ensurePolished()
     popup.resize(popup.sizeHint())
     painter = QPainter(shot)
-    painter.drawPixmap(shot.width() - popup.width() - made_look().px(60), made_look().px(60), popup.grab())
+    px = made_look().px
+    painter.drawPixmap(shot.width() - popup.width() - px(60), shot.height() - popup.height() - px(120), popup.grab())
     painter.end()
     target = folder / f"gallery-{scheme}-{zoom}.png"
     shot.save(str(target))
-    print(target, shot.width(), shot.height())  # noqa: T201
+    print(target, shot.width(), shot.height())
     made.close()
 
 

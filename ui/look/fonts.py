@@ -1,8 +1,8 @@
 """Lato and DejaVu Sans from our own files, so that the window needs no font of the system.
 
 Some font engines file Lato's Semibold under "Lato" with weight 600, others under a family of its own, "Lato
-Semibold". `load_application_fonts` finds out once; `make_font` then names the face in the way that this
-engine understands.
+Semibold". `load_application_fonts` finds out once; `make_font` then names the face in the way that this engine
+understands.
 """
 
 from functools import lru_cache

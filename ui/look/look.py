@@ -1,7 +1,7 @@
 """A look: a palette at a zoom, and the lengths and fonts that follow from it.
 
-A look is a value. Painting code takes one as an argument, so that the second screen may be dark and large
-while the window is light and small; widgets of the window read theirs from `ui.look.theme`.
+A look is a value. Painting code takes one as an argument, so that the second screen may be dark and large while the
+window is light and small; widgets of the window read theirs from `ui.look.theme`.
 """
 
 from dataclasses import dataclass, replace

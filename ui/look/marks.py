@@ -1,7 +1,7 @@
 """The marks that are drawn upon a sheet: rules, hatching, keycaps, the frame of the focus, suits.
 
-Every function takes the painter, a place and a `Look`, leaves the painter as it found it and draws nothing
-but its mark. Horizontal lines are filled on whole pixels, so that they are equally sharp at every zoom.
+Every function takes the painter, a place and a `Look`, leaves the painter as it found it and draws nothing but its
+mark. Horizontal lines are filled on whole pixels, so that they are equally sharp at every zoom.
 """
 
 from functools import lru_cache

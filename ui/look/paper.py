@@ -1,8 +1,7 @@
 """Paper on a table: `PaperFrame`, a sheet that widgets lie on, and `CardTable`, which carries its shadow.
 
-A shadow falls outside of the sheet that casts it, so the table beneath paints it, from four corners that
-are made once for a zoom. In the dark a sheet has an edge of one pixel instead, in high contrast a black one
-of two.
+A shadow falls outside of the sheet that casts it, so the table beneath paints it, from four corners that are made
+once for a zoom. In the dark a sheet has an edge of one pixel instead, in high contrast a black one of two.
 """
 
 from functools import lru_cache

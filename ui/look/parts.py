@@ -1,7 +1,7 @@
 """How the style draws the parts of Qt's own controls.
 
-Each drawing function takes Qt's option, the painter and the look and answers whether it drew anything; when
-it did not, Fusion draws the part.
+Each drawing function takes Qt's option, the painter and the look and answers whether it drew anything; when it did
+not, Fusion draws the part.
 """
 
 from collections.abc import Callable
@@ -51,16 +51,30 @@ INDENT: Final = 8
 """Room at 100 % between the edge of a boxed field and its text."""
 
 
+_ARROWS: Final = 32  # width of the arrows of combo and spin boxes
+
+
 def is_boxed(option: QStyleOption) -> bool:
     """Tell whether a field has an edge, or lies bare on its ground."""
     return isinstance(option, QStyleOptionFrame) and option.lineWidth > 0
 
 
-def indented_text(control: QStyle.ComplexControl, part: QStyle.SubControl, place: QRect, look: Look) -> QRect:
-    """Return the place of a part, where the text of combo and spin boxes keeps off the edge."""
-    if (control, part) in ((_CC.CC_ComboBox, _SC.SC_ComboBoxEditField), (_CC.CC_SpinBox, _SC.SC_SpinBoxEditField)):
-        return place.adjusted(look.px(INDENT), 0, 0, 0)
-    return place
+def control_part(
+    control: QStyle.ComplexControl, option: QStyleOptionComplex, part: QStyle.SubControl, look: Look
+) -> QRect | None:
+    """Return the place of text and arrows in combo and spin boxes, None for what Fusion may place."""
+    box = option.rect
+    arrows = look.px(_ARROWS)
+    if control == _CC.CC_ComboBox and part == _SC.SC_ComboBoxArrow:
+        return box.adjusted(box.width() - arrows, 0, 0, 0)
+    if control == _CC.CC_SpinBox and part == _SC.SC_SpinBoxUp:
+        return QRect(box.right() - arrows + 1, box.top(), arrows, box.height() // 2)
+    if control == _CC.CC_SpinBox and part == _SC.SC_SpinBoxDown:
+        return QRect(box.right() - arrows + 1, box.center().y() + 1, arrows, box.height() // 2)
+    if (control, part) in {(_CC.CC_ComboBox, _SC.SC_ComboBoxEditField), (_CC.CC_SpinBox, _SC.SC_SpinBoxEditField)}:
+        edge = look.px(Line.FOCUS)
+        return box.adjusted(look.px(INDENT), edge, -arrows, -edge)
+    return None
 
 
 def _has(option: QStyleOption, flag: QStyle.StateFlag) -> bool:
@@ -105,10 +119,16 @@ def _push_button(option: QStyleOption, painter: QPainter, look: Look) -> bool:
         fill_rounded(painter, area, mixed(palette.accent, palette.ink, 2 * ink), look)
     elif enabled and ink:
         fill_rounded(painter, area, mixed(palette.paper, palette.ink, ink), look)
-    if enabled and not _is_default(option):
-        outline_rounded(painter, area, palette.rule, look.px(Line.EDGE), look)
-    elif not enabled:
+    if not enabled:
         outline_disabled(painter, area, look)
+    elif _has(option, _State.State_HasFocus) and _is_default(option):
+        inset = look.px(3)
+        inner = area.adjusted(inset, inset, -inset, -inset)
+        outline_rounded(painter, inner, palette.on_accent, look.px(Line.FOCUS), look)
+    elif _has(option, _State.State_HasFocus):
+        focus_frame(painter, area, look, fill=False)
+    elif not _is_default(option):
+        outline_rounded(painter, area, palette.rule, look.px(Line.EDGE), look)
     return True
 
 
@@ -246,7 +266,7 @@ def _combo_box(style: QStyle, option: QStyleOptionComplex, painter: QPainter, lo
     arrow = style.subControlRect(_CC.CC_ComboBox, option, _SC.SC_ComboBoxArrow)
     side = look.px(Space.STATE_ICON)
     middle = QRectF(arrow).center()
-    place = QRectF(middle.x() - side / 2 - look.px(2), middle.y() - side / 2, side, side)
+    place = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
     paint_icon(painter, "chevron-down", place, look.palette.ink2 if enabled else look.palette.ghost)
     return True
 
@@ -256,7 +276,7 @@ def _spin_box(style: QStyle, option: QStyleOptionComplex, painter: QPainter, loo
         return False
     enabled, focused = _has(option, _State.State_Enabled), _has(option, _State.State_HasFocus)
     paint_field(painter, QRectF(option.rect), look, focused=focused, enabled=enabled)
-    side = look.px(11)
+    side = look.px(12)
     for part, name, flag in (
         (_SC.SC_SpinBoxUp, "chevron-up", "StepUpEnabled"),
         (_SC.SC_SpinBoxDown, "chevron-down", "StepDownEnabled"),
@@ -266,7 +286,8 @@ def _spin_box(style: QStyle, option: QStyleOptionComplex, painter: QPainter, loo
             continue
         able = enabled and any(step.name == flag for step in option.stepEnabled)
         middle = QRectF(arrow).center()
-        place = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+        towards = look.px(3) if name == "chevron-up" else -look.px(3)
+        place = QRectF(middle.x() - side / 2, middle.y() - side / 2 + towards, side, side)
         paint_icon(painter, name, place, look.palette.ink2 if able else look.palette.hairline)
     return True
 

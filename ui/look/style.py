@@ -1,7 +1,7 @@
 """The style of Qt's own widgets: Fusion, with the parts redrawn that would betray a toolkit.
 
-A style sheet could do the same and would cost a tenth of every paint; here Qt asks for one part at a time,
-and what is not listed is Fusion's.
+A style sheet could do the same and would cost a tenth of every paint; here Qt asks for one part at a time, and what
+is not listed is Fusion's.
 """
 
 from typing import Final
@@ -66,7 +66,7 @@ _HEIGHTS: Final[dict[QStyle.ContentsType, int]] = {
 }
 """Least heights at 100 %."""
 
-_WIDER: Final[dict[QStyle.ContentsType, int]] = {_CT.CT_PushButton: 24, _CT.CT_ComboBox: 16, _CT.CT_SpinBox: 8}
+_WIDER: Final[dict[QStyle.ContentsType, int]] = {_CT.CT_PushButton: 24, _CT.CT_ComboBox: 24, _CT.CT_SpinBox: 32}
 """Room at 100 % that is added to Fusion's width."""
 
 
@@ -121,10 +121,11 @@ class PaperStyle(QProxyStyle):
         """Return the place of a part: a scroll bar is a groove and a thumb, without arrows."""
         if control == _CC.CC_ScrollBar:
             found = parts.scroll_bar_part(option, part, self.pixelMetric(_PM.PM_ScrollBarSliderMin))
-            if found is not None:
-                return found
-        place = super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]  # it may be None
-        return parts.indented_text(control, part, place, self._look)
+        else:
+            found = parts.control_part(control, option, part, self._look)
+        if found is not None:
+            return found
+        return super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]  # it may be None
 
     def subElementRect(self, element: QStyle.SubElement, option: QStyleOption, widget: QWidget | None = None) -> QRect:
         """Return the place of what is inside a control: the text of a boxed field keeps off its edge."""

@@ -1,13 +1,13 @@
 """The application's theme: which look the window has now, and word to everybody when it changes.
 
-As there is one style for an application, there is one theme, held by the application object. A scheme is
-what the user chose; "system" follows the desktop's own choice and keeps following it.
+As there is one style for an application, there is one theme, held by the application object. A scheme is what the
+user chose; "system" follows the desktop's own choice and keeps following it.
 """
 
 from collections.abc import Callable
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication
 
@@ -111,7 +111,15 @@ class Theme(QObject):
         self._style.set_look(look)
         self._app.setPalette(qt_palette(look.palette))
         self._app.setFont(look.font("text"))
+        if QThread.currentThread().loopLevel() == 0:
+            self._tell_widgets()
         self.changed.emit(look)
+
+    def _tell_widgets(self) -> None:
+        """Tell every widget of new colours and fonts, which Qt only does while its main loop runs."""
+        for kind in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.ApplicationFontChange):
+            for widget in self._app.allWidgets():
+                QApplication.sendEvent(widget, QEvent(kind))
 
 
 def apply(app: QApplication, scheme: Scheme = "system", zoom: int = 100) -> Theme:

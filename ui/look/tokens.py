@@ -1,8 +1,8 @@
 """The design's tokens: colours by role, sizes of type, spacing and lines, in pixels at 100 %.
 
-A role says what a colour is for, never what it looks like; code that paints asks for `palette.red`, not for
-a shade. Three palettes fill the roles: paper by day (LIGHT), felt and chalk (DARK), black and white with
-one colour (CONTRAST).
+A role says what a colour is for, never what it looks like; code that paints asks for `palette.red`, not for a shade.
+Three palettes fill the roles: paper by day (LIGHT), felt and chalk (DARK), black and white with one colour
+(CONTRAST).
 """
 
 from dataclasses import dataclass

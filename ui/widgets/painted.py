@@ -1,5 +1,4 @@
-"""What all painted buttons share: they follow the look, light up under the pointer and leave the focus where
-it is."""
+"""What all painted buttons share: the look, light under the pointer, and a focus that stays where it is."""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter

@@ -1,5 +1,4 @@
-"""The rail on the left: `RailHeading` over `RailItem`s, of which one is open, and `RailLine`s with a figure
-each."""
+"""The rail on the left: `RailHeading` over `RailItem`s, of which one is open, and `RailLine`s with a figure each."""
 
 from typing import Final
 

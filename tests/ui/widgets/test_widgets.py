@@ -95,6 +95,24 @@ class TestFields:
         field.hide()
         assert LIGHT.field.name() not in colours(sheet.grab().toImage())
 
+    def test_a_slip_is_not_cut_off_by_what_wraps_its_field(self, sheet: PaperFrame) -> None:
+        """Beside a field under its label, and when another field's error moves both."""
+        first, second = Field("Table", FieldEdit("Table")), Field("Date", FieldEdit("Date"))
+        lay(sheet, first, second)
+        second.field.setFocus()
+
+        def seen() -> str:
+            middle = second.field.mapTo(sheet, second.field.rect().center())
+            return sheet.grab().toImage().pixelColor(second.geometry().left() - 6, middle.y()).name()
+
+        before = second.geometry().top()
+        assert seen() == LIGHT.field.name()
+        first.show_error("There is no such table.")
+        first.setMinimumHeight(160)
+        sheet.layout().activate()
+        assert second.geometry().top() > before
+        assert seen() == LIGHT.field.name()
+
     def test_the_text_stays_in_its_place_with_the_focus(self, sheet: PaperFrame) -> None:
         """It begins at the field's own edge, where the label above begins."""
         field = FieldEdit("Date", "H")
