@@ -40,9 +40,10 @@ from scorekeeper.money import Currency
 from scorekeeper.night import Game, Night
 from scorekeeper.people import Arrangement, Player
 from scorekeeper.points import Points, write_decimal
+from scorekeeper.rules_json import Changes, changes_from_json
 from scorekeeper.settlement import settle
 from scorekeeper.sheet import Setup, Sheet
-from scorekeeper.writing import fold, write
+from scorekeeper.writing import blank, write
 
 Figure = int | str
 UP, DOWN = RunOption.UP, RunOption.DOWN
@@ -65,8 +66,14 @@ def figures(points: tuple[Points, ...]) -> list[str]:
 
 
 def rules(profile: str = "cavendish", hands: int = 4, **changes: object) -> HouseRules:
-    """The rules of a profile with some settings changed (typed values)."""
-    return profile_rules(profile, hands).changed(changes)
+    """The rules of a profile with some settings changed, each as in a night file."""
+    return profile_rules(profile, hands).changed(dict(_typed(changes)))
+
+
+def _typed(changes: dict[str, object]) -> Changes:
+    return changes_from_json(
+        {key: list(value) if isinstance(value, tuple) else value for key, value in changes.items()}
+    )
 
 
 def table(
@@ -91,7 +98,7 @@ def five_sitting(dealer: int = 0, **changes: object) -> Setup:
 
 def after(setup: Setup, *entries: Entry) -> Sheet:
     """The sheet of a table after some entries."""
-    return fold(setup, map(Written, entries))
+    return on(blank(setup), *entries)
 
 
 def on(sheet: Sheet, *entries: Entry) -> Sheet:
@@ -153,7 +160,7 @@ def opening(*scores: Figure, deals: int = 8, dealer: int = 0) -> Opening:
 
 def change(agreed: str = "abcd", **changes: object) -> RulesChange:
     """Other rules for the whole game."""
-    return RulesChange(tuple(changes.items()), tuple(agreed))
+    return RulesChange(_typed(changes), tuple(agreed))
 
 
 def seat(hand: int, leaves: str, joins: str, agreed: str = "abcd") -> SeatChange:
