@@ -1,0 +1,1 @@
+"""What the documents say: from a night and its games to blocks, without any layout."""

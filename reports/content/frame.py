@@ -1,0 +1,49 @@
+"""What frames every document of a night: its head, its foot, its places to sign."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from reports.blocks import Fact, Foot, Signature, Signatures
+from reports.content.names import clean, full_names
+from reports.content.telling import steps
+from reports.content.when import clock, day, moment
+from reports.wording import Wording
+from scorekeeper.entries import SignOff
+from scorekeeper.night import Night
+from scorekeeper.sheet import Sheet
+
+
+def line(night: Night, parts: tuple[str, ...], wording: Wording) -> str:
+    """The line under the title: the date, the table, and what belongs to the document."""
+    table = clean(night.table)
+    if table.isdigit():
+        table = wording.sheet.table.format(table=table)
+    return wording.dot.join(filter(None, (day(night.date, wording), table, wording.comma.join(parts))))
+
+
+def stake_fact(night: Night, stake: Fraction, wording: Wording) -> tuple[Fact, ...]:
+    """What a point is worth; nothing where no money is played for."""
+    if night.currency is None:
+        return ()
+    amount = night.currency.write(stake, symbol=True)
+    return (Fact(wording.sheet.stake, wording.sheet.a_point.format(amount=amount)),)
+
+
+def foot(printed_at: str, check: str, pages: str, wording: Wording) -> Foot:
+    """The foot; `printed_at` is an ISO time (or any text), `check` the check word or ""."""
+    printed = wording.dates.printed.format(when=moment(printed_at, wording)) if printed_at else ""
+    return Foot(printed, wording.sheet.check_word if check else "", check, pages)
+
+
+def signatures(night: Night, players: tuple[str, ...], wording: Wording, sheet: Sheet | None = None) -> Signatures:
+    """A place to sign for each player, with the time at which he ticked the sheet on screen."""
+    names = full_names(night.players)
+    ticked: dict[str, str] = {}
+    for step in steps(sheet).values() if sheet else ():
+        if isinstance(step.written.entry, SignOff):
+            time = clock(step.written.at, wording)
+            words = wording.sheet
+            ticked[step.written.entry.player] = words.ticked.format(time=time) if time else words.ticked_untimed
+    people = tuple(Signature(names[player], ticked.get(player, "")) for player in players)
+    return Signatures(wording.sheet.seen, people)

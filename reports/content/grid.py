@@ -1,0 +1,319 @@
+"""The rows of a score sheet, from the sheet's own rows in their order, and the notes that they refer to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from reports.blocks import Carried, Cell, Grid, GridWords, Margin, Row, RowKind, Tone, Top, TopFigure, Total
+from reports.content import notes
+from reports.content.balance import Reasons, must_and_is
+from reports.content.marks import Signs, signs
+from reports.content.notes import NoteBook
+from reports.content.telling import Telling, sentences, signed
+from scorekeeper import rotation
+from scorekeeper.entries import Figures, Misdeal, SeatChange
+from scorekeeper.people import Hands
+from scorekeeper.points import ZERO, Points, total, write
+from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, ShortageRow, SplitRow
+from scorekeeper.sheet import Row as SheetRow
+
+BLANK_ROWS = 12
+"""Rows for a pen on the sheet of a game that has not begun."""
+
+
+class GridWriter:
+    """Goes down a sheet once; knows the rows written so far, who sits where, and what is not yet put right."""
+
+    def __init__(self, telling: Telling, book: NoteBook) -> None:
+        self.telling = telling
+        self.words = telling.wording.sheet
+        self.book = book
+        self.rows: list[Row] = []
+        self.top: Top | None = None
+        self._seats: list[list[str]] = [list(hand) for hand in telling.sheet.setup.hands]
+        self._reasons = Reasons(telling.sheet.rules)
+        self._played = 0
+        self._wrong: list[tuple[int, DealRow]] = []
+
+    def write(self) -> Grid:
+        """The whole grid."""
+        sheet = self.telling.sheet
+        self.top = self._top()
+        for row in sheet.rows:
+            self._add(row)
+        begun = any(row.kind is not RowKind.LINE for row in self.rows) and bool(sheet.deals)
+        if not begun and sheet.over is None:
+            self._add_blanks()
+        words, done = self.words, sheet.over is not None
+        labels = GridWords(
+            deal=words.deal,
+            dealer=words.dealer,
+            passing=words.passing,
+            points=words.points,
+            score=words.score,
+            sum=words.sum,
+            total=words.total if done or not begun else words.total_so_far,
+            carried=words.carried_forward,
+            brought=words.brought_forward,
+        )
+        hands = tuple(tuple(self.telling.short[player] for player in hand) for hand in sheet.seats)
+        blank = not begun and not done
+        totals = tuple(Total("") if blank else self._total(hand) for hand in range(sheet.hands))
+        total_sum = "" if blank else write(total(sheet.scores))
+        return Grid(labels, hands, self.top, tuple(self.rows), totals, total_sum)
+
+    def _add(self, row: SheetRow) -> None:
+        self._reasons.add(row)
+        match row:
+            case DealRow():
+                self._add_deal(row)
+            case SplitRow():
+                self._add_split(row)
+            case ShortageRow():
+                self._add_shortage(row)
+            case LeadRow() if any(row.change):
+                number = self.book.put(notes.lead_note(row, self.telling))
+                self._add_line(row, self.words.lead_row, Margin(self._struck_word(row), notes=number))
+            case LeadRow() if row.top and self.top is not None:
+                pass
+            case LeadRow():
+                self._refer(self.book.put(notes.lead_note(row, self.telling)))
+            case ResetRow(change=change, hand=hand):
+                reset = write(row.scores[hand])
+                label = self.words.reset_row.format(limit=write(row.scores[hand] - change[hand]), reset=reset)
+                self._add_line(row, label, Margin())
+            case OpeningRow():
+                self._add_opening(row)
+            case RecordRow():
+                self._add_record(row)
+
+    def _add_deal(self, row: DealRow) -> None:
+        self._played += not row.struck
+        if row.excess and not row.struck:
+            self._wrong.append((len(self.rows), row))
+        sign = signs(row, self.words, suns=bool(self.telling.sheet.rules.sun))
+        self._put(
+            row,
+            Row(
+                kind=RowKind.DEAL,
+                cells=tuple(self._cell(hand, row, sign) for hand in range(len(row.change))),
+                carried=self._carried(row.scores),
+                number=str(row.number) if row.number else "",
+                dealer=self._dealer(row),
+                passing=self.words.passes[row.passing] if row.passing else "",
+                sum=write(total(row.change)),
+                sum_tone=Tone.HEART if row.excess and not row.struck else Tone.QUIET,
+                sum_strong=bool(row.excess) or sign.word == self.words.ruled,
+                margin=self._deal_margin(row, sign),
+                struck=row.struck,
+                round_ends=row.number % len(row.change) == 0 and row.number > 0,
+            ),
+        )
+
+    def _put(self, source: SheetRow, row: Row) -> None:
+        self.rows.append(replace(row, struck=source.struck))
+
+    def _dealer(self, row: DealRow) -> tuple[str, ...]:
+        if row.dealer is None:
+            return (self.words.unknown_dealer,)
+        return tuple(self.telling.short[player] for player in self._seats[row.dealer])
+
+    def _cell(self, hand: int, row: DealRow, sign: Signs) -> Cell:
+        marked = hand in sign.hands
+        score = "" if row.struck else write(row.scores[hand])
+        hole = row.scores[hand] < ZERO
+        if hand not in row.dealt_in:
+            return Cell(score=score, hole=hole, word=self.words.sits)
+        before = row.before_points[-1][hand] if row.before_points else row.change[hand]
+        return Cell(
+            points=write(row.change[hand]),
+            score=score,
+            old=write(before) if before != row.change[hand] else "",
+            mark=sign.mark if marked else None,
+            strong=marked and sign.margin is None,
+            hole=hole,
+        )
+
+    def _deal_margin(self, row: DealRow, sign: Signs) -> Margin:
+        words = [sign.word] if sign.word else []
+        tone = Tone.INK
+        if row.before:
+            words.append(self.words.amended)
+        if row.inserted:
+            words.append(self.words.inserted)
+        if row.struck:
+            words.append(self.words.struck)
+        elif row.excess:
+            template = self.words.too_high if row.excess > ZERO else self.words.too_low
+            words.append(template.format(points=write(abs(row.excess))))
+            tone = Tone.HEART
+        return Margin(tuple(words), sign.margin, tone, self.book.put(notes.deal_note(row, self.telling)))
+
+    def _struck_word(self, row: SheetRow, *words: str) -> tuple[str, ...]:
+        return (*words, self.words.struck) if row.struck else words
+
+    def _add_split(self, row: SplitRow) -> None:
+        number = self.book.put(notes.split_note(row, self._now_wrong(row), self.telling))
+        self._wrong_refer(row, number)
+        label = self.words.split_row.format(points=write(row.points))
+        self._add_line(row, label, Margin(self._struck_word(row, self.words.split), tone=Tone.QUIET, notes=number))
+
+    def _add_shortage(self, row: ShortageRow) -> None:
+        number = self.book.put(notes.shortage_note(row, self._now_wrong(row), self.telling))
+        self._wrong_refer(row, number)
+        charged = self.words.charged.format(points=write(row.points), player=self.telling.short[row.player])
+        label = self.words.shortage_row.format(points=write(row.points))
+        margin = Margin(self._struck_word(row, charged), tone=Tone.QUIET, notes=number)
+        self._add_line(row, label, margin)
+
+    def _now_wrong(self, row: SheetRow) -> list[DealRow]:
+        return [] if row.struck else [wrong for _, wrong in self._wrong]
+
+    def _wrong_refer(self, row: SheetRow, number: tuple[int, ...]) -> None:
+        """The deals that a correction puts right refer to its note."""
+        if row.struck:
+            return
+        for place, _ in self._wrong:
+            self.rows[place] = _referring(self.rows[place], number)
+        self._wrong.clear()
+
+    def _add_line(self, row: SheetRow, label: str, margin: Margin) -> None:
+        moves = any(row.change)
+        cells = tuple(
+            Cell(
+                points=write(change) if moves else "",
+                score=write(score) if moves and not row.struck else "",
+                hole=score < ZERO,
+            )
+            for change, score in zip(row.change, row.scores, strict=True)
+        )
+        self._put(
+            row,
+            Row(
+                kind=RowKind.LINE,
+                cells=cells,
+                carried=self._carried(row.scores),
+                label=label,
+                sum=write(total(row.change)),
+                margin=margin,
+            ),
+        )
+
+    def _add_opening(self, row: OpeningRow) -> None:
+        self._played += row.deals
+        number = self.book.put(notes.opening_note(row, self.telling))
+        cells = tuple(Cell(score=write(score), hole=score < ZERO) for score in row.scores)
+        self._put(
+            row,
+            Row(
+                kind=RowKind.FORWARD,
+                cells=cells,
+                carried=self._carried(row.scores),
+                label=self.words.brought_forward,
+                sum=write(total(row.change)),
+                sum_strong=True,
+                margin=Margin((self.words.from_paper,), notes=number),
+            ),
+        )
+
+    def _add_record(self, row: RecordRow) -> None:
+        number = self.book.put(notes.record_note(row, self.telling))
+        if isinstance(row.what, Misdeal):
+            self._add_line(row, self.words.misdeal, Margin(notes=number, tone=Tone.QUIET))
+        elif isinstance(row.what, SeatChange):
+            change = row.what
+            names = {"leaves": self.telling.short[change.leaves], "joins": self.telling.short[change.joins]}
+            hand = self._seats[change.hand]
+            kept = [player for player in hand if player not in (change.leaves, change.joins)]
+            self._seats[change.hand] = [*kept, change.joins]
+            self._add_line(row, self.words.seat_row.format(**names), Margin(notes=number, tone=Tone.QUIET))
+        else:
+            self._refer(number)
+
+    def _refer(self, number: tuple[int, ...]) -> None:
+        """The newest row refers to a note, the top of the sheet where there is none yet."""
+        if self.rows:
+            self.rows[-1] = _referring(self.rows[-1], number)
+        elif self.top is not None:
+            self.top = replace(self.top, margin=_more(self.top.margin, number))
+
+    def _carried(self, scores: Figures) -> Carried:
+        stands = total(scores)
+        said = must_and_is(self._reasons, stands, self._played, self.telling.wording)
+        return Carried(
+            scores=tuple(map(write, scores)),
+            holes=tuple(score < ZERO for score in scores),
+            sum=write(stands),
+            sentence=sentences(self.words.continued_on, said),
+        )
+
+    def _top(self) -> Top | None:
+        """The row over the columns, where anybody led out of turn."""
+        sheet = self.telling.sheet
+        leads = [row for row in sheet.rows if isinstance(row, LeadRow) and row.top]
+        if not leads:
+            return None
+        numbers: tuple[int, ...] = ()
+        for row in leads:
+            numbers += self.book.put(notes.lead_note(row, self.telling))
+        ledger = sheet.top
+        cells = []
+        for hand, seated in enumerate(_ever_seated(sheet.seats, self.telling)):
+            people = [player for player in seated if player in sheet.seats[hand] or ledger[player]]
+            named = len(people) > 1
+            cells.append(tuple(TopFigure(self.telling.short[p] if named else "", signed(ledger[p])) for p in people))
+        deals = list(dict.fromkeys(str(row.deal) for row in leads if not row.struck))
+        words = (self.telling.wording.count(self.words.at_deals, len(deals), deals=", ".join(deals)),) if deals else ()
+        margin = Margin(words, tone=Tone.QUIET, notes=numbers)
+        return Top(self.words.top, tuple(cells), write(sum(ledger.values())), margin)
+
+    def _total(self, hand: int) -> Total:
+        sheet = self.telling.sheet
+        score, limit = sheet.scores[hand], sheet.rules.limit
+        said: list[tuple[str, Tone]] = []
+        if score < ZERO:
+            said.append((self.words.in_the_hole, Tone.HEART))
+        elif hand in sheet.at_limit and limit is not None:
+            template = self.words.at_limit if score == limit else self.words.over_limit
+            said.append((template.format(limit=write(limit)), Tone.INK))
+        return Total(write(score), tuple(said), score < ZERO)
+
+    def _add_blanks(self) -> None:
+        sheet = self.telling.sheet
+        zeros: Figures = (Points(0),) * sheet.hands
+        for step in range(BLANK_ROWS):
+            number = sheet.next_deal + step
+            dealer = rotation.next_hand(sheet.dealer, sheet.hands, step)
+            playing = rotation.dealt_in(sheet.setup.arrangement, dealer, sheet.hands)
+            passing = rotation.passing(sheet.rules.pass_cycle, number, len(playing))
+            self.rows.append(
+                Row(
+                    kind=RowKind.BLANK,
+                    cells=tuple(Cell(word="" if hand in playing else self.words.sits) for hand in range(sheet.hands)),
+                    carried=self._carried(zeros),
+                    number=str(number),
+                    dealer=tuple(self.telling.short[player] for player in sheet.seats[dealer]),
+                    passing=self.words.passes[passing] if passing else "",
+                    round_ends=number % sheet.hands == 0,
+                )
+            )
+
+
+def _ever_seated(seats: Hands, telling: Telling) -> tuple[tuple[str, ...], ...]:
+    """Who sits or ever sat in each hand, those who sit there now first."""
+    return tuple(
+        tuple(dict.fromkeys((*now, *(c.leaves for c in telling.sheet.handovers if _hand(c.share, telling) == hand))))
+        for hand, now in enumerate(seats)
+    )
+
+
+def _hand(share: int, telling: Telling) -> int:
+    return telling.sheet.shares[share].hand
+
+
+def _referring(row: Row, number: tuple[int, ...]) -> Row:
+    return replace(row, margin=_more(row.margin, number))
+
+
+def _more(margin: Margin, number: tuple[int, ...]) -> Margin:
+    return replace(margin, notes=(*margin.notes, *number))

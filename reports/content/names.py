@@ -1,0 +1,42 @@
+"""Names on paper: what a column has room for, and who is who when two share a first name."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from scorekeeper.people import Player, PlayerId
+
+_UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+def clean(text: str) -> str:
+    """A text that can stand on one line: composed letters, single spaces, nothing invisible."""
+    spaced = "".join(" " if unicodedata.category(letter) in _UNPRINTABLE else letter for letter in text)
+    return " ".join(unicodedata.normalize("NFC", spaced).split())
+
+
+def full_names(players: Iterable[Player]) -> dict[PlayerId, str]:
+    """Every player's whole name; the id where there is none."""
+    return {player.id: clean(player.name) or clean(player.id) or "?" for player in players}
+
+
+def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
+    """First names, with an initial where two players share one, whole names where that is not enough."""
+    full = full_names(players)
+    short = {player: name.split()[0] for player, name in full.items()}
+    short = _told_apart(short, {player: _with_initial(name) for player, name in full.items()})
+    short = _told_apart(short, full)
+    return _told_apart(short, {player: f"{name} ({n})" for n, (player, name) in enumerate(full.items(), 1)})
+
+
+def _with_initial(name: str) -> str:
+    first, *others = name.split()
+    return f"{first} {others[-1][0]}." if others else first
+
+
+def _told_apart(short: Mapping[PlayerId, str], longer: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
+    """The short names, with the longer one wherever a short name is not the only one of its kind."""
+    often = Counter(short.values())
+    return {player: longer[player] if often[name] > 1 else name for player, name in short.items()}

@@ -1,0 +1,135 @@
+"""A game pair by pair: what each player has from each other, what was doubled, what stands at the top of the sheet."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from reports.blocks import Pair, PairRow, PairTable, PairWords
+from reports.content.telling import Telling, signed
+from scorekeeper.house_rules import Hole, SharedHand
+from scorekeeper.people import PlayerId
+from scorekeeper.points import ZERO, write
+from scorekeeper.settlement import Settlement, pair_reasons
+from scorekeeper.sheet import LeadRow, ShortageRow, Standing
+
+_NOTHING = Fraction(0)
+
+
+def pair_table(telling: Telling, settled: Settlement) -> PairTable:
+    """The table of one game; its figures are those that the settlement adds up."""
+    sheet, words = telling.sheet, telling.wording.settlement
+    has: dict[tuple[PlayerId, PlayerId], Fraction] = {}
+    for payment in settled.payments:
+        has[payment.payee, payment.payer] = has.get((payment.payee, payment.payer), _NOTHING) + payment.points
+        has[payment.payer, payment.payee] = has.get((payment.payer, payment.payee), _NOTHING) - payment.points
+    standing = sheet.standing
+    doubled = {(reason.payee, reason.payer) for reason in pair_reasons(standing) if reason.doubled}
+    rows = tuple(_row(player, telling, settled, has, doubled) for player in sheet.people)
+    sums = (settled.game_net, settled.top_of_sheet, settled.net)
+    adds = tuple(write(sum(column.values(), _NOTHING)) for column in sums)
+    paid = [player for player in sheet.people if any(pair[0] == player and has.get(pair) for pair in doubled)]
+    shown = next((cell.figure for row in rows for cell in row.cells if cell.doubled), "")
+    return PairTable(
+        title=words.pair_by_pair.format(number=telling.number),
+        hint=words.pair_hint,
+        words=PairWords(words.score, words.pairs, words.top, words.net),
+        rows=rows,
+        sums=(adds[0], adds[1], adds[2]),
+        key_figure=shown,
+        key=" ".join(filter(None, (_key(paid, telling) if shown else "", _partners(telling)))),
+        lines=(*_top_lines(telling), *_other_lines(telling)),
+    )
+
+
+def _row(
+    player: PlayerId,
+    telling: Telling,
+    settled: Settlement,
+    has: dict[tuple[PlayerId, PlayerId], Fraction],
+    doubled: set[tuple[PlayerId, PlayerId]],
+) -> PairRow:
+    cells = []
+    for other in telling.sheet.people:
+        pair = (player, other)
+        if player == other:
+            cells.append(Pair(same=True))
+        elif pair not in has and _partners_of(player, other, telling):
+            cells.append(Pair(word=telling.wording.settlement.partners))
+        else:
+            twice = bool(has.get(pair)) and (pair in doubled or pair[::-1] in doubled)
+            cells.append(Pair(signed(has.get(pair, _NOTHING)), twice))
+    return PairRow(
+        name=telling.short[player],
+        score=_score(player, telling.sheet.standing, telling),
+        cells=tuple(cells),
+        pairs=signed(settled.game_net[player]),
+        top=signed(settled.top_of_sheet[player]),
+        net=signed(settled.net[player]),
+    )
+
+
+def _partners_of(player: PlayerId, other: PlayerId, telling: Telling) -> bool:
+    """Whether two people sit or sat in one hand."""
+    sheet = telling.sheet
+    hands: dict[PlayerId, set[int]] = {}
+    for share in sheet.shares:
+        hands.setdefault(share.holder, set()).add(share.hand)
+    for change in sheet.handovers:
+        hands.setdefault(change.leaves, set()).add(sheet.shares[change.share].hand)
+    return bool(hands.get(player, set()) & hands.get(other, set()))
+
+
+def _score(player: PlayerId, standing: Standing, telling: Telling) -> str:
+    pairs = zip(standing.shares, standing.figures, strict=True)
+    held = [figure for share, figure in pairs if share.holder == player]
+    return write(held[0]) if held else telling.wording.settlement.left
+
+
+def _key(paid: list[PlayerId], telling: Telling) -> str:
+    words, names = telling.wording.settlement, telling.people(paid)
+    if telling.sheet.rules.hole is Hole.NEGATIVE_POINTS:
+        return words.doubled_below.format(names=names)
+    template = words.doubled_one if len(paid) == 1 else words.doubled_more
+    return template.format(names=names)
+
+
+def _partners(telling: Telling) -> str:
+    words, sheet = telling.wording.settlement, telling.sheet
+    if all(len(hand) < 2 for hand in sheet.seats):
+        return ""
+    return words.partners_split if sheet.rules.shared_hand is SharedHand.SPLIT else words.partners_full
+
+
+def _top_lines(telling: Telling) -> list[str]:
+    """One line for each lead out of turn that is paid at the top of the sheet."""
+    lines, wording = [], telling.wording
+    for row in telling.sheet.rows:
+        if not isinstance(row, LeadRow) or row.struck or not row.top:
+            continue
+        by_points: dict[Fraction, list[PlayerId]] = {}
+        for player, points in row.top.items():
+            if points > 0:
+                by_points.setdefault(points, []).append(player)
+        parts = [
+            wording.count(
+                wording.settlement.top_receivers, len(people), names=telling.people(people), points=write(points)
+            )
+            for points, people in by_points.items()
+        ]
+        paid = write(abs(row.top.get(row.player, _NOTHING)))
+        facts = {"player": telling.short[row.player], "deal": row.deal, "points": paid}
+        lines.append(wording.settlement.top_line.format(**facts, receivers=wording.comma.join(parts)))
+    return lines
+
+
+def _other_lines(telling: Telling) -> list[str]:
+    words, sheet = telling.wording.settlement, telling.sheet
+    lines = []
+    for row in sheet.rows:
+        if isinstance(row, ShortageRow) and not row.struck and row.points > ZERO:
+            holder = sheet.shares[row.shares[0]].holder
+            lines.append(words.shortage_line.format(player=telling.short[holder], points=write(row.points)))
+    for change in sheet.handovers:
+        names = {"leaves": telling.short[change.leaves], "joins": telling.short[change.joins]}
+        lines.append(words.seats_line.format(**names))
+    return lines

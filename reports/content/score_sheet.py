@@ -1,0 +1,104 @@
+"""The score sheet of a game: played, running, or not yet begun."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from reports.blocks import Boxes, Document, Fact, Head, Item, Notes, Section
+from reports.content.balance import balance
+from reports.content.frame import foot, line, signatures, stake_fact
+from reports.content.grid import GridWriter
+from reports.content.names import clean
+from reports.content.notes import NoteBook
+from reports.content.rules import differences
+from reports.content.telling import Telling
+from reports.content.when import clock
+from reports.wording import ENGLISH, Wording
+from scorekeeper.entries import Record, SignOff
+from scorekeeper.night import Night
+from scorekeeper.points import write
+from scorekeeper.sheet import Over
+
+WIDE_FROM = 5
+"""So many hands stand across the paper's long side."""
+
+
+def score_sheet(
+    night: Night, game_index: int, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = ""
+) -> Document:
+    """The score sheet of game `game_index` (from 0); `printed_at` is an ISO time, `check` the check word."""
+    telling = Telling.of(night, game_index, wording)
+    sheet, words = telling.sheet, wording.sheet
+    book = NoteBook()
+    grid = GridWriter(telling, book).write()
+    title = words.title.format(number=telling.number)
+    wide = sheet.hands >= WIDE_FROM
+    hands = wording.count(words.hands, sheet.hands)
+    players = wording.count(words.players, len(sheet.seated))
+    stamp = words.void if sheet.void else words.suspended if sheet.suspended else ""
+    pages = words.page_of_game.format(number=telling.number, games=len(night.games), page="{page}", pages="{pages}")
+    return Document(
+        name=title,
+        subject=words.subject,
+        author=clean(night.club),
+        language=wording.language,
+        head=Head(
+            club=clean(night.club),
+            kind=words.kind_of_hands.format(hands=hands) if wide else words.kind,
+            title=title,
+            continued=words.continued.format(title=title),
+            line=line(night, (players, hands), wording),
+            facts=_facts(telling),
+            stamp=stamp,
+        ),
+        body=(grid, balance(telling), Notes(_sections(telling, book))),
+        signatures=signatures(night, sheet.people, wording, sheet),
+        foot=foot(printed_at, check, pages, wording),
+        sign_after=3,
+        wide=wide,
+    )
+
+
+def _facts(telling: Telling) -> tuple[Fact, ...]:
+    night, sheet, wording = telling.night, telling.sheet, telling.wording
+    words, rules = wording.sheet, telling.sheet.rules
+    facts = [*stake_fact(night, night.stake_of(telling.game), wording)]
+    facts.append(Fact(words.limit, write(rules.limit) if rules.limit is not None else words.no_limit))
+    if rules.deals is not None:
+        facts.append(Fact(words.length, str(rules.deals)))
+    played = [s.written for s in telling.steps.values() if not isinstance(s.written.entry, Record | SignOff)]
+    times = [time for written in played if (time := clock(written.at, wording))]
+    if times:
+        facts.append(Fact(words.begun, times[0]))
+    if times and sheet.over not in (None, Over.VOID):
+        facts.append(Fact(words.over, times[-1]))
+    return tuple(facts)
+
+
+def _sections(telling: Telling, book: NoteBook) -> tuple[Section, ...]:
+    words = telling.wording.sheet
+    sections = []
+    if book.items:
+        sections.append(Section(words.notes, tuple(book.items), continued=words.notes_continued))
+    told = differences(telling.sheet.rules, telling.wording)
+    if told:
+        boxes = Boxes(words.told, tuple(telling.short[player] for player in telling.sheet.seated))
+        items = tuple(Item(sentence, bullet=True) for sentence in told)
+        sections.append(Section(words.rules_differ, items, boxes, words.rules_continued))
+    else:
+        sections.append(Section(words.rules_head, (Item(words.rules_standard),)))
+    sections.append(Section(words.kept_by, _keepers(telling)))
+    return tuple(sections)
+
+
+def _keepers(telling: Telling) -> tuple[Item, ...]:
+    """Who kept score for which deals."""
+    sheet, words = telling.sheet, telling.wording.sheet
+    rows = sorted((row for row in sheet.deals if not row.inserted), key=lambda row: row.number)
+    items = []
+    for keeper, kept in groupby(rows, key=lambda row: row.scorekeeper):
+        numbers = [row.number for row in kept]
+        template = words.kept_deals if len(numbers) > 1 else words.kept_deal
+        text = template.format(player=telling.full[keeper], first=numbers[0], last=numbers[-1], deal=numbers[0])
+        items.append(Item(text))
+    return tuple(items) or (Item(telling.full[sheet.scorekeeper]),)

@@ -1,0 +1,52 @@
+"""The settlement of the night: nets, payments, each game pair by pair, and places to sign."""
+
+from __future__ import annotations
+
+from reports.blocks import Block, Document, Fact, Head
+from reports.content.frame import foot, line, signatures, stake_fact
+from reports.content.names import clean
+from reports.content.nets import game_by_game, nets
+from reports.content.pairs import pair_table
+from reports.content.paying import payments
+from reports.content.telling import Telling
+from reports.wording import ENGLISH, Wording
+from scorekeeper.night import Night, settle_night
+
+
+def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> Document:
+    """The settlement of a night as it stands; `printed_at` is an ISO time, `check` the check word."""
+    settled, words = settle_night(night), wording.settlement
+    paying = payments(night, settled, wording)
+    by_game = game_by_game(night, settled, wording)
+    signed_for: list[Block] = [nets(night, settled, wording), *([paying] if paying else [])]
+    tables = [
+        pair_table(Telling.of(night, number, wording), settled.games[number])
+        for number, game in enumerate(night.games)
+        if settled.games[number].payments or any(settled.games[number].top_of_sheet.values())
+    ]
+    players = wording.count(wording.sheet.players, len(night.players))
+    games = wording.count(words.games, len(night.games))
+    deals = sum(game.sheet.deals_played for game in night.games)
+    running = any(game.sheet.over is None for game in night.games)
+    return Document(
+        name=words.title,
+        subject=words.subject,
+        author=clean(night.club),
+        language=wording.language,
+        head=Head(
+            club=clean(night.club),
+            kind=words.kind_so_far if running else words.kind,
+            title=words.title,
+            continued=wording.sheet.continued.format(title=words.title),
+            line=line(night, (players, games), wording),
+            facts=(
+                *stake_fact(night, night.stake, wording),
+                Fact(words.games_label, str(len(night.games))),
+                Fact(words.deals_label, str(deals)),
+            ),
+        ),
+        body=(*signed_for, *([by_game] if by_game else []), *tables),
+        signatures=signatures(night, night.order, wording),
+        foot=foot(printed_at, check, wording.sheet.page, wording),
+        sign_after=len(signed_for),
+    )

@@ -1,0 +1,24 @@
+"""The documents of a night: what each says, and all of them as one PDF file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from reports.blocks import Document
+from reports.content.score_sheet import score_sheet
+from reports.content.settlement import settlement
+
+__all__ = ["Document", "PaperName", "pdf", "score_sheet", "settlement"]
+
+PaperName = Literal["a4", "letter"]
+
+
+def pdf(documents: Sequence[Document], paper: PaperName = "a4") -> bytes:
+    """The documents one after the other as one PDF file; the same documents make the same bytes.
+
+    Raises `ValueError` where there is no document.
+    """
+    from reports.pdf.book import make  # noqa: PLC0415 - the drawing library is loaded only when something is drawn
+
+    return make(documents, paper)

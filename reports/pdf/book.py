@@ -1,0 +1,98 @@
+"""Documents bound into one PDF file: pages, bookmarks, and what a reader's program wants to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from reportlab.pdfgen.canvas import Canvas
+
+from reports.blocks import Balance, Block, Document, Grid, Ledger, Notes, PairTable, Payments
+from reports.pdf import fonts
+from reports.pdf.flow import Page, Part, Room, paginate
+from reports.pdf.frame import foot, head, signatures, signed_height
+from reports.pdf.grid import grid_parts
+from reports.pdf.ledger import ledger_parts
+from reports.pdf.notes import balance_part, notes_part
+from reports.pdf.pairs import pair_part
+from reports.pdf.paying import payment_parts
+from reports.pdf.pen import Pen
+from reports.pdf.style import REGULAR, Layout, layout
+
+
+def make(documents: Sequence[Document], paper: str) -> bytes:
+    """The documents as one PDF file, the same bytes every time. Raises `ValueError` where there is none."""
+    if not documents:
+        raise ValueError("a PDF file needs a document")
+    fonts.load()
+    file = BytesIO()
+    first = documents[0]
+    canvas = Canvas(file, invariant=1, pageCompression=1, initialFontName=REGULAR, lang=first.language)
+    canvas.setTitle(first.name if len(documents) == 1 else f"{first.head.club or first.name}")
+    canvas.setAuthor(first.author)
+    canvas.setSubject(first.subject)
+    canvas.setCreator("Scorekeeper")
+    for number, document in enumerate(documents):
+        _draw(canvas, document, number, paper)
+    canvas.showOutline()
+    canvas.save()
+    return file.getvalue()
+
+
+def _draw(canvas: Canvas, document: Document, number: int, paper: str) -> None:
+    settles = any(isinstance(block, Ledger) for block in document.body)
+    page_layout = layout(paper, wide=document.wide, signs_high=settles)
+    pages = _best_pages(document, page_layout)
+    for page_number, page in enumerate(pages, 1):
+        canvas.setPageSize((page_layout.width, page_layout.height))
+        if page_number == 1:
+            key = f"document-{number}"
+            canvas.bookmarkPage(key)
+            canvas.addOutlineEntry(document.name, key, 0)
+        pen = Pen(canvas, page_layout, page_number, len(pages))
+        head(pen, document.head)
+        for y, part in page.parts:
+            part.draw(pen, y)
+        if page.signed:
+            signatures(pen, document.signatures)
+        foot(pen, document.foot)
+        canvas.showPage()
+
+
+def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
+    """The pages in order; where several pair tables need more than one page, the last game comes first."""
+    pages = _pages(document, document.body, page_layout)
+    tables = [block for block in document.body if isinstance(block, PairTable)]
+    if len(pages) == 1 or len(tables) < 2:
+        return pages
+    others = [block for block in document.body if not isinstance(block, PairTable)]
+    signed_for, after = others[: document.sign_after], others[document.sign_after :]
+    return _pages(document, (*signed_for, tables[-1], *after, *tables[:-1]), page_layout)
+
+
+def _pages(document: Document, body: Sequence[Block], page_layout: Layout) -> tuple[Page, ...]:
+    parts: list[Part] = []
+    sign_after = 0
+    for number, block in enumerate(body, 1):
+        parts += _parts(block, page_layout)
+        if number == document.sign_after:
+            sign_after = len(parts)
+    lower = signed_height(document.signatures, page_layout)
+    room = Room(page_layout.table_top, page_layout.bottom, page_layout.signed_bottom - lower)
+    return paginate(parts, room, sign_after)
+
+
+def _parts(block: Block, page_layout: Layout) -> list[Part]:
+    match block:
+        case Grid():
+            return grid_parts(block, page_layout)
+        case Balance():
+            return [balance_part(block, page_layout)]
+        case Notes():
+            return [notes_part(block, page_layout)]
+        case Ledger():
+            return ledger_parts(block, page_layout)
+        case Payments():
+            return payment_parts(block, page_layout)
+        case PairTable():
+            return [pair_part(block, page_layout)]

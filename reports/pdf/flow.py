@@ -1,0 +1,145 @@
+"""Parts flow down pages: what stays together, where a page may end, what closes it and opens the next.
+
+A part is drawn as a whole. A table gives a part for each row; a page that ends after a row draws the row's `close`
+under it and its `reopen` at the top of the next page ("carried forward", the repeated head, "brought forward").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from reports.pdf.pen import Pen
+
+Draw = Callable[[Pen, float], None]
+"""Draws a part whose top is at the given height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a document. `gap` is room above it unless it begins a page; `keep` holds it to the next part."""
+
+    height: float
+    draw: Draw
+    gap: float = 0.0
+    keep: bool = False
+    close: Part | None = None
+    reopen: tuple[Part, ...] = ()
+    round_ends: bool = False
+    """Within a table, a good place for a page to end."""
+    split: Callable[[float], tuple[Part, Part] | None] | None = None
+    """For a part too high for any page: what goes into a given height, and the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where a page begins and how far down it goes, without and with signatures."""
+
+    top: float
+    bottom: float
+    signed_bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What stands on a page, and at what height."""
+
+    parts: tuple[tuple[float, Part], ...]
+    signed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    parts: tuple[tuple[float, Part], ...]
+    taken: int
+    """How many of the parts stand on the page."""
+    rest: Part | None = None
+    """What a split part leaves for the next page."""
+
+
+def paginate(parts: Sequence[Part], room: Room, sign_after: int) -> tuple[Page, ...]:
+    """Parts on pages. The signatures stand on the page on which the first `sign_after` parts are complete."""
+    waiting = _loosened(list(parts), room, sign_after)
+    opening: tuple[Part, ...] = ()
+    pages: list[Page] = []
+    left, signed = sign_after, False
+    while waiting:
+        with_signatures = None if signed else _fill(waiting, opening, room.top, room.signed_bottom, len(waiting))
+        here = with_signatures is not None and with_signatures.taken >= left
+        if with_signatures is not None and here:
+            filled = with_signatures
+        else:
+            filled = _fill(waiting, opening, room.top, room.bottom, len(waiting) if signed else left - 1)
+        pages.append(Page(filled.parts, here))
+        signed = signed or here
+        opening = waiting[filled.taken - 1].reopen if filled.taken and filled.rest is None else ()
+        waiting = [*([filled.rest] if filled.rest else []), *waiting[filled.taken + (filled.rest is not None) :]]
+        left -= filled.taken
+    if not signed:
+        pages.append(Page((), signed=True))
+    return tuple(pages)
+
+
+def _loosened(parts: list[Part], room: Room, sign_after: int) -> list[Part]:
+    """The parts, with the last one before the signatures let go where what it is kept to is too high for a page."""
+    last = sign_after - 1
+    first = last
+    while first > 0 and parts[first - 1].keep:
+        first -= 1
+    chain = parts[first : last + 1]
+    reopened = sum(part.height for part in parts[first - 1].reopen) if first else 0.0
+    if room.top + reopened + sum(part.gap + part.height for part in chain) <= room.signed_bottom:
+        return [replace(part, split=None) for part in parts]
+    if last > 0:
+        parts[last - 1] = replace(parts[last - 1], keep=False)
+    return parts
+
+
+def _fill(waiting: Sequence[Part], opening: Sequence[Part], top: float, bottom: float, at_most: int) -> _Filled:
+    """As many parts as go on one page; at least one, however high."""
+    placed: list[tuple[float, Part]] = []
+    y = top
+    for part in opening:
+        placed.append((y, part))
+        y += part.height
+    before = len(placed)
+    last, round_last = 0, 0
+    for number, part in enumerate(waiting[: max(at_most, 0)]):
+        gap = part.gap if placed else 0.0
+        end = y + gap + part.height
+        if end > bottom:
+            break
+        placed.append((y + gap, part))
+        y = end
+        closing = part.close.height if part.close else 0.0
+        if not part.keep and end + closing <= bottom:
+            last = number + 1
+            round_last = last if part.round_ends or not part.close else round_last
+    else:
+        if at_most >= len(waiting):
+            return _Filled(tuple(placed), len(waiting))
+    halved = _split(waiting, placed[before:], y, bottom)
+    if halved is not None:
+        first, rest = halved
+        gap = first.gap if placed else 0.0
+        return _Filled((*placed, (y + gap, first)), len(placed) - before, rest)
+    taken = max(round_last or last, 1)
+    if len(placed) == before:
+        placed.append((y, waiting[0]))
+    kept = placed[: before + taken]
+    closed = kept[-1][1].close
+    if closed is not None:
+        kept = [*kept, (kept[-1][0] + kept[-1][1].height, closed)]
+    return _Filled(tuple(kept), taken)
+
+
+def _split(
+    waiting: Sequence[Part], placed: Sequence[tuple[float, Part]], y: float, bottom: float
+) -> tuple[Part, Part] | None:
+    """The next part in two, where it is one that can be halved."""
+    if len(placed) >= len(waiting):
+        return None
+    following = waiting[len(placed)]
+    if following.split is None or (placed and placed[-1][1].keep):
+        return None
+    return following.split(bottom - y - (following.gap if placed else 0.0))

@@ -1,0 +1,343 @@
+"""The grid of a score sheet: its head, a part for each row, the totals, and how it goes over a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from reports.blocks import Cell, Grid, Row, RowKind, Tone, Top
+from reports.pdf.flow import Part
+from reports.pdf.margin import draw_margin
+from reports.pdf.pen import TONES, Pen
+from reports.pdf.style import (
+    BOLD,
+    COLUMN,
+    HAIR,
+    HAIRLINE,
+    INK,
+    ITALIC,
+    MEDIUM,
+    QUIET,
+    REGULAR,
+    ROUND_RULE,
+    SEMIBOLD,
+    STRIKE,
+    TABLE_RULE,
+    TOTAL_RULE,
+    Face,
+    Layout,
+    label,
+)
+from reports.pdf.text import fit, fit_face, fit_names, hung, width
+
+_BEFORE_HANDS = 96.0
+RIBBON = 5.3
+_NUMBER = Face(MEDIUM, 9.5)
+_SMALL = Face(REGULAR, 8.5, QUIET)
+_SCORE = Face(REGULAR, 9, QUIET)
+_LINE = Face(ITALIC, 9, QUIET)
+_WORDS = label(6)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where the columns of a grid stand. In a hand's column all places are counted from its left edge."""
+
+    left: float
+    right: float
+    hand: float
+    """The width of a hand's column."""
+    hands: int
+    points: float
+    score: float
+    total: float
+    sum: float
+    margin: float
+
+    @classmethod
+    def of(cls, layout: Layout, hands: int) -> Columns:
+        """The columns of a sheet with so many hands."""
+        sum_wide, margin_wide = (30.0, 76.0) if layout.wide else (28.0, 55.0)
+        hand = (layout.room - _BEFORE_HANDS - sum_wide - margin_wide) / hands
+        scale = hand / (89.6 if layout.wide else 78.5)
+        left = layout.margin
+        sums = left + _BEFORE_HANDS + hands * hand
+        return cls(
+            left=left,
+            right=layout.width - left,
+            hand=hand,
+            hands=hands,
+            points=(38 if layout.wide else 36) * scale,
+            score=(64 if layout.wide else 63) * scale,
+            total=(64 if layout.wide else 54) * scale,
+            sum=sums + (26 if layout.wide else 24),
+            margin=sums + (38 if layout.wide else 33),
+        )
+
+    def at(self, hand: int) -> float:
+        """The left edge of a hand's column; that of the sum's for the number of hands."""
+        return self.left + _BEFORE_HANDS + hand * self.hand
+
+
+def grid_parts(grid: Grid, layout: Layout) -> list[Part]:
+    """The head, every row and the totals."""
+    setter = _Setter(grid, layout, Columns.of(layout, len(grid.hands)))
+    return setter.parts()
+
+
+class _Setter:
+    """Sets one grid; each method makes or draws one kind of row."""
+
+    def __init__(self, grid: Grid, layout: Layout, columns: Columns) -> None:
+        self.grid = grid
+        self.layout = layout
+        self.columns = columns
+
+    def parts(self) -> list[Part]:
+        layout = self.layout
+        head = Part(layout.grid_head, self._head, keep=True)
+        parts = [head]
+        if self.grid.top is not None:
+            top = self.grid.top
+            parts.append(Part(layout.top_row, lambda pen, y: self._top(pen, y, top), keep=True))
+        kept_from = len(self.grid.rows) - min(3, len(self.grid.rows))
+        for number, row in enumerate(self.grid.rows):
+            part = self._row_part(row, head)
+            parts.append(replace(part, keep=number >= kept_from))
+        parts.append(Part(layout.total_row, self._totals, keep=True))
+        return parts
+
+    def _row_part(self, row: Row, head: Part) -> Part:
+        layout = self.layout
+        low = {RowKind.LINE: layout.low_row, RowKind.FORWARD: 19.0}
+        closing = Part(24.0 + 15.0, lambda pen, y: self._carried(pen, y, row))
+        brought = Part(19.0, lambda pen, y: self._brought(pen, y, row), keep=True)
+        return Part(
+            low.get(row.kind, layout.row),
+            lambda pen, y: self._row(pen, y, row),
+            close=closing,
+            reopen=(head, brought),
+            round_ends=row.round_ends,
+        )
+
+    # lines
+
+    def _rules(self, pen: Pen, y: float, bottom: float) -> None:
+        for hand in range(self.columns.hands + 1):
+            pen.down(self.columns.at(hand), y, bottom, HAIRLINE)
+
+    def _under(self, pen: Pen, y: float, weight: float = HAIRLINE, *, quiet: bool = True) -> None:
+        colour = INK if not quiet else QUIET if weight > HAIRLINE else HAIR
+        pen.across(self.columns.left, self.columns.right, y, weight, colour)
+
+    def _ribbon(self, pen: Pen, hand: int, y: float, bottom: float) -> None:
+        edge = self.columns.at(hand + 1)
+        pen.hatch(edge - RIBBON, y, edge, bottom, 2.0, 0.55, INK)
+
+    # the head
+
+    def _head(self, pen: Pen, y: float) -> None:
+        columns, layout, words = self.columns, self.layout, self.grid.words
+        bottom = y + layout.grid_head
+        self._under(pen, y, TABLE_RULE, quiet=False)
+        self._rules(pen, y + 6, bottom)
+        base = bottom - (5 if layout.wide else 6.4)
+        pen.text(columns.left, base, words.deal.upper(), COLUMN)
+        pen.text(columns.left + (24 if layout.wide else 22), base, words.dealer.upper(), COLUMN)
+        pen.text(columns.left + (62 if layout.wide else 64), base, words.passing.upper(), COLUMN)
+        for hand, names in enumerate(self.grid.hands):
+            x = columns.at(hand)
+            name = fit_names(names, layout.hand, columns.hand - 9)
+            pen.text(x + 7, bottom - (16 if layout.wide else 18.4), name, layout.hand)
+        for hand in range(columns.hands):
+            x = columns.at(hand)
+            begin = pen.right(x + columns.points, base, words.points.upper(), COLUMN)
+            score = words.score.upper()
+            room = columns.points + 4 + width(score, COLUMN)
+            del begin
+            pen.right(x + max(columns.score, room), base, score, COLUMN)
+        pen.right(columns.sum, base, words.sum.upper(), COLUMN)
+        self._under(pen, bottom, TABLE_RULE, quiet=False)
+
+    def _top(self, pen: Pen, y: float, top: Top) -> None:
+        columns, layout = self.columns, self.layout
+        bottom = y + layout.top_row
+        self._rules(pen, y, bottom)
+        base = y + layout.top_row / 2 + 3.2
+        pen.text(columns.left, base, fit(top.label, _LINE, _BEFORE_HANDS - 4), _LINE)
+        figure = Face(MEDIUM, 10.5)
+        for hand, people in enumerate(top.cells):
+            x = columns.at(hand)
+            if len(people) == 1:
+                pen.figure(x + columns.points, base - 0.6, people[0].figure, figure)
+            elif people:
+                self._top_shared(pen, x, y, top, hand)
+        pen.right(columns.sum, base, top.sum, _SMALL.at(9))
+        draw_margin(pen, columns.margin, base, top.margin, columns.right)
+        self._under(pen, bottom, TABLE_RULE, quiet=False)
+
+    def _top_shared(self, pen: Pen, x: float, y: float, top: Top, hand: int) -> None:
+        """Each partner with his own figure: side by side where there is room, else one over the other."""
+        people, columns, height = top.cells[hand], self.columns, self.layout.top_row
+        figure, name = Face(MEDIUM, 10.5), _SMALL
+        ends = (columns.points - 2.6, columns.hand - 10.5)
+        rooms = (ends[0] - 7, ends[1] - ends[0] - 6)
+        fits = all(
+            width(one.name, name) + width(one.figure, figure) + 3 <= room
+            for one, room in zip(people, rooms, strict=False)
+        )
+        if fits and len(people) == 2:
+            base = y + height / 2 + 3.2
+            for one, end in zip(people, ends, strict=True):
+                begin, _ = pen.figure(x + end, base - 0.6, one.figure, figure)
+                pen.right(begin - 3.5, base, one.name, name)
+            return
+        step = height / len(people)
+        small, quiet = figure.at(min(8.0, step * 0.8)), name.at(min(7.5, step * 0.75))
+        for line, one in enumerate(people):
+            base = y + step * (line + 0.5) + small.size * 0.33
+            begin, _ = pen.figure(x + columns.score, base, one.figure, small)
+            pen.text(x + 7, base, fit(one.name, quiet, begin - x - 11), quiet)
+
+    # rows
+
+    def _row(self, pen: Pen, y: float, row: Row) -> None:
+        layout, columns = self.layout, self.columns
+        height = {RowKind.LINE: layout.low_row, RowKind.FORWARD: 19.0}.get(row.kind, layout.row)
+        bottom = y + height
+        base = y + height / 2 + (2.8 if row.kind is RowKind.LINE else 3.6)
+        for hand, cell in enumerate(row.cells):
+            if cell.hole:
+                self._ribbon(pen, hand, y, bottom)
+        self._rules(pen, y, bottom)
+        self._lead_in(pen, base, row)
+        for hand, cell in enumerate(row.cells):
+            if row.kind is RowKind.LINE:
+                self._line_cell(pen, columns.at(hand), base, cell)
+            elif row.kind is RowKind.FORWARD:
+                pen.figure(columns.at(hand) + columns.score, base, cell.score, Face(MEDIUM, 10))
+            else:
+                self._cell(pen, columns.at(hand), base, cell)
+        face = Face(SEMIBOLD if row.sum_strong else REGULAR, 8.5, self._sum_colour(row))
+        pen.figure(columns.sum, base, row.sum, fit_face(row.sum, face, columns.sum - columns.at(columns.hands) - 2))
+        if row.struck:
+            pen.across(columns.left, columns.sum + 3, base - 3, STRIKE)
+        draw_margin(pen, columns.margin, base, row.margin, columns.right)
+        strong = layout.wide and row.round_ends
+        self._under(pen, bottom, ROUND_RULE if strong else HAIRLINE)
+
+    def _sum_colour(self, row: Row) -> tuple[int, int, int]:
+        return INK if row.sum_strong and row.sum_tone is Tone.QUIET else TONES[row.sum_tone]
+
+    def _lead_in(self, pen: Pen, base: float, row: Row) -> None:
+        columns = self.columns
+        if row.label:
+            pen.text(columns.left, base, fit(row.label, _LINE, _BEFORE_HANDS - 3), _LINE)
+            return
+        pen.right(columns.left + (14 if len(row.number) > 2 else 11.6), base, row.number, _NUMBER)
+        dealer, passing = (24.0, 62.0) if self.layout.wide else (22.0, 64.0)
+        pen.text(columns.left + dealer, base, fit_names(row.dealer, _SMALL, passing - dealer - 4), _SMALL)
+        pen.text(columns.left + passing, base, fit(row.passing, _SMALL, _BEFORE_HANDS - passing - 2), _SMALL)
+
+    def _cell(self, pen: Pen, x: float, base: float, cell: Cell) -> None:
+        columns = self.columns
+        if cell.word:
+            pen.right(x + columns.points, base, cell.word, Face(ITALIC, 8, QUIET))
+        begin = x + columns.points
+        if cell.points:
+            begin, end = pen.figure(x + columns.points, base, cell.points, self._points_face(cell))
+        else:
+            end = begin
+        if cell.old:
+            self._old(pen, x, min(x + 17 * columns.points / 36, begin - 4), base, cell)
+        elif cell.mark is not None:
+            pen.sign(x + 4.6, base, cell.mark, self.layout.points.size - 0.5)
+        if cell.score:
+            face = Face(SEMIBOLD, 9) if cell.score.startswith("−") else _SCORE
+            units, _ = hung(cell.score)
+            pen.figure(x + columns.score, base, cell.score, self._fitted(units, face, x + columns.score - end - 2))
+
+    def _points_face(self, cell: Cell) -> Face:
+        face = self.layout.points
+        if cell.strong:
+            face = replace(face, font=BOLD)
+        elif cell.points == "0":
+            face = replace(face, font=REGULAR, colour=QUIET)
+        room = self.columns.points - (14 if cell.mark else 3)
+        return self._fitted(hung(cell.points)[0], face, room)
+
+    def _fitted(self, text: str, face: Face, room: float) -> Face:
+        return fit_face(text, face, room)
+
+    def _old(self, pen: Pen, x: float, end: float, base: float, cell: Cell) -> None:
+        """What was written first, struck and legible, left of what holds now."""
+        face = fit_face(cell.old, _SMALL, end - x - 3)
+        begin = pen.right(end, base, cell.old, face)
+        pen.across(max(begin - 2, x + 0.6), end + 2, base - face.size * 0.34, STRIKE)
+
+    def _line_cell(self, pen: Pen, x: float, base: float, cell: Cell) -> None:
+        columns = self.columns
+        if cell.points and cell.points != "0":
+            pen.figure(x + columns.points, base, cell.points, fit_face(hung(cell.points)[0], _LINE, columns.points - 3))
+        elif cell.points:
+            pen.figure(x + columns.points, base, cell.points, replace(_LINE, font=REGULAR))
+        if cell.score:
+            face = Face(SEMIBOLD, 9) if cell.score.startswith("−") else _SCORE
+            pen.figure(x + columns.score, base, cell.score, fit_face(hung(cell.score)[0], face, 26))
+
+    # sums
+
+    def _totals(self, pen: Pen, y: float) -> None:
+        columns, layout = self.columns, self.layout
+        bottom = y + layout.total_row
+        for hand, cell in enumerate(self.grid.totals):
+            if cell.hole:
+                self._ribbon(pen, hand, y, bottom)
+        self._rules(pen, y, bottom)
+        base = y + (21 if layout.wide else 27)
+        pen.text(columns.left, base, fit(self.grid.words.total, Face(BOLD, 12.5), _BEFORE_HANDS - 4), Face(BOLD, 12.5))
+        for hand, cell in enumerate(self.grid.totals):
+            x = columns.at(hand) + columns.total
+            colour = next((TONES[tone] for _, tone in cell.words if tone is Tone.HEART), INK)
+            face = fit_face(hung(cell.figure)[0], layout.total.in_(colour), columns.total - 3)
+            half = layout.total_half.in_(colour).at(layout.total_half.size * face.size / layout.total.size)
+            pen.figure(x, base, cell.figure, face, half)
+            edge = columns.at(hand) + (columns.total if layout.wide else 66 * columns.hand / 78.5)
+            for line, (word, tone) in enumerate(cell.words):
+                under = base + (11.6 if layout.wide else 14) + 7 * line
+                pen.right(edge, under, word.upper(), _WORDS.in_(TONES[tone]))
+        total = Face(MEDIUM, 10)
+        pen.right(columns.sum, base, self.grid.total_sum, fit_face(self.grid.total_sum, total, 26))
+        self._under(pen, y, TOTAL_RULE, quiet=False)
+        self._under(pen, bottom, TOTAL_RULE, quiet=False)
+
+    def _carried(self, pen: Pen, y: float, row: Row) -> None:
+        columns, bottom = self.columns, y + 24
+        carried = row.carried
+        for hand, hole in enumerate(carried.holes):
+            if hole:
+                self._ribbon(pen, hand, y, bottom)
+        self._rules(pen, y, bottom)
+        base = y + 16.2
+        face = Face(BOLD, 12)
+        pen.text(columns.left, base, self.grid.words.carried, Face(SEMIBOLD, 9.5))
+        for hand, score in enumerate(carried.scores):
+            pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, face, columns.score))
+        pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(MEDIUM, 10), 26))
+        self._under(pen, y, TOTAL_RULE, quiet=False)
+        self._under(pen, bottom, TOTAL_RULE, quiet=False)
+        sentence = carried.sentence.replace("{next}", str(pen.page + 1))
+        pen.text(columns.left, bottom + 12.6, sentence, Face(ITALIC, 8, QUIET))
+
+    def _brought(self, pen: Pen, y: float, row: Row) -> None:
+        columns, bottom = self.columns, y + 19
+        carried = row.carried
+        for hand, hole in enumerate(carried.holes):
+            if hole:
+                self._ribbon(pen, hand, y, bottom)
+        self._rules(pen, y, bottom)
+        base = y + 13
+        pen.text(columns.left, base, self.grid.words.brought, _LINE)
+        for hand, score in enumerate(carried.scores):
+            pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, Face(MEDIUM, 10), 40))
+        pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(SEMIBOLD, 9), 26))
+        self._under(pen, bottom)

@@ -1,0 +1,135 @@
+"""A ledger: names down, columns of figures, what each adds to, and the lines that explain it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reports.blocks import Column, Ledger, Weight
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    BOLD,
+    COLUMN,
+    HAIR,
+    HAIRLINE,
+    ITALIC,
+    MEDIUM,
+    QUIET,
+    REGULAR,
+    SECTION,
+    SEMIBOLD,
+    TABLE_RULE,
+    Face,
+    Layout,
+)
+from reports.pdf.text import fit, fit_face, hung, width, wrap
+
+_NAME = Face(SEMIBOLD, 10.5)
+_FACES = {
+    Weight.QUIET: Face(REGULAR, 10, QUIET),
+    Weight.FIGURE: Face(MEDIUM, 10.5),
+    Weight.EXACT: Face(REGULAR, 10, QUIET),
+    Weight.RESULT: Face(BOLD, 16),
+}
+_ROW, _LOW_ROW, _HEAD_ROW = 27.0, 19.0, 19.0
+_TITLE = 8.0
+"""The label of a section stands so far above its rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    column: Column
+    end: float
+    """Where its units end."""
+    room: float
+
+
+def ledger_parts(ledger: Ledger, layout: Layout) -> list[Part]:
+    """The head, a part for each name, and what the columns add to."""
+    places = _places(ledger, layout)
+    by_result = any(column.weight is Weight.RESULT for column in ledger.columns)
+    height = _ROW if by_result else _LOW_ROW
+    head = Part(_HEAD_ROW, lambda pen, y: _head(pen, y, ledger, places), gap=_gap(ledger), keep=True)
+    parts = [head]
+    for number in range(len(ledger.names)):
+
+        def draw(pen: Pen, y: float, number: int = number) -> None:
+            _row(pen, y, height, ledger, places, number)
+
+        parts.append(Part(height, draw, keep=number >= len(ledger.names) - 2, reopen=(head,)))
+    lines = [line for text in ledger.lines for line in wrap(text, ASIDE, layout.room)]
+    parts.append(Part(16.0 + 10.8 * len(lines), lambda pen, y: _sums(pen, y, ledger, places, lines)))
+    return parts
+
+
+def _gap(ledger: Ledger) -> float:
+    return 36.0 if ledger.title else 0.0
+
+
+def _places(ledger: Ledger, layout: Layout) -> list[_Place]:
+    """Where the columns stand: the result at the right edge, money and points left of it, then the games."""
+    room, left = layout.room, layout.margin
+    weights = [column.weight for column in ledger.columns]
+    if Weight.RESULT not in weights:
+        step = (room - 60) / max(len(weights), 1)
+        ends = [60 + step * (n + 1) - min(8, step / 5) for n in range(len(weights))]
+        return [_Place(column, left + end, step - 6) for column, end in zip(ledger.columns, ends, strict=True)]
+    scale = room / 493
+    games = weights.count(Weight.QUIET)
+    fixed = {Weight.FIGURE: 328 * scale, Weight.EXACT: 402 * scale, Weight.RESULT: room}
+    if Weight.EXACT not in weights:
+        fixed[Weight.RESULT] = room - 14
+    last = 260 * scale if Weight.FIGURE in weights else 392 * scale
+    step = 56 * scale if games < 4 else 46 * scale
+    places = []
+    for number, column in enumerate(ledger.columns):
+        game = column.weight is Weight.QUIET
+        end = last - step * (games - 1 - number) if game else fixed[column.weight]
+        places.append(_Place(column, left + end, step - 4 if game else 80.0 if end > 480 else 62.0))
+    return places
+
+
+def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place]) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    if ledger.title:
+        pen.text(left, y - _TITLE, ledger.title.upper(), SECTION)
+    base = y + 12.4
+    pen.across(left, right, y, TABLE_RULE)
+    pen.text(left, base, ledger.name_label.upper(), COLUMN)
+    for place in places:
+        label = place.column.label.upper()
+        pen.right(place.end, base, fit(label, COLUMN, max(place.room, width(label, COLUMN) * 0.6)), COLUMN)
+    pen.across(left, right, y + _HEAD_ROW, TABLE_RULE)
+
+
+def _row(pen: Pen, y: float, height: float, ledger: Ledger, places: list[_Place], number: int) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    base = y + height / 2 + 4
+    begin = min((place.end - place.room for place in places), default=right)
+    name = _NAME if height == _ROW else _NAME.at(9.5)
+    pen.text(left, base, fit(ledger.names[number], name, begin - left - 4), name)
+    for place in places:
+        figure = place.column.figures[number]
+        face = _FACES[place.column.weight]
+        units, _ = hung(figure, place.column.places or None)
+        pen.figure(place.end, base, figure, fit_face(units, face, place.room), places=place.column.places or None)
+    last = number == len(ledger.names) - 1
+    if last:
+        pen.across(left, right, y + height, TABLE_RULE)
+    else:
+        pen.across(left, right, y + height, HAIRLINE, HAIR)
+
+
+def _sums(pen: Pen, y: float, ledger: Ledger, places: list[_Place], lines: list[str]) -> None:
+    left = pen.layout.margin
+    base = y + 12.2
+    pen.text(left, base, ledger.adds_label, Face(ITALIC, 9, QUIET))
+    for place in places:
+        face = Face(REGULAR, 9.5, QUIET)
+        if place.column.weight is Weight.RESULT or not ledger.name_label:
+            face = Face(MEDIUM, 10)
+        units, _ = hung(place.column.adds_to, place.column.places or None)
+        pen.figure(place.end, base, place.column.adds_to, fit_face(units, face, place.room))
+    for number, line in enumerate(lines):
+        pen.text(left, base + 13 + number * 10.8, line, ASIDE)

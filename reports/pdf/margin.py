@@ -1,0 +1,46 @@
+"""What stands at the right of a row: a sign, words, the numbers of notes."""
+
+from __future__ import annotations
+
+from reports.blocks import Margin, Mark
+from reports.pdf.pen import TONES, Pen
+from reports.pdf.style import NOTE_NUMBER, REGULAR, Face
+from reports.pdf.text import fit, width
+
+_WORD = Face(REGULAR, 8)
+_SIGN_ROOM = {Mark.OFFENCE: 6.5, Mark.RULED: 6.5, Mark.BONUS: 8.5}
+
+
+def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float) -> None:
+    """The words in one line where they fit, else in two of a smaller size; note numbers after them, raised."""
+    numbers = ",".join(map(str, margin.notes))
+    room = edge - x - (width(numbers, NOTE_NUMBER) + 2 if numbers else 0)
+    if margin.mark is not None:
+        pen.sign(x, base, margin.mark, 8.5 if margin.mark is not Mark.BONUS else 7.5)
+        x += _SIGN_ROOM[margin.mark]
+        room -= _SIGN_ROOM[margin.mark]
+    face = _WORD.in_(TONES[margin.tone])
+    words = ", ".join(margin.words)
+    if width(words, face) <= room:
+        end = pen.text(x, base, fit(words, face, room), face)
+        _numbers(pen, end + 1.5 if words else x, base, numbers)
+        return
+    small = face.at(7)
+    first, second = _halves(words)
+    pen.text(x, base - 4, fit(first, small, edge - x), small)
+    end = pen.text(x, base + 4, fit(second, small, room), small)
+    _numbers(pen, end + 1.5, base + 4, numbers)
+
+
+def _numbers(pen: Pen, x: float, base: float, numbers: str) -> None:
+    if numbers:
+        pen.text(x, base - 3.2, numbers, NOTE_NUMBER)
+
+
+def _halves(words: str) -> tuple[str, str]:
+    """A text in two lines of nearly the same length."""
+    breaks = [place for place, letter in enumerate(words) if letter == " "]
+    if not breaks:
+        return words, ""
+    middle = min(breaks, key=lambda place: abs(place - len(words) / 2))
+    return words[:middle], words[middle + 1 :]

@@ -1,0 +1,152 @@
+"""A game pair by pair: a square of figures, doubled ones underlined twice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reports.blocks import Pair, PairRow, PairTable
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    BOLD,
+    COLUMN,
+    HAIR,
+    HAIRLINE,
+    INK,
+    MEDIUM,
+    QUIET,
+    REGULAR,
+    SECTION,
+    SEMIBOLD,
+    TABLE_RULE,
+    Face,
+    Layout,
+)
+from reports.pdf.text import fit, fit_face, hung, width, wrap
+
+_ROW, _HEAD = 21.0, 18.5
+_NAME, _FIGURE, _DOUBLED = Face(SEMIBOLD, 10), Face(REGULAR, 10), Face(MEDIUM, 10)
+_QUIET, _NET = Face(REGULAR, 10, QUIET), Face(BOLD, 11)
+_LINE = Face(REGULAR, 8, QUIET)
+_HANG = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    left: float
+    right: float
+    pairs_begin: float
+    pair: float
+    """The width of a pair column."""
+    count: int
+    score: float
+    sums: tuple[float, float, float]
+
+    @classmethod
+    def of(cls, layout: Layout, count: int) -> _Columns:
+        left, room = layout.margin, layout.room
+        begin = 112.5 if count < 7 else 96.0
+        pair = min(48.0, (room - begin - 140.5) / max(count, 1))
+        ends = (room - 101.2, room - 61.2, room - 10.7)
+        return cls(
+            left=left,
+            right=left + room,
+            pairs_begin=left + begin,
+            pair=pair,
+            count=count,
+            score=left + begin - 31.5,
+            sums=(left + ends[0], left + ends[1], left + ends[2]),
+        )
+
+    def at(self, number: int) -> float:
+        return self.pairs_begin + number * self.pair
+
+
+def pair_part(table: PairTable, layout: Layout) -> Part:
+    """The whole table; it is not broken."""
+    columns = _Columns.of(layout, len(table.rows))
+    explained = [line for text in table.lines for line in wrap(text, _LINE, layout.room)]
+    key_lines = 1 if table.key else 0
+    height = _HEAD + _ROW * len(table.rows) + 16 + 12.4 * max(key_lines + len(explained) - 1, 0)
+
+    def draw(pen: Pen, y: float) -> None:
+        _head(pen, y, table, columns)
+        top = y + _HEAD
+        for number, row in enumerate(table.rows):
+            _row(pen, top + number * _ROW, row, columns)
+        bottom = top + _ROW * len(table.rows)
+        for edge in (columns.at(0), columns.at(columns.count)):
+            pen.down(edge, y, bottom, HAIRLINE)
+        _under(pen, bottom, table, columns, explained)
+
+    return Part(height, draw, gap=39.0)
+
+
+def _head(pen: Pen, y: float, table: PairTable, columns: _Columns) -> None:
+    title = table.title.upper()
+    pen.text(columns.left, y - 8, title, SECTION)
+    hint = fit(table.hint, ASIDE, columns.right - columns.left - width(title, SECTION) - 16)
+    pen.right(columns.right, y - 8, hint, ASIDE)
+    pen.across(columns.left, columns.right, y, TABLE_RULE)
+    base = y + 12.6
+    pen.right(columns.score, base, table.words.score.upper(), COLUMN)
+    for number, row in enumerate(table.rows):
+        face = Face(MEDIUM, 9.5)
+        name = fit(row.name, face, columns.pair - 8)
+        pen.right(columns.at(number + 1) - _HANG, base, name, face) if width(
+            name, face
+        ) <= columns.pair - _HANG - 2 else pen.right(columns.at(number + 1) - 4, base, name, face)
+    for end, word in zip(columns.sums, (table.words.pairs, table.words.top, table.words.net), strict=True):
+        pen.right(end, base, word.upper(), COLUMN)
+    pen.across(columns.left, columns.right, y + _HEAD, TABLE_RULE)
+
+
+def _row(pen: Pen, y: float, row: PairRow, columns: _Columns) -> None:
+    base = y + 13.4
+    bottom = y + _ROW
+    units, _ = hung(row.score)
+    begin = columns.score - width(units, _QUIET)
+    pen.text(columns.left, base, fit(row.name, _NAME, begin - columns.left - 6), _NAME)
+    pen.figure(columns.score, base, row.score, _QUIET)
+    for other, cell in enumerate(row.cells):
+        _pair(pen, y, cell, columns, other)
+    sums = ((row.pairs, _FIGURE), (row.top, _QUIET), (row.net, _NET))
+    for end, (figure, face) in zip(columns.sums, sums, strict=True):
+        pen.figure(end, base, figure, fit_face(hung(figure)[0], face, 36))
+    pen.across(columns.left, columns.right, bottom, HAIRLINE, HAIR)
+
+
+def _pair(pen: Pen, y: float, cell: Pair, columns: _Columns, other: int) -> None:
+    left, right, base = columns.at(other), columns.at(other + 1), y + 13.4
+    if cell.same:
+        pen.hatch(left, y, right, y + _ROW, 3.7, 0.5, HAIR)
+    elif cell.word:
+        face = fit_face(cell.word, ASIDE, columns.pair - 6)
+        pen.right(right - _HANG + min(5.0, _HANG - 3), base, cell.word, face)
+    else:
+        _figure(pen, right - _HANG, base, cell.figure, columns.pair - _HANG - 1, doubled=cell.doubled)
+
+
+def _figure(pen: Pen, end: float, base: float, figure: str, room: float, *, doubled: bool) -> None:
+    face = fit_face(hung(figure)[0], _DOUBLED if doubled else _FIGURE, room)
+    begin, stop = pen.figure(end, base, figure, face)
+    if doubled:
+        for lower in (3.0, 5.0):
+            pen.across(begin, stop, base + lower, 0.5, INK)
+
+
+def _under(pen: Pen, y: float, table: PairTable, columns: _Columns, explained: list[str]) -> None:
+    base = y + 12.2
+    x = columns.left
+    if table.key_figure:
+        face = _DOUBLED.at(8.5)
+        end = pen.text(x, base, table.key_figure, face)
+        for lower in (2.4, 4.0):
+            pen.across(x, end, base + lower, 0.5, INK)
+        x = end + 7
+    pen.text(x, base, fit(table.key, _LINE, columns.sums[0] - 30 - x), _LINE)
+    for end, figure in zip(columns.sums, table.sums, strict=True):
+        pen.right(end, base, figure, Face(REGULAR, 9.5, QUIET))
+    for number, line in enumerate(explained):
+        pen.text(columns.left, base + 12.4 * (number + (1 if table.key else 0)), line, _LINE)

@@ -1,0 +1,136 @@
+"""A pen on a page: words, figures, lines and signs, measured from the top left corner."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from reports.blocks import Mark, Tone
+from reports.pdf import fonts
+from reports.pdf.style import FELT, HAIR, HEART, INK, QUIET, SUITS, Colour, Face, Layout
+from reports.pdf.text import hung, width
+
+TONES = {Tone.INK: INK, Tone.QUIET: QUIET, Tone.HEART: HEART}
+
+
+class Pen:
+    """Draws on one page of a canvas. `x` runs from the left edge, `y` down from the top edge, in points.
+
+    `page` and `pages` say which page of its document this is.
+    """
+
+    def __init__(self, canvas: Any, layout: Layout, page: int, pages: int) -> None:
+        self._canvas = canvas
+        self.layout = layout
+        self.page = page
+        self.pages = pages
+
+    def _y(self, y: float) -> float:
+        return self.layout.height - y
+
+    # words
+
+    def text(self, x: float, y: float, text: str, face: Face) -> float:
+        """Words with their baseline at `y`; answers where they end."""
+        canvas = self._canvas
+        canvas.setFillColorRGB(*(part / 255 for part in face.colour))
+        tracking = face.tracking * face.size
+        for font, piece in fonts.runs(text, face.font):
+            canvas.setFont(font, face.size)
+            canvas.drawString(x, self._y(y), piece, charSpace=tracking)
+            x += fonts.advance(piece, font) * face.size + tracking * len(piece)
+        return x - tracking if text else x
+
+    def right(self, x: float, y: float, text: str, face: Face) -> float:
+        """Words that end at `x`; answers where they begin."""
+        begin = x - width(text, face)
+        self.text(begin, y, text, face)
+        return begin
+
+    def centre(self, x: float, y: float, text: str, face: Face) -> None:
+        """Words around `x`."""
+        self.text(x - width(text, face) / 2, y, text, face)
+
+    def figure(
+        self, x: float, y: float, figure: str, face: Face, half: Face | None = None, places: int | None = None
+    ) -> tuple[float, float]:
+        """A figure whose units end at `x`, its half hanging to the right; answers where it begins and ends."""
+        units, rest = hung(figure, places)
+        begin = x - width(units, face)
+        self.text(begin, y, units + ("" if half else rest), face)
+        if half and rest:
+            return begin, self.text(x, y, rest, half)
+        return begin, x + width(rest, face)
+
+    # lines
+
+    def _stroke(self, weight: float, colour: Colour) -> None:
+        self._canvas.setStrokeColorRGB(*(part / 255 for part in colour))
+        self._canvas.setLineWidth(weight)
+
+    def across(self, x: float, end: float, y: float, weight: float, colour: Colour = INK) -> None:
+        """A line across."""
+        self._stroke(weight, colour)
+        self._canvas.line(x, self._y(y), end, self._y(y))
+
+    def down(self, x: float, y: float, end: float, weight: float, colour: Colour = HAIR) -> None:
+        """A line down."""
+        self._stroke(weight, colour)
+        self._canvas.line(x, self._y(y), x, self._y(end))
+
+    def hatch(self, x: float, y: float, end: float, bottom: float, pitch: float, weight: float, colour: Colour) -> None:
+        """Slanting lines in a rectangle; their places belong to the page, so that rectangles join without a seam."""
+        canvas = self._canvas
+        self._stroke(weight, colour)
+        high, low = self._y(y), self._y(bottom)
+        first = math.ceil((low - end) / pitch)
+        last = math.floor((high - x) / pitch)
+        lines = []
+        for step in range(first, last + 1):
+            rise = step * pitch
+            begin, stop = max(x, low - rise), min(end, high - rise)
+            if begin < stop:
+                lines.append((begin, begin + rise, stop, stop + rise))
+        if lines:
+            canvas.lines(lines)
+
+    # signs
+
+    def box(self, x: float, y: float, size: float, weight: float = 0.7, *, ticked: bool = False) -> None:
+        """A square to tick, standing on `y`; the tick is felt green."""
+        canvas = self._canvas
+        self._stroke(weight, INK)
+        canvas.rect(x, self._y(y), size, size, stroke=1, fill=0)
+        if ticked:
+            self._stroke(1.3 * size / 8, FELT)
+            path = canvas.beginPath()
+            path.moveTo(x + size * 0.2, self._y(y) + size * 0.52)
+            path.lineTo(x + size * 0.44, self._y(y) + size * 0.24)
+            path.lineTo(x + size * 1.08, self._y(y) + size * 1.1)
+            canvas.drawPath(path, stroke=1, fill=0)
+
+    def sign(self, x: float, y: float, mark: Mark, size: float, colour: Colour = INK) -> float:
+        """A sign whose left edge is at `x`, beside figures of `size` on the baseline `y`; answers where it ends."""
+        if mark in (Mark.DOWN, Mark.UP):
+            radius = size * 0.4
+            self._moon(x + radius, y - size * 0.35, radius, filled=mark is Mark.DOWN)
+            return x + 2 * radius
+        font = SUITS if mark is Mark.BONUS else "Lato-Regular"
+        return self.text(x, y, str(mark.value), Face(font, size, HEART if mark is Mark.OFFENCE else colour))
+
+    def _moon(self, x: float, y: float, radius: float, *, filled: bool) -> None:
+        """A crescent open to the right: a disc less another disc."""
+        canvas = self._canvas
+        other, apart = radius * 0.8, radius * 0.62
+        cross = (apart**2 + radius**2 - other**2) / (2 * apart)
+        outer = math.degrees(math.acos(cross / radius))
+        inner = math.degrees(math.acos(max(-1.0, min(1.0, (cross - apart) / other))))
+        path = canvas.beginPath()
+        middle = self._y(y)
+        path.arc(x - radius, middle - radius, x + radius, middle + radius, outer, 360 - 2 * outer)
+        shifted = x + apart
+        path.arcTo(shifted - other, middle - other, shifted + other, middle + other, -inner, -(360 - 2 * inner))
+        path.close()
+        self._stroke(0.7, FELT)
+        canvas.setFillColorRGB(*(part / 255 for part in FELT))
+        canvas.drawPath(path, stroke=1, fill=1 if filled else 0)

@@ -1,0 +1,160 @@
+"""The look of paper: sizes, margins, faces of type, weights of line, colours. Lengths are points (1/72 inch)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+Colour = tuple[int, int, int]
+
+INK: Colour = (0x15, 0x1A, 0x18)
+QUIET: Colour = (0x56, 0x60, 0x5B)
+HAIR: Colour = (0x8F, 0x99, 0x94)
+"""For lines only; too light for words."""
+FELT: Colour = (0x1E, 0x6B, 0x4F)
+HEART: Colour = (0xA8, 0x20, 0x2E)
+
+LIGHT, REGULAR, ITALIC = "Lato-Light", "Lato-Regular", "Lato-Italic"
+MEDIUM, SEMIBOLD, BOLD = "Lato-Medium", "Lato-Semibold", "Lato-Bold"
+SUITS = "DejaVuSans"
+"""Lends what the other faces lack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Type: a font, a size, a colour; `tracking` is a part of the size."""
+
+    font: str
+    size: float
+    colour: Colour = INK
+    tracking: float = 0.0
+
+    def in_(self, colour: Colour) -> Face:
+        """The same type in another colour."""
+        return replace(self, colour=colour)
+
+    def at(self, size: float) -> Face:
+        """The same type in another size."""
+        return replace(self, size=size)
+
+
+def label(size: float = 6.0, colour: Colour = QUIET) -> Face:
+    """Type for small capitals' work: labels over columns and sections."""
+    return Face(SEMIBOLD, size, colour, 0.11)
+
+
+CLUB = label(7, FELT)
+KIND = label(7)
+SECTION = label(6.6, FELT)
+QUIET_SECTION = label(6.4)
+COLUMN = label(5.8)
+DATE_LINE = Face(REGULAR, 9.5, QUIET)
+FACT_LABEL = label(5.8)
+FACT = Face(MEDIUM, 10.5)
+NOTE = Face(REGULAR, 8)
+NOTE_NUMBER = Face(MEDIUM, 5.6)
+NOTE_LINE = 10.8
+ASIDE = Face(ITALIC, 8, QUIET)
+FOOT = Face(REGULAR, 7, QUIET)
+CHECK = Face(SEMIBOLD, 8.5)
+
+HEAD_RULE, TOTAL_RULE, TABLE_RULE, SIGN_RULE, ROUND_RULE, HAIRLINE, STRIKE = 1.4, 1.2, 0.8, 0.6, 0.6, 0.25, 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A page: its size, its margins, and what of the type changes with its orientation."""
+
+    width: float
+    height: float
+    wide: bool
+    margin: float
+    head_rule: float
+    table_top: float
+    foot_rule: float
+    foot_base: float
+    sign_rule: float
+    sign_label: float
+    """How far above the signature line its label stands; 0 where there is none."""
+    row: float
+    low_row: float
+    grid_head: float
+    top_row: float
+    total_row: float
+    title: Face
+    hand: Face
+    points: Face
+    total: Face
+    total_half: Face
+    note_columns: int
+
+    @property
+    def room(self) -> float:
+        """The width between the margins."""
+        return self.width - 2 * self.margin
+
+    @property
+    def bottom(self) -> float:
+        """How far down a page without signatures may be filled."""
+        return self.height - self.foot_rule - 12
+
+    @property
+    def signed_bottom(self) -> float:
+        """How far down a page with signatures may be filled, for one line of them."""
+        return self.height - self.sign_rule - (self.sign_label + 12 if self.sign_label else 26)
+
+
+_PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
+
+
+@cache
+def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
+    """The page of a paper ("a4", "letter"), on its long side if `wide`; `signs_high` puts the signatures lower."""
+    short, long = _PAPERS[paper]
+    if wide:
+        return Layout(
+            width=long,
+            height=short,
+            wide=True,
+            margin=51,
+            head_rule=40,
+            table_top=94,
+            foot_rule=43,
+            foot_base=32,
+            sign_rule=64,
+            sign_label=0,
+            row=18.6,
+            low_row=16,
+            grid_head=30,
+            top_row=19,
+            total_row=38,
+            title=Face(LIGHT, 25),
+            hand=Face(BOLD, 12),
+            points=Face(MEDIUM, 10.5),
+            total=Face(BOLD, 18),
+            total_half=Face(BOLD, 13),
+            note_columns=3,
+        )
+    return Layout(
+        width=short,
+        height=long,
+        wide=False,
+        margin=51,
+        head_rule=46,
+        table_top=126,
+        foot_rule=51,
+        foot_base=40,
+        sign_rule=86 if signs_high else 92,
+        sign_label=30 if signs_high else 36,
+        row=24.5 if paper == "a4" else 21.5,
+        low_row=18,
+        grid_head=34,
+        top_row=24,
+        total_row=49,
+        title=Face(LIGHT, 29),
+        hand=Face(BOLD, 12.5),
+        points=Face(MEDIUM, 11.5),
+        total=Face(BOLD, 21),
+        total_half=Face(BOLD, 15),
+        note_columns=2,
+    )

@@ -1,0 +1,94 @@
+"""Measuring and fitting words: widths, shortened names, wrapped lines, figures with their half hanging."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reports.pdf.fonts import advance
+from reports.pdf.style import Face
+
+_ELLIPSIS = "…"
+_HALVES = "½¼¾⅓⅔⅛⅜⅝⅞⅙⅚"
+
+
+def width(text: str, face: Face) -> float:
+    """How wide a text is, without the tracking after its last letter."""
+    tracked = face.tracking * face.size * max(len(text) - 1, 0)
+    return advance(text, face.font) * face.size + tracked
+
+
+def fit(text: str, face: Face, room: float) -> str:
+    """The text, or as much of it as there is room for, with an ellipsis; an initial at its end is kept ("Max… W.")."""
+    if width(text, face) <= room:
+        return text
+    head, space, tail = text.rpartition(" ")
+    if space and len(tail) <= 3 and len(head) > 2:
+        kept = space + tail
+        shorter = fit(head, face, room - width(kept, face))
+        if len(shorter) > 2:
+            return shorter + kept
+    for length in range(len(text) - 1, 0, -1):
+        cut = text[:length].rstrip(" -–’'.,") + _ELLIPSIS
+        if width(cut, face) <= room:
+            return cut
+    return text[:1] if width(text[:1], face) <= room else ""
+
+
+def fit_names(names: Sequence[str], face: Face, room: float, joined_by: str = " + ") -> str:
+    """The names of a hand in one line; each gets its fair part of the room, short names leave theirs to long ones."""
+    whole = joined_by.join(names)
+    if len(names) < 2 or width(whole, face) <= room:
+        return fit(whole, face, room)
+    left = room - width(joined_by, face) * (len(names) - 1)
+    fitted: dict[int, str] = {}
+    order = sorted(range(len(names)), key=lambda n: width(names[n], face))
+    for place, number in enumerate(order):
+        fitted[number] = fit(names[number], face, left / (len(names) - place))
+        left -= width(fitted[number], face)
+    return joined_by.join(fitted[number] for number in range(len(names)))
+
+
+def fit_face(text: str, face: Face, room: float, least: float = 5.0) -> Face:
+    """The face, smaller where the text would not find room."""
+    wide = width(text, face)
+    if wide <= room:
+        return face
+    return face.at(max(least, face.size * room / wide))
+
+
+def wrap(text: str, face: Face, room: float) -> list[str]:
+    """The text in lines; a word longer than a line is broken."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        for piece in _pieces(word, face, room):
+            longer = f"{line} {piece}" if line else piece
+            if width(longer, face) <= room:
+                line = longer
+            else:
+                if line:
+                    lines.append(line)
+                line = piece
+    return [*lines, line] if line else lines
+
+
+def _pieces(word: str, face: Face, room: float) -> list[str]:
+    if width(word, face) <= room:
+        return [word]
+    pieces, piece = [], ""
+    for letter in word:
+        if piece and width(piece + letter, face) > room:
+            pieces.append(piece)
+            piece = ""
+        piece += letter
+    return [*pieces, piece]
+
+
+def hung(figure: str, places: int | None = None) -> tuple[str, str]:
+    """A figure as what stands in line and what hangs to the right of it: a half, or decimals beyond `places`."""
+    if figure and figure[-1] in _HALVES:
+        return figure[:-1], figure[-1]
+    whole, point, decimals = figure.partition(".")
+    if places is not None and point and len(decimals) > places:
+        return f"{whole}.{decimals[:places]}", decimals[places:]
+    return figure, ""

@@ -1,0 +1,79 @@
+"""Every word that stands on paper, as one frozen value.
+
+A document never writes a word itself: it takes it from a `Wording`. The fields' defaults are English; another language
+is another instance (`Wording(language="de", ...)`), and no document is touched for it. Templates are `str.format`
+texts; what is counted is a tuple of forms, chosen by `plural`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from reports.wording.dates import DateWords
+from reports.wording.notes import NoteWords
+from reports.wording.rules import RuleWords
+from reports.wording.settlement import SettlementWords
+from reports.wording.sheet import BalanceWords, SheetWords
+
+__all__ = ["ENGLISH", "BalanceWords", "DateWords", "NoteWords", "RuleWords", "SettlementWords", "SheetWords", "Wording"]
+
+
+def one_or_other(number: int) -> int:
+    """The form for a number in English and its kin: the first for one, the second for every other."""
+    return 0 if number == 1 else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """All words of one language. `numbers` are the words for 0, 1, 2, ...; larger numbers are written in figures."""
+
+    language: str = "en"
+    plural: Callable[[int], int] = one_or_other
+    numbers: tuple[str, ...] = (
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    )  # fmt: skip
+    comma: str = ", "
+    last_comma: str = " and "
+    list_end: str = ", "
+    """What stands between items of a list, before its last item, and between parts of a line."""
+    partners: str = " + "
+    dot: str = " · "
+    sentence_ends: str = ".!?…"
+    all_: str = "all"
+    dates: DateWords = field(default_factory=DateWords)
+    sheet: SheetWords = field(default_factory=SheetWords)
+    balance: BalanceWords = field(default_factory=BalanceWords)
+    notes: NoteWords = field(default_factory=NoteWords)
+    rules: RuleWords = field(default_factory=RuleWords)
+    settlement: SettlementWords = field(default_factory=SettlementWords)
+
+    def number(self, number: int) -> str:
+        """A count as a word where it is small ("four"), in figures where it is not."""
+        return self.numbers[number] if 0 <= number < len(self.numbers) else str(number)
+
+    def count(self, forms: tuple[str, ...], number: int, **facts: str) -> str:
+        """The form that suits the number; `{n}` in it is the number as a word, `{d}` in figures."""
+        form = forms[min(self.plural(number), len(forms) - 1)]
+        return form.format(n=self.number(number), d=number, **facts)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Items as a sentence lists them ("Ann, Bob and Dee")."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.comma.join(items[:-1]) + self.last_comma + items[-1]
+
+    def sentence(self, text: str) -> str:
+        """What somebody typed, as a sentence of its own: begun large and closed."""
+        plain = " ".join(text.split())
+        if not plain:
+            return ""
+        closed = plain if plain[-1] in self.sentence_ends else plain + self.sentence_ends[0]
+        return closed[0].upper() + closed[1:]
+
+    def begun(self, text: str) -> str:
+        """A text that begins a sentence."""
+        return text[:1].upper() + text[1:]
+
+
+ENGLISH = Wording()

@@ -1,0 +1,132 @@
+"""Words of the score sheet: its heads, rows and marks, and the sentence that says why it adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from scorekeeper.rotation import Pass
+
+_PASSES = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}
+
+
+@dataclass(frozen=True, slots=True)
+class SheetWords:
+    """What stands on a score sheet outside its notes."""
+
+    kind: str = "score sheet"
+    kind_of_hands: str = "score sheet, {hands}"
+    subject: str = "Score sheet of a game of Hearts"
+    title: str = "Game {number}"
+    continued: str = "{title}, continued"
+    suspended: str = "suspended"
+    void: str = "void"
+    table: str = "Table {table}"
+    players: tuple[str, ...] = ("{n} player", "{n} players")
+    hands: tuple[str, ...] = ("{n} hand", "{n} hands")
+    stake: str = "stake"
+    a_point: str = "{amount} a point"
+    limit: str = "limit"
+    no_limit: str = "none"
+    length: str = "deals"
+    begun: str = "begun"
+    over: str = "over"
+    deal: str = "deal"
+    dealer: str = "dealer"
+    passing: str = "pass"
+    points: str = "points"
+    score: str = "score"
+    sum: str = "sum"
+    top: str = "top of the sheet"
+    passes: Mapping[Pass, str] = field(default_factory=lambda: MappingProxyType(dict(_PASSES)))
+    unknown_dealer: str = "?"
+    total: str = "Score"
+    total_so_far: str = "Score so far"
+    in_the_hole: str = "in the hole"
+    over_limit: str = "over {limit}"
+    at_limit: str = "at {limit}"
+    carried_forward: str = "carried forward"
+    brought_forward: str = "brought forward"
+    continued_on: str = "Continued on page {next}."
+    must_and_is: tuple[str, ...] = (
+        "After {d} deal the sheet must be {must} and is {stands}.",
+        "After {d} deals the sheet must be {must} and is {stands}.",
+    )
+    from_paper: str = "from paper"
+    sits: str = "sits"
+    run_down: str = "run down"
+    run_up: str = "run up"
+    sun_down: str = "sun down"
+    sun_up: str = "sun up"
+    renege: str = "renege"
+    false_claim: str = "false claim"
+    wrong_count: str = "wrong count"
+    queen_moved: str = "queen moved"
+    last_tricks: str = "last tricks"
+    ruled: str = "ruled"
+    as_written: str = "as written"
+    bonus: str = "bonus"
+    amended: str = "amended"
+    inserted: str = "inserted"
+    struck: str = "struck out"
+    too_high: str = "{points} too high"
+    too_low: str = "{points} too low"
+    split_row: str = "error split, {points} too high"
+    split: str = "split"
+    shortage_row: str = "shortage, {points} too low"
+    charged: str = "{points} charged to {player}"
+    misdeal: str = "misdeal"
+    lead_row: str = "lead out of turn"
+    reset_row: str = "{limit} goes back to {reset}"
+    seat_row: str = "{joins} for {leaves}"
+    at_deals: tuple[str, ...] = ("deal {deals}", "deals {deals}")
+    page_of_game: str = "Game {number} of {games} · page {page} of {pages}"
+    page: str = "Page {page} of {pages}"
+    check_word: str = "check word"
+    notes: str = "notes"
+    notes_continued: str = "notes, continued"
+    rules_differ: str = "house rules that differ from the standard"
+    rules_continued: str = "house rules, continued"
+    rules_standard: str = "The Cavendish standard holds."
+    rules_head: str = "house rules"
+    told: str = "Told:"
+    kept_by: str = "score kept by"
+    kept_deals: str = "{player}, deals {first} to {last}"
+    kept_deal: str = "{player}, deal {first}"
+    seen: str = "seen and agreed"
+    ticked: str = "ticked on screen {time}"
+    ticked_untimed: str = "ticked on screen"
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceWords:
+    """Why the sheet adds up, or how far it is off."""
+
+    adds_up: str = "The sheet adds up."
+    too_high: str = "The sheet is {points} too high."
+    too_low: str = "The sheet is {points} too low."
+    nothing: str = "Nothing is written yet."
+    forward: tuple[str, ...] = (
+        "{points} brought forward after {d} deal",
+        "{points} brought forward after {d} deals",
+    )
+    deals: tuple[str, ...] = ("{d} deal at 26", "{d} deals at 26")
+    ruled: tuple[str, ...] = ("{n} ruled at {points}", "{n} ruled at {points}")
+    charged: tuple[str, ...] = ("{n} renege at {points}", "{n} reneges at {points}")
+    are: tuple[str, ...] = ("{parts} is {points}", "{parts} are {points}")
+    runs_down: tuple[str, ...] = ("{n} run down ({points})", "{n} runs down ({points})")
+    runs_up: tuple[str, ...] = ("{n} run up ({points})", "{n} runs up ({points})")
+    suns_down: tuple[str, ...] = ("{n} sun down ({points})", "{n} suns down ({points})")
+    suns_up: tuple[str, ...] = ("{n} sun up ({points})", "{n} suns up ({points})")
+    bonuses: tuple[str, ...] = ("{n} bonus card ({points})", "{n} bonus cards ({points})")
+    penalties: tuple[str, ...] = ("{n} lead out of turn ({points})", "{n} leads out of turn ({points})")
+    resets: tuple[str, ...] = ("{n} score set back ({points})", "{n} scores set back ({points})")
+    cancel: str = "{parts} cancel"
+    make: str = "with {parts} that makes {points}"
+    stand: str = "{points} stand on the sheet"
+    stand_charged: tuple[str, ...] = (
+        "{points} stand on the sheet and {charged} is charged to {players}",
+        "{points} stand on the sheet and {charged} are charged to {players}",
+    )
+    join: str = "; "
