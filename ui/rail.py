@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from scorekeeper.night import Game
+from scorekeeper.night import Game, settle_night
 from scorekeeper.points import write
 from scorekeeper.sheet import Over
 from ui.live_night import LiveNight
@@ -91,16 +93,17 @@ class Rail(QScrollArea):
         self.wanted.emit(page)
 
     def _add_totals(self, live: LiveNight) -> None:
-        """The night up to the game that is looked at, in money or in points."""
-        done = [game.sheet.over is not None for game in live.night.games]
-        if not any(done):
+        """How the night stood after the last game that is over, in money or in points."""
+        games = live.night.games
+        over = tuple(game for game in games if game.sheet.over is not None)
+        if not over:
             return
         self._column.addSpacing(16)
-        self._column.addWidget(Divider())
+        self._column.addWidget(Divider(role="hairline_on_table"))
         self._column.addSpacing(8)
-        over = all(done)
-        self._column.addWidget(RailHeading("The night" if over else "The night so far"))
-        settled, currency = live.settled, live.night.currency
+        words = "The night" if len(over) == len(games) else f"After game {len(over)}"
+        self._column.addWidget(RailHeading(words))
+        settled, currency = settle_night(replace(live.night, games=over)), live.night.currency
         names = live.short_names
         for player in live.night.players:
             if settled.net_money is not None and currency is not None:

@@ -24,6 +24,7 @@ from ui.main_window import MainWindow
 from ui.occasion import entry_words, kind_words, night_detail, night_title, occasion_words
 from ui.sheet import questions
 from ui.sheet.page import SheetPage, SheetPaper
+from ui.strip.strip import Strip
 from ui.view_settings import ViewSettings
 
 _COMMANDS = {
@@ -48,7 +49,7 @@ class Session(QObject):
         self.paper: SheetPaper | None = None
         self._kept = True
         self._pages: dict[str, QWidget] = {}
-        self._strip: QWidget | None = None
+        self._strip: Strip | None = None
         self._connect()
 
     # nights
@@ -250,12 +251,12 @@ class Session(QObject):
         self._show("sheet", self._pages["sheet"], strip=True)
 
     def _make_strip(self, live: LiveNight) -> None:
-        from ui.strip.strip import Strip  # noqa: PLC0415
-
-        strip = self._strip = Strip(live)
-        strip.folded = self.settings.strip_folded
+        strip = Strip(live)
+        self._strip = strip
+        strip.set_folded(self.settings.strip_folded)
+        strip.folded_changed.connect(self._strip_folded)
         self.window.side.addWidget(strip)
-        self.window.actions_["strip"].setChecked(not strip.folded)
+        self.window.actions_["strip"].setChecked(not strip.is_folded())
 
     def show_settle(self) -> None:
         """The money of the night."""
@@ -393,12 +394,12 @@ class Session(QObject):
 
     def toggle_strip(self) -> None:
         """Show or fold the money at the right."""
-        strip = self._strip
-        if strip is not None:
-            folded = not self.settings.strip_folded
-            strip.folded = folded  # type: ignore[attr-defined]
-            self.settings.strip_folded = folded
-            self.window.actions_["strip"].setChecked(not folded)
+        if self._strip is not None:
+            self._strip.set_folded(not self._strip.is_folded())
+
+    def _strip_folded(self, folded: bool) -> None:
+        self.settings.strip_folded = folded
+        self.window.actions_["strip"].setChecked(not folded)
 
     def _choose_scheme(self, scheme: Scheme) -> None:
         current_theme().set(scheme)
