@@ -95,6 +95,7 @@ SENTENCES: Mapping[str, str] = {
     "night_not_opened": "the first line of a night must open it",
     "night_opened_twice": "a night is opened once",
     "no_such_game": "there is no game {game} in this night",
+    "no_games": "this night has no games, so there is nothing to print",
     # night files
     "not_json": "this is not a night file: {detail}",
     "duplicate_key": "the key “{key}” stands twice",
