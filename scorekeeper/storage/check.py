@@ -11,13 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.findings import Refused
-from scorekeeper.night import settle_night
+from scorekeeper.journal import Line, after, replay
+from scorekeeper.night import Night, settle_night
 from scorekeeper.storage import chain, faults, projections, schema
 from scorekeeper.storage.chain import Head, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
 from scorekeeper.storage.projections import Kept
-from scorekeeper.storage.sqlite_journal import kept, read_links
+from scorekeeper.storage.sqlite_journal import kept, last_at, read_links
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +89,20 @@ def _night(connection: sqlite3.Connection, night: str, *, replaying: bool) -> It
 
 
 def _replayed(connection: sqlite3.Connection, night: str, links: Sequence[Sealed], head: Head) -> Iterator[Finding]:
-    number = 0
+    made: list[Line] = []
+    replayed: Night | None = None
     try:
-        lines = []
         for number, link in enumerate(links):
-            lines.append(decode(link.row))
-            if encode(night, number, lines[-1]) != link.row:
+            line = decode(link.row)
+            if encode(night, number, line) != link.row:
                 yield Finding(f"Night {night}: line {number + 1} is not in the form in which lines are kept.", night)
-        as_kept = kept(lines, head)
+            replayed = after(replayed, line) if replayed else replay([line])
+            made.append(line)
     except Refused as refusal:
-        yield Finding(f"Night {night}: its lines make no night from line {number + 1} on ({refusal}).", night)
+        yield Finding(f"Night {night}: line {len(made) + 1} cannot stand there ({refusal}).", night)
         return
+    assert replayed, "a night with lines has been opened"
+    as_kept = Kept(replayed, head, last_at("", made))
     try:
         settle_night(as_kept.night)
         expected = projections.expected(as_kept)

@@ -61,12 +61,7 @@ class SqliteJournal:
 
         Raises `DamagedClubFile` where the night is not as it was written.
         """
-        with self._file.reading() as connection:
-            links = read_links(connection, night)
-            listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
-        head = self._verified(links)
-        if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
-            raise faults.damaged(self._file.path, f"the end of night {night} is not the one in the list of nights")
+        links, head = self._verified(night)
         lines = self._decoded(links)
         self._heads[night] = head
         if self._kept and self._kept.night.id == night and self._kept.head != head:
@@ -98,19 +93,24 @@ class SqliteJournal:
         if self._kept and self._kept.night.id == night:
             return self._kept
         seen = self._heads.get(night)
-        with self._file.reading() as connection:
-            links = read_links(connection, night)
-        head = self._verified(links)
+        links, head = self._verified(night)
         if seen not in (None, head):
             raise faults.changed_elsewhere(self._file.path)
         self._heads[night] = head
         return kept(self._decoded(links), head) if links else None
 
-    def _verified(self, links: Sequence[Sealed]) -> Head:
+    def _verified(self, night: str) -> tuple[list[Sealed], Head]:
+        """The rows of a night and its head, once every seal has held and the end is the one in the list of nights."""
+        with self._file.reading() as connection:
+            links = read_links(connection, night)
+            listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
         try:
-            return chain.verify(links)
+            head = chain.verify(links)
         except chain.Broken as broken:
-            raise faults.damaged(self._file.path, f"in night {links[0].row.night} {broken}") from broken
+            raise faults.damaged(self._file.path, f"in night {night} {broken}") from broken
+        if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
+            raise faults.damaged(self._file.path, f"the end of night {night} is not the one in the list of nights")
+        return links, head
 
     def _decoded(self, links: Sequence[Sealed]) -> tuple[Line, ...]:
         lines = []
@@ -132,7 +132,7 @@ def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:
 
 def kept(lines: Sequence[Line], head: Head) -> Kept:
     """A night replayed from its lines; `Refused` where they make none."""
-    return Kept(replay(lines), head, _last_at("", lines))
+    return Kept(replay(lines), head, last_at("", lines))
 
 
 def _grown(before: Kept | None, lines: Sequence[Line], links: Sequence[Sealed]) -> Kept:
@@ -141,10 +141,11 @@ def _grown(before: Kept | None, lines: Sequence[Line], links: Sequence[Sealed]) 
         if isinstance(line.what, GameOpened) and line.game != len(night.games):
             raise Refused("no_such_game", game=line.game)
         night = after(night, line)
-    return Kept(night, Head(links[-1].row.number + 1, links[-1].hash), _last_at(at, lines))
+    return Kept(night, Head(links[-1].row.number + 1, links[-1].hash), last_at(at, lines))
 
 
-def _last_at(before: str, lines: Sequence[Line]) -> str:
+def last_at(before: str, lines: Sequence[Line]) -> str:
+    """The time of the latest line that has one; `before` where none has."""
     times = (line.at for line in reversed(lines))
     return next((at for at in times if at), before)
 

@@ -189,10 +189,10 @@ def test_no_code_uses_a_connection_as_a_with_block() -> None:
     found = []
     for file in Path(scorekeeper.storage.__path__[0]).glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            for item in node.items if isinstance(node, ast.With) else []:
-                name = getattr(item.context_expr, "attr", getattr(item.context_expr, "id", ""))
-                if "conn" in name:
-                    found.append(f"{file.name}:{node.lineno}")
+            if not isinstance(node, ast.With):
+                continue
+            names = [getattr(item.context_expr, "attr", getattr(item.context_expr, "id", "")) for item in node.items]
+            found += [f"{file.name}:{node.lineno}" for name in names if "conn" in name]
     assert found == []
 
 

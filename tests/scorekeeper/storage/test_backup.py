@@ -1,0 +1,122 @@
+"""Backups: whole, proved, never overwritten, and none left that is not good."""
+
+from __future__ import annotations
+
+import sqlite3
+import stat
+from contextlib import closing
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.storage import backup, faults
+from scorekeeper.storage.backup import back_up, latest, prove, state
+from scorekeeper.storage.check import Finding
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import deal, small_night
+
+NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
+
+
+def test_a_backup_is_a_whole_club_file(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
+    journal.append("n1", small_night())
+    ClubSettings(club).set(CLUB_NAME, "Cavendish")
+    journal.save_draft("n1", 0, "q3")
+    copy = back_up(club, tmp_path / "usb" / "backups", NOW)
+    journal.append("n1", [deal(minute=40)])
+    assert copy.name == f"club-20261120T210411Z-{copy.stem[-12:]}.scorekeeper"
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert list(copy.parent.iterdir()) == [copy]
+    with ClubFile.open(copy) as kept:
+        assert list(SqliteJournal(kept).lines("n1")) == small_night()
+        assert SqliteJournal(kept).draft("n1", 0) == "q3"
+        assert ClubSettings(kept).get(CLUB_NAME) == "Cavendish"
+
+
+def test_the_same_nights_have_the_same_state(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
+    empty = state(club)
+    journal.append("n1", small_night())
+    before = state(club)
+    first, second = back_up(club, tmp_path, NOW), back_up(club, tmp_path, NOW + timedelta(hours=1))
+    assert before in first.name
+    assert before in second.name
+    journal.append("n1", [deal(minute=40)])
+    assert len({empty, before, state(club)}) == 3
+
+
+def test_no_backup_is_overwritten(club: ClubFile, tmp_path: Path) -> None:
+    first, second = back_up(club, tmp_path / "b", NOW), back_up(club, tmp_path / "b", NOW)
+    assert second.stem == first.stem + "-2"
+    assert first.exists()
+
+
+def test_the_newest_backup_is_found_by_its_name(club: ClubFile, tmp_path: Path) -> None:
+    folder = tmp_path / "b"
+    assert latest(folder, club.path) is None
+    summer = timezone(timedelta(hours=2))
+    newest = back_up(club, folder, datetime(2026, 11, 20, 23, 30, tzinfo=summer))
+    back_up(club, folder, NOW)
+    for stranger in ("notes.scorekeeper", "other-20271120T210411Z-0123456789ab.scorekeeper", "club.txt"):
+        (folder / stranger).write_text("not a backup", encoding="utf-8")
+    assert latest(folder, club.path) == newest
+
+
+def test_a_good_copy_is_proved_and_not_touched(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
+    journal.append("n1", small_night())
+    copy = back_up(club, tmp_path / "b", NOW)
+    before = copy.read_bytes()
+    assert prove(copy) == []
+    assert copy.read_bytes() == before
+    assert list(copy.parent.iterdir()) == [copy]
+
+
+def test_a_copy_that_was_changed_is_not_proved(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
+    journal.append("n1", small_night())
+    copy = back_up(club, tmp_path / "b", NOW)
+    copy.write_bytes(copy.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
+    said = "Night n1: line 7 does not fit its seal; it was changed after it was written."
+    assert prove(copy) == [Finding(said, "n1")]
+    copy.write_bytes(b"")
+    assert [str(finding) for finding in prove(copy)] == [
+        f"“{copy}” is an empty file, not a club file; the club may be in a backup."
+    ]
+
+
+def test_a_damaged_club_gives_no_backup(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
+    journal.append("n1", small_night())
+    club.close()
+    club.path.write_bytes(club.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
+    with ClubFile.open(club.path) as harmed, pytest.raises(faults.DamagedClubFile, match="this copy is not good"):
+        back_up(harmed, tmp_path / "b", NOW)
+    assert list((tmp_path / "b").iterdir()) == []
+
+
+def test_a_copy_that_fails_half_way_leaves_nothing(
+    club: ClubFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(path: Path) -> None:
+        assert path.stat().st_size > 0
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(backup, "_require_good", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        back_up(club, tmp_path / "b", NOW)
+    assert list((tmp_path / "b").iterdir()) == []
+
+
+def test_a_folder_that_is_none_is_named(club: ClubFile, tmp_path: Path) -> None:
+    place = tmp_path / "b"
+    place.write_text("a file", encoding="utf-8")
+    with pytest.raises(faults.ClubFileError, match=r"“.*/b/club-.*” cannot be used: File exists"):
+        back_up(club, place, NOW)
+
+
+def test_a_club_is_backed_up_while_somebody_reads_it(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
+    journal.append("n1", small_night())
+    with closing(sqlite3.connect(club.path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM entry").fetchone()
+        assert prove(back_up(club, tmp_path / "b", NOW)) == []

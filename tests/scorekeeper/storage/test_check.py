@@ -1,0 +1,230 @@
+"""The whole examination: quiet about a good file, one sentence for each harm; and lists made anew from the entries."""
+
+# ruff: noqa: S608  # the statements are a forger's
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.entries import Misdeal, SeatChange, Undo
+from scorekeeper.storage import chain, directory, faults
+from scorekeeper.storage import check as examination
+from scorekeeper.storage.chain import Row
+from scorekeeper.storage.check import check, check_seals, rebuild
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import PEOPLE, deal, entry, joined, paid, small_night
+
+TABLES = ("night", "night_player", "player", "game", "result")
+UNLOCK = ("DROP TRIGGER entry_is_never_changed", "DROP TRIGGER entry_is_never_deleted", "DROP TRIGGER entry_comes_next")
+
+
+@pytest.fixture
+def good(club: ClubFile) -> Path:
+    """A good club file of two nights, closed."""
+    journal = SqliteJournal(club)
+    journal.append("n1", small_night())
+    journal.append("n2", small_night("n2", "2026-11-27"))
+    club.close()
+    return club.path
+
+
+def harm(path: Path, *statements: str) -> None:
+    """Change the file as somebody with a database browser could, triggers put back afterwards."""
+    with closing(sqlite3.connect(path)) as connection:
+        triggers = connection.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for statement in (*UNLOCK, *statements, *(sql for (sql,) in triggers)):
+            connection.execute(statement)
+        connection.commit()
+
+
+def found(path: Path) -> list[str]:
+    with ClubFile.open(path) as club:
+        return [str(finding) for finding in check(club)]
+
+
+def lists(club: ClubFile) -> dict[str, list[tuple[object, ...]]]:
+    with club.reading() as connection:
+        return {table: connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall() for table in TABLES}
+
+
+def test_a_good_file_gives_no_finding(good: Path) -> None:
+    assert found(good) == []
+    with ClubFile.open(good) as club:
+        assert check_seals(club) == []
+
+
+def test_an_empty_club_gives_no_finding(club: ClubFile) -> None:
+    assert check(club) == []
+
+
+IN_N1 = "WHERE night = 'n1' AND number"
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        (
+            f"UPDATE entry SET body = replace(body, '13', '12') {IN_N1} = 6",
+            "Night n1: line 7 does not fit its seal; it was changed after it was written.",
+        ),
+        (
+            f"UPDATE entry SET at = '' {IN_N1} = 3",
+            "Night n1: line 4 does not fit its seal; it was changed after it was written.",
+        ),
+        (
+            f"DELETE FROM entry {IN_N1} = 7",
+            "Night n1: line 8 does not fit its seal; it was changed after it was written.",
+        ),
+        (
+            f"DELETE FROM entry {IN_N1} > 8",
+            "Night n1 has 9 lines, but 11 were written; its end differs.",
+        ),
+        (
+            "DELETE FROM entry WHERE night = 'n1'",
+            "Night n1 is listed but has no lines; they were taken out.",
+        ),
+        (
+            "UPDATE entry SET night = 'n3' WHERE night = 'n1'",
+            "Night n1 is listed but has no lines; they were taken out.",
+        ),
+        ("UPDATE night SET deals = 4 WHERE id = 'n1'",
+         "Night n1: the list “night” differs from its lines; rebuild the lists."),
+        ("UPDATE result SET net = '1' WHERE night = 'n1' AND game = 1 AND player = 'bob'",
+         "Night n1: the list “result” differs from its lines; rebuild the lists."),
+        ("DELETE FROM result WHERE night = 'n1' AND game = 1 AND player = 'bob'",
+         "Night n1: the list “result” differs from its lines; rebuild the lists."),
+        ("UPDATE game SET scores = '[]' WHERE night = 'n1' AND number = 0",
+         "Night n1: the list “game” differs from its lines; rebuild the lists."),
+        ("UPDATE player SET name = 'Robert' WHERE id = 'bob'",
+         "The list of players differs from the players of the nights; rebuild the lists."),
+        ("INSERT INTO player VALUES ('eve', 'Eve', '', '')",
+         "The list of players differs from the players of the nights; rebuild the lists."),
+        ("DELETE FROM player WHERE id = 'bob'", "A row of the list “night_player” refers to nothing in “player”."),
+    ],
+)  # fmt: skip
+def test_each_harm_gets_its_sentence(good: Path, statement: str, sentence: str) -> None:
+    harm(good, statement)
+    assert found(good)[0] == sentence
+
+
+def test_a_changed_entry_also_refuses_to_open_its_night_and_no_other(good: Path) -> None:
+    harm(good, f"UPDATE entry SET body = replace(body, '13', '12') {IN_N1} = 6")
+    with ClubFile.open(good) as club:
+        with pytest.raises(faults.DamagedClubFile) as fault:
+            SqliteJournal(club).lines("n1")
+        assert list(SqliteJournal(club).lines("n2")) == small_night("n2", "2026-11-27")
+    assert str(fault.value) == f"“{good}” is damaged: in night n1 line 7 does not fit its seal; restore a backup."
+
+
+def test_an_end_that_was_cut_off_also_refuses_to_open_its_night(good: Path) -> None:
+    harm(good, f"DELETE FROM entry {IN_N1} > 8")
+    with ClubFile.open(good) as club:
+        with pytest.raises(faults.DamagedClubFile, match="the end of night n1 is not the one in the list of nights"):
+            SqliteJournal(club).lines("n1")
+        with pytest.raises(faults.DamagedClubFile):
+            SqliteJournal(club).append("n1", [paid()])
+
+
+def forged(path: Path, number: int, kind: str, body: str) -> None:
+    """Change a line of n1 and seal everything after it anew, the list of nights too."""
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute(
+            "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = 'n1' ORDER BY number"
+        ).fetchall()
+    new = [Row("n1", *row) for row in rows]
+    new[number] = Row("n1", number, new[number].game, kind, body, new[number].at, new[number].scorekeeper)
+    statements = [
+        f"UPDATE entry SET kind = '{link.row.kind}', body = '{link.row.body}', "
+        f"previous_hash = x'{link.previous.hex()}', hash = x'{link.hash.hex()}' {IN_N1} = {link.row.number}"
+        for link in chain.sealed(chain.Head(), new)
+    ]
+    head = chain.verify(chain.sealed(chain.Head(), new))
+    harm(path, *statements, f"UPDATE night SET head_hash = x'{head.hash.hex()}' WHERE id = 'n1'")
+
+
+def test_a_forger_who_seals_anew_is_found_by_the_lists(good: Path) -> None:
+    forged(good, 6, "deal", '{"points":[6,4,13,3]}')
+    assert found(good) == [
+        "Night n1: the list “game” differs from its lines; rebuild the lists.",
+        "Night n1: the list “result” differs from its lines; rebuild the lists.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "sentence"),
+    [
+        ("deal", '{"points":[6,4,3,3]}', "Night n1: line 7 cannot stand there (points: 10 short of 26)."),
+        ("deal", "{}", "Night n1: line 7 cannot stand there (points: missing)."),
+        (
+            "deal",
+            '{"points": [6,13,4,3]}',
+            "Night n1: line 7 is not in the form in which lines are kept.",
+        ),
+    ],
+)
+def test_a_forger_who_writes_what_we_never_write_is_found(good: Path, kind: str, body: str, sentence: str) -> None:
+    forged(good, 6, kind, body)
+    assert found(good)[0] == sentence
+
+
+def test_a_line_that_cannot_be_read_refuses_to_open_its_night(good: Path) -> None:
+    forged(good, 6, "deal", "{}")
+    with ClubFile.open(good) as club, pytest.raises(faults.DamagedClubFile) as fault:
+        SqliteJournal(club).lines("n1")
+    assert "line 7 of night n1 cannot be read (points: missing)" in str(fault.value)
+
+
+def test_a_night_that_does_not_balance_is_found(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unbalanced(night: object) -> None:
+        raise AssertionError("the nets of a game add to zero")
+
+    monkeypatch.setattr(examination, "settle_night", unbalanced)
+    assert found(good)[0] == "Night n1 does not balance: the nets of a game add to zero."
+
+
+def test_lists_that_were_lost_are_made_anew(good: Path) -> None:
+    with ClubFile.open(good) as club:
+        before, nights, players = lists(club), directory.nights(club), directory.players(club)
+    harm(good, *(f"DELETE FROM {table}" for table in TABLES))
+    assert found(good)[0] == "Night n1 has 11 lines but is not listed; rebuild the lists."
+    with ClubFile.open(good) as club:
+        assert rebuild(club) == 2
+        assert lists(club) == before
+        assert (directory.nights(club), directory.players(club)) == (nights, players)
+        assert check(club) == []
+        assert list(SqliteJournal(club).lines("n1")) == small_night()
+
+
+def test_lists_are_no_cure_for_changed_entries(good: Path) -> None:
+    harm(good, f"UPDATE entry SET body = replace(body, '13', '12') {IN_N1} = 6")
+    with ClubFile.open(good) as club:
+        before = lists(club)
+        with pytest.raises(faults.DamagedClubFile, match="in night n1 line 7 does not fit its seal"):
+            rebuild(club)
+        assert lists(club) == before
+
+
+def test_lists_kept_line_by_line_are_those_made_anew(club: ClubFile) -> None:
+    journal = SqliteJournal(club)
+    lines = [
+        *small_night(),
+        *joined({"eve": "Eve"}),
+        entry(SeatChange(1, "bob", "eve", tuple(PEOPLE)), 30),
+        deal(minute=31),
+        entry(Undo(), 32),
+        entry(Undo(), 33),
+        entry(Misdeal(), 34),
+        deal(26 - 13, 13, 0, 0, minute=35, number=1),
+        paid("cal", "dee"),
+    ]
+    for number, line in enumerate(lines):
+        journal.append("n1", [line])
+        journal.append("n0", [small_night("n0", "2026-11-28")[number]] if number < 11 else [])
+        kept = lists(club)
+        rebuild(club)
+        assert lists(club) == kept
+    assert check(club) == []

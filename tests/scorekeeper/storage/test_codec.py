@@ -1,0 +1,133 @@
+"""Every kind of line goes into a row and comes back the same; what we would not have written is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import get_args
+
+import pytest
+
+from scorekeeper import entries as e
+from scorekeeper.entries import Written
+from scorekeeper.findings import Refused
+from scorekeeper.house_rules import Hole, RunOption, profile_rules
+from scorekeeper.journal import (
+    GameOpened,
+    Line,
+    NightEntry,
+    NightOpened,
+    PaymentMade,
+    PaymentTakenBack,
+    PlayerJoined,
+)
+from scorekeeper.money import Currency
+from scorekeeper.night import Payment
+from scorekeeper.people import Arrangement, Player
+from scorekeeper.points import Points
+from scorekeeper.sheet import Setup
+from scorekeeper.storage.chain import Row
+from scorekeeper.storage.codec import decode, encode
+from tests.scorekeeper.storage.nights import clock
+
+FOUR = tuple(map(Points.whole, (6, 13, 4, 3)))
+AGREED = ("ann", "bob")
+RULED = e.Ruled(FOUR, "the committee’s word", AGREED)
+ENTRIES: list[e.Entry] = [
+    e.Deal(FOUR),
+    e.Deal((Points(5), Points(-3), Points(0), Points(1)), as_written=True, bonus=2, dealt_in=(0, 1, 2, 3)),
+    e.Run(2, RunOption.DOWN),
+    e.Run(0, RunOption.UP, sun=True, bonus=1, offence=e.Offence(e.OffenceKind.RENEGE, 3)),
+    e.Renege(1),
+    e.FalseClaim(0),
+    e.WrongCount((0, 3)),
+    e.QueenAssessed(FOUR, 1, 2),
+    e.LastTricksClaim(FOUR, 3),
+    RULED,
+    e.Misdeal("dropped"),
+    e.LeadOutOfTurn("ann", "dreaming"),
+    e.ErrorSplit(Points(3), 2, AGREED),
+    e.Shortage(Points(4), "bob"),
+    e.Amend(3, RULED, AGREED, "it was 4"),
+    e.Strike(0, AGREED, "counted twice"),
+    e.InsertDeal(2, e.Renege(1), AGREED),
+    e.Opening(FOUR, 7, 1),
+    e.RulesChange((("limit", None), ("hole", Hole.NONE)), AGREED),
+    e.Void("fire", AGREED),
+    e.Undo(),
+    e.Redo(),
+    e.SeatChange(1, "bob", "eve", AGREED),
+    e.Ruling("no\n\ttalking", "Cy", 3, 0),
+    e.Vote("may eve play", votes_for=2),
+    e.Remark("rain “outside” ½ 陳 🂭"),
+    e.Suspend(),
+    e.Resume("at ten"),
+    e.SignOff("ann"),
+    e.End(e.EndHow.AGREEMENT, AGREED),
+]
+SETUP = Setup(
+    replace(profile_rules("hearts"), limit=None, hole=Hole.NEGATIVE_POINTS),
+    Arrangement.SHARED,
+    (("ann",), ("bob",), ("cal",), ("dee", "eve")),
+    3,
+    "bob",
+)
+NIGHT: list[NightEntry] = [
+    NightOpened("n1", "2026-11-20", "Cavendish", "2", Currency("JPY"), Fraction(1, 400), Fraction(5)),
+    NightOpened("n1", "2026-11-20", "", "", None, Fraction(1, 3), Fraction(1)),
+    PlayerJoined(Player("dee", "Dee “Ace” 陳")),
+    GameOpened(SETUP),
+    GameOpened(SETUP, Fraction(0)),
+    PaymentMade(Payment("ann", "bob", Fraction(25, 2), "cash", clock(5))),
+    PaymentTakenBack(3),
+]
+
+
+def test_every_kind_of_line_is_among_the_samples() -> None:
+    assert {type(entry) for entry in ENTRIES} == set(get_args(e.Entry))
+    assert {type(entry) for entry in NIGHT} == set(get_args(NightEntry))
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.kind)
+def test_an_entry_comes_back_the_same(entry: e.Entry) -> None:
+    line = Line(Written(entry, clock(3), "ann", "said so"), 1, clock(3))
+    row = encode("n1", 7, line)
+    assert decode(row) == line
+    assert (row.night, row.number, row.game, row.kind) == ("n1", 7, 1, entry.kind)
+    assert (row.at, row.scorekeeper) == (clock(3), "ann")
+    plain = Line(Written(entry), 0)
+    assert decode(encode("n1", 7, plain)) == plain
+
+
+@pytest.mark.parametrize("entry", NIGHT, ids=lambda entry: entry.kind)
+def test_a_line_of_the_night_comes_back_the_same(entry: NightEntry) -> None:
+    line = Line(entry, 2 if isinstance(entry, GameOpened) else None, clock(5))
+    assert decode(encode("n1", 0, line)) == line
+
+
+def test_a_body_is_canonical_and_says_nothing_twice() -> None:
+    row = encode("n1", 0, Line(Written(e.Deal(FOUR, bonus=2), clock(3), "ann", "late"), 0))
+    assert row.body == '{"bonus":2,"note":"late","points":[6,13,4,3]}'
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("deal", "[]"),
+        ("deal", "{"),
+        ("deal", '{"points":[6,13,4,3],"points":[6,13,4,3]}'),
+        ("deal", '{"points":[6,13,4,3],"colour":1}'),
+        ("deal", '{"points":[6.25,13,4,3]}'),
+        ("deal", "{}"),
+        ("unheard_of", "{}"),
+        ("player_joined", '{"id":"ann"}'),
+        ("player_joined", '{"id":"ann","name":"Ann","age":1}'),
+        ("payment_made", '{"amount":"1.50","from":"ann","method":"","to":"bob"}'),
+        ("payment_made", '{"amount":"1/0","from":"ann","method":"","to":"bob"}'),
+        ("payment_made", '{"amount":1.5,"from":"ann","method":"","to":"bob"}'),
+        ("payment_taken_back", '{"payment":"0"}'),
+    ],
+)
+def test_what_we_would_not_have_written_is_refused(kind: str, body: str) -> None:
+    with pytest.raises(Refused):
+        decode(Row("n1", 0, None, kind, body, "", None))

@@ -1,0 +1,199 @@
+"""SQLite's errors as the world's faults: each gets its kind and its one sentence; our own mistakes stay ours."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.storage import faults
+from scorekeeper.storage.safe_files import in_the_making
+from tests.scorekeeper.storage.processes import run
+
+
+def error_of_sqlite(name: str) -> sqlite3.OperationalError:
+    """An error as SQLite raises it, by the name of its code."""
+    error = sqlite3.OperationalError("as SQLite says it")
+    error.sqlite_errorcode = getattr(sqlite3, name)
+    error.sqlite_errorname = name
+    return error
+
+
+SAID = {
+    "SQLITE_BUSY": "“{path}” is in use by another program; close it there and try again.",
+    "SQLITE_LOCKED": "“{path}” is in use by another program; close it there and try again.",
+    "SQLITE_READONLY": "“{path}” can only be read: the file or its folder is write-protected.",
+    "SQLITE_READONLY_ROLLBACK": "“{path}” can only be read: the file or its folder is write-protected.",
+    "SQLITE_READONLY_DBMOVED": (
+        "“{path}” was moved, deleted or replaced while it was open; nothing more can be written to it."
+    ),
+    "SQLITE_FULL": "There is no room left for “{path}”; nothing was written.",
+    "SQLITE_IOERR_FSYNC": (
+        "The disk failed while “{path}” was read or written (SQLITE_IOERR_FSYNC); nothing was written."
+    ),
+    "SQLITE_CORRUPT": "“{path}” is damaged; restore a backup.",
+    "SQLITE_NOTADB": "“{path}” is damaged; restore a backup.",
+    "SQLITE_CANTOPEN": "The disk failed while “{path}” was read or written (SQLITE_CANTOPEN); nothing was written.",
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_each_error_of_sqlite_gets_its_sentence(path: Path, name: str) -> None:
+    path.write_bytes(b"something")
+    with pytest.raises(faults.ClubFileError) as fault, faults.translating(path):
+        raise error_of_sqlite(name)
+    assert str(fault.value) == SAID[name].format(path=path)
+    assert fault.value.path == path
+    assert isinstance(fault.value.__cause__, sqlite3.Error)
+
+
+def test_a_file_that_cannot_be_opened_because_it_is_gone_was_moved(path: Path) -> None:
+    assert isinstance(faults.translated(error_of_sqlite("SQLITE_CANTOPEN"), path), faults.ClubFileMoved)
+
+
+@pytest.mark.parametrize("name", ["SQLITE_ERROR", "SQLITE_CONSTRAINT", "SQLITE_MISUSE"])
+def test_our_own_mistakes_stay_mistakes(path: Path, name: str) -> None:
+    with pytest.raises(sqlite3.OperationalError), faults.translating(path):
+        raise error_of_sqlite(name)
+
+
+def test_wrong_sql_stays_a_mistake(path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="syntax error"), faults.translating(path):
+        sqlite3.connect(":memory:").execute("SELEKT")
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [
+        (errno.ENOSPC, faults.DiskFull),
+        (errno.EDQUOT, faults.DiskFull),
+        (errno.EROFS, faults.ClubFileReadOnly),
+        (errno.EACCES, faults.ClubFileReadOnly),
+        (errno.EIO, faults.ClubFileError),
+    ],
+)
+def test_errors_of_the_system_get_their_kind(path: Path, number: int, kind: type) -> None:
+    assert type(faults.from_system(path, OSError(number, "so"))) is kind
+
+
+def test_a_file_in_the_making_does_not_overwrite_one_that_appeared(path: Path) -> None:
+    with pytest.raises(FileExistsError), in_the_making(path) as passing:  # noqa: PT012
+        passing.write_bytes(b"mine")
+        path.write_bytes(b"theirs")
+    assert path.read_bytes() == b"theirs"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_disk_without_links_is_served_too(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(*_: object) -> None:
+        raise OSError(errno.EPERM, "no links here")
+
+    monkeypatch.setattr("os.link", no_links)
+    with in_the_making(path) as passing:
+        passing.write_bytes(b"mine")
+    assert path.read_bytes() == b"mine"
+    with pytest.raises(FileExistsError), in_the_making(path) as passing:
+        passing.write_bytes(b"other")
+    assert path.read_bytes() == b"mine"
+    assert list(path.parent.iterdir()) == [path]
+
+
+FAILING_DISK = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <sys/types.h>
+int fault_in = 0;    /* the call that fails, counted down; 0 is never */
+int fault_number = EIO;
+static int failing(void) { if (!fault_in || --fault_in) return 0; errno = fault_number; return 1; }
+#define NEXT(name) static __typeof__(&name) next; if (!next) next = dlsym(RTLD_NEXT, #name)
+ssize_t pwrite64(int fd, const void *from, size_t n, off64_t at)
+{ NEXT(pwrite64); if (!failing()) return next(fd, from, n, at); next(fd, from, n / 2, at); return -1; }
+int fdatasync(int fd) { NEXT(fdatasync); return failing() ? -1 : next(fd); }
+int fsync(int fd) { NEXT(fsync); return failing() ? -1 : next(fd); }
+int ftruncate64(int fd, off64_t n) { NEXT(ftruncate64); return failing() ? -1 : next(fd, n); }
+"""
+ON_A_FAILING_DISK = """
+import ctypes, errno, sys
+from pathlib import Path
+from scorekeeper.storage import faults
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import deal, game, joined, opened
+
+shim = ctypes.CDLL(None)
+fault_in, number = ctypes.c_int.in_dll(shim, "fault_in"), ctypes.c_int.in_dll(shim, "fault_number")
+wanted = [opened(), *joined(), game(limit=None)]
+with ClubFile.open(Path(sys.argv[1])) as club:
+    journal = SqliteJournal(club)
+    journal.append("n1", wanted)
+    for code, kind in ((errno.EIO, faults.DiskFault), (errno.ENOSPC, faults.DiskFull)):
+        refused = 0
+        for n in range(1, 60):
+            number.value, fault_in.value = code, n
+            try:
+                journal.append("n1", [deal(minute=n)] * 9)
+                wanted += [deal(minute=n)] * 9
+            except faults.ClubFileError as fault:
+                assert isinstance(fault, faults.DiskFault | faults.DiskFull), fault
+                refused += type(fault) is kind
+            passed = fault_in.value > 0
+            fault_in.value = 0
+            assert list(journal.lines("n1")) == wanted, n
+            assert check(club) == [], n
+            if passed:
+                break
+            journal.append("n1", [deal()])
+            wanted.append(deal())
+        print(n > 10, refused > 5)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux" or not shutil.which("cc"), reason="needs a C compiler")
+def test_a_disk_that_fails_at_any_call_keeps_all_that_was_acknowledged_and_nothing_else(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, shim = path.with_name("disk.c"), path.with_name("disk.so")
+    source.write_text(FAILING_DISK, encoding="ascii")
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", shim, source, "-ldl"], check=True)
+    monkeypatch.setenv("LD_PRELOAD", str(shim))
+    assert run(ON_A_FAILING_DISK, path).splitlines() == ["True True", "True True"]
+
+
+TOO_MANY_OPEN_FILES = """
+import resource, sys
+from scorekeeper.storage import faults
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import paid, small_night
+
+with ClubFile.open(sys.argv[1]) as club:
+    journal = SqliteJournal(club)
+    journal.append("n1", small_night())
+    held, most = [], resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (20, most[1]))
+    try:
+        while True:
+            held.append(open("/dev/null"))
+    except OSError:
+        pass
+    try:
+        journal.append("n1", [paid()])
+    except faults.ClubFileError as fault:
+        print(type(fault).__name__)
+    for file in held:
+        file.close()
+    journal.append("n1", [paid()])
+    print(len(journal.lines("n1")))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no limits there")
+def test_too_many_open_files_refuse_one_append(path: Path) -> None:
+    assert run(TOO_MANY_OPEN_FILES, path).splitlines() == ["DiskFault", "12"]

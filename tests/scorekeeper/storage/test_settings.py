@@ -1,0 +1,74 @@
+"""The club's settings: defaults until somebody decides, typed, and never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.storage import faults, places, settings
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.settings import ClubSettings, Setting
+
+ALL = [value for value in vars(settings).values() if isinstance(value, Setting)]
+OTHERS: dict[type, Any] = {bool: True, int: 7, str: "Cavendish ½ 陳", tuple: ("ann", "dee+eve")}
+
+
+@pytest.fixture
+def kept(path: Path) -> Iterator[ClubSettings]:
+    """The settings of a new club file."""
+    with ClubFile.open(path) as club:
+        yield ClubSettings(club)
+
+
+def test_every_setting_has_a_key_of_its_own() -> None:
+    assert len({setting.key for setting in ALL}) == len(ALL) > 5
+
+
+@pytest.mark.parametrize("setting", ALL, ids=lambda setting: setting.key)
+def test_a_setting_is_its_default_until_it_is_set(path: Path, setting: Setting[Any]) -> None:
+    other = OTHERS[type(setting.default)]
+    with ClubFile.open(path) as club:
+        assert ClubSettings(club).get(setting) == setting.default
+        ClubSettings(club).set(setting, other)
+        assert ClubSettings(club).get(setting) == other
+    with ClubFile.open(path) as club:
+        assert ClubSettings(club).get(setting) == other
+        ClubSettings(club).set(setting, setting.default)
+        assert ClubSettings(club).get(setting) == setting.default
+
+
+def test_several_settings_are_kept_together_or_not_at_all(kept: ClubSettings) -> None:
+    kept.update({settings.CLUB_NAME: "Cavendish", settings.TYPE_ALL_SCORES: True})
+    assert (kept.get(settings.CLUB_NAME), kept.get(settings.TYPE_ALL_SCORES)) == ("Cavendish", True)
+    with pytest.raises(TypeError, match="float has no place in a file"):
+        kept.update({settings.CLUB_NAME: "Other", settings.LAST_STAKE: 0.25})
+    assert kept.get(settings.CLUB_NAME) == "Cavendish"
+
+
+@pytest.mark.parametrize("text", ["", "{", "1", "1.5", "null", '["ann",1]', '{"a":1}', "NaN", "true"])
+def test_what_cannot_be_read_as_its_type_counts_as_never_set(path: Path, text: str) -> None:
+    with ClubFile.open(path) as club:
+        with club.writing() as connection:
+            rows = [(settings.CLUB_NAME.key, text), (settings.LAST_SEATS.key, text)]
+            connection.executemany("INSERT INTO setting VALUES (?, ?)", rows)
+        assert ClubSettings(club).get(settings.CLUB_NAME) == ""
+        assert ClubSettings(club).get(settings.LAST_SEATS) == ()
+
+
+def test_a_write_protected_club_keeps_its_settings(path: Path) -> None:
+    ClubFile.open(path).close()
+    with ClubFile.open(path, read_only=True) as club:
+        with pytest.raises(faults.ClubFileReadOnly):
+            ClubSettings(club).set(settings.CLUB_NAME, "Other")
+        assert ClubSettings(club).get(settings.CLUB_NAME) == ""
+
+
+def test_a_club_file_lies_in_the_users_own_data_folder() -> None:
+    path = places.default_club_file()
+    assert path.name == "club.scorekeeper"
+    assert path.parent.name == "scorekeeper"
+    assert path.is_relative_to(Path.home())
+    assert places.default_backup_folder(path) == path.parent / "backups"
