@@ -1,0 +1,319 @@
+"""`PapersPage`: the papers of a night as they will be printed, and the way to printer and file.
+
+What is shown, saved and printed are the same bytes. A paper is made only while one looks at it: when the page is
+opened, when another paper is chosen, and when the night changes under one's eyes. QtPdf and the library that makes
+papers are loaded when the page is first opened.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.paths import cache_folder, config_folder, made
+from scorekeeper.whole_file import write_whole
+from ui.live_night import LiveNight
+from ui.look import Look, follow
+from ui.look.tokens import Column, Space
+from ui.papers import outside
+from ui.papers.catalogue import SETTLEMENT, Maker, Paper, make_pdf, papers_of
+from ui.papers.controls import PageControls
+from ui.papers.layout import PageZoom
+from ui.papers.page_view import PageView
+from ui.papers.remembered import Remembered
+from ui.papers.slip import Slip
+from ui.printing import Outcome, Printers, Spooler
+from ui.printing.files import clean_name, trouble_sentence
+from ui.widgets import TextLabel
+
+if TYPE_CHECKING:
+    from ui.papers.pdf_pages import PdfPages
+
+_FRESH_SECONDS: Final = 60
+"""A paper older than this is made anew before it is printed, so that the time on it is true."""
+
+log = logging.getLogger(__name__)
+_CTRL: Final = Qt.KeyboardModifier.ControlModifier
+_Key = tuple[Qt.Key, Qt.KeyboardModifier]
+
+
+def local_now() -> datetime:
+    """The time now, with its offset."""
+    return datetime.now().astimezone()
+
+
+def view_settings() -> QSettings:
+    """The settings of the window."""
+    return QSettings(str(config_folder() / "view.ini"), QSettings.Format.IniFormat)
+
+
+class PapersPage(QWidget):
+    """A page of the window, to lie on its table. `show_game` and `show_settlement` choose a paper from elsewhere."""
+
+    def __init__(
+        self,
+        live: LiveNight,
+        settings: QSettings | None = None,
+        parent: QWidget | None = None,
+        *,
+        spooler: Spooler | None = None,
+        make: Maker = make_pdf,
+        clock: Callable[[], datetime] = local_now,
+    ) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._make = make
+        self._clock = clock
+        self._remembered = Remembered(view_settings() if settings is None else settings)
+        self._spooler = Spooler(self) if spooler is None else spooler
+        self._data: bytes | None = None
+        self._made_at = clock()
+        self._stale = True
+        self.slip = Slip(self._remembered, offers_printers=self._spooler.offers_choices)
+        self.view = PageView()
+        self.controls = PageControls()
+        self._keys = self._key_table()
+        self._put()
+        self._wire()
+        self.view.set_zoom(self._remembered.zoom)
+        self.slip.papers.show_papers(papers_of(live.night))
+        self.slip.papers.choose(f"game {live.game_index + 1}")
+        follow(self._show_page_look)
+
+    def show_game(self, game: int) -> None:
+        """Show the score sheet of a game, from 0."""
+        self.slip.papers.choose(f"game {game + 1}")
+
+    def show_settlement(self) -> None:
+        """Show the settlement of the night."""
+        self.slip.papers.choose(SETTLEMENT)
+
+    @property
+    def data(self) -> bytes | None:
+        """The PDF that is shown, the very bytes that are printed and saved; None where there is no paper."""
+        return self._data
+
+    def print_paper(self) -> None:
+        """Print the paper that is shown; the sentence on the slip says how it went."""
+        paper, data = self._fresh()
+        if paper is None or data is None or self._spooler.printing:
+            return
+        job = self.slip.choices.job(paper.title)
+        self.slip.remark.say(f"Sending it to {job.printer or 'the printer'}.")
+        self.slip.print_button.setEnabled(False)
+        self._spooler.send(data, job, paper.file_name)
+
+    def save_paper(self) -> None:
+        """Ask where, and save the paper that is shown as a PDF file."""
+        paper, data = self._fresh()
+        if paper is None or data is None:
+            return
+        path = outside.ask_save_path(self, self._remembered.folder / clean_name(paper.file_name))
+        if path is None:
+            return
+        try:
+            write_whole(path, data)
+        except OSError as error:
+            self.slip.remark.say(trouble_sentence(error, path), "bad")
+            return
+        self._remembered.folder = path.parent
+        self.slip.remark.say(f"Saved as {path}.", "good")
+
+    def open_paper(self) -> None:
+        """Open the paper with the program that the system has for PDF files."""
+        paper, data = self._fresh()
+        if paper is None or data is None:
+            return
+        path = cache_folder() / "papers" / clean_name(paper.file_name)
+        try:
+            made(path.parent)
+            write_whole(path, data)
+        except OSError as error:
+            self.slip.remark.say(trouble_sentence(error, path), "bad")
+            return
+        if not outside.open_outside(path):
+            self.slip.remark.say("No program on this computer opens PDF files.", "bad")
+
+    def event(self, event: QEvent) -> bool:
+        """Claim the page's keys from the window, whose zoom has the same ones."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _key(event) in self._keys:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key of the page means."""
+        action = self._keys.get(_key(event))
+        if action is None:
+            super().keyPressEvent(event)
+        else:
+            action()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Bring the paper up to date and ask which printers there are."""
+        super().showEvent(event)
+        self._spooler.look()
+        if self._stale:
+            self._refresh(keep_place=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the paper at least half of the page."""
+        super().resizeEvent(event)
+        self._set_slip_width()
+
+    def _put(self) -> None:
+        self._note = TextLabel(role="ink2_on_table")
+        self._note.setWordWrap(True)
+        self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._note.hide()
+        self._beside = QVBoxLayout()
+        self._beside.addWidget(self._note, 1)
+        self._beside.addWidget(self.view, 1)
+        self._beside.addWidget(self.controls)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.slip)
+        self._row.addLayout(self._beside, 1)
+        self.setFocusProxy(self.slip.papers)
+
+    def _wire(self) -> None:
+        slip = self.slip
+        slip.papers.chosen.connect(lambda _: self._choose())
+        slip.choices.size_changed.connect(self._choose)
+        slip.print_button.clicked.connect(self.print_paper)
+        slip.save_button.clicked.connect(self.save_paper)
+        slip.open_button.clicked.connect(self.open_paper)
+        self.controls.turned.connect(self.view.turn)
+        self.controls.zoomed.connect(self._zoom)
+        self.controls.fitted.connect(self._fit)
+        self.view.moved.connect(self._tell_place)
+        self._spooler.found.connect(self._printers_found)
+        self._spooler.ended.connect(self._printed)
+        self._live.changed.connect(self._night_changed)
+
+    def _key_table(self) -> dict[_Key, Callable[[], object]]:
+        none = Qt.KeyboardModifier.NoModifier
+        return {
+            (Qt.Key.Key_PageUp, none): lambda: self.view.turn(-1),
+            (Qt.Key.Key_PageDown, none): lambda: self.view.turn(1),
+            (Qt.Key.Key_Plus, _CTRL): lambda: self._zoom(1),
+            (Qt.Key.Key_Equal, _CTRL): lambda: self._zoom(1),
+            (Qt.Key.Key_Minus, _CTRL): lambda: self._zoom(-1),
+            (Qt.Key.Key_0, _CTRL): lambda: self._fit("page"),
+            (Qt.Key.Key_9, _CTRL): lambda: self._fit("width"),
+            (Qt.Key.Key_P, _CTRL): self.print_paper,
+            (Qt.Key.Key_S, _CTRL): self.save_paper,
+        }
+
+    def _night_changed(self) -> None:
+        self._stale = True
+        if self.isVisible():
+            self._refresh(keep_place=True)
+
+    def _choose(self) -> None:
+        if not self._spooler.printing:
+            self.slip.remark.say("")
+        self._stale = True
+        if self.isVisible():
+            self._refresh(keep_place=False)
+
+    def _refresh(self, *, keep_place: bool) -> None:
+        """Make the chosen paper of the night as it stands, and show it."""
+        self._stale = False
+        self._data = None
+        night = self._live.night
+        self.slip.papers.blockSignals(True)
+        self.slip.papers.show_papers(papers_of(night))
+        self.slip.papers.blockSignals(False)
+        paper = self.slip.papers.paper()
+        note = "" if paper else "Each game gets its score sheet here, and the night its settlement. No game has begun."
+        pages = None
+        if paper is not None:
+            try:
+                self._made_at = self._clock()
+                printed_at = self._made_at.isoformat(timespec="seconds")
+                self._data = self._make(paper, night, self.slip.choices.size_chosen, printed_at)
+            except Exception:
+                log.exception("%s could not be made", paper.key)
+                note = "This paper could not be made. That is our mistake; what happened stands in the log."
+            else:
+                pages, note = _open_pages(self._data)
+        self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
+        self._show_note(note)
+        self._enable()
+
+    def _fresh(self) -> tuple[Paper | None, bytes | None]:
+        """The paper that is shown and its bytes, made anew where the time on it has passed."""
+        age = (self._clock() - self._made_at).total_seconds()
+        if self._stale or age >= _FRESH_SECONDS or age < 0:
+            self._refresh(keep_place=True)
+        return self.slip.papers.paper(), self._data
+
+    def _enable(self) -> None:
+        there = self._data is not None
+        self.slip.print_button.setEnabled(there and not self._spooler.printing)
+        self.slip.save_button.setEnabled(there)
+        self.slip.open_button.setEnabled(there)
+
+    def _show_note(self, note: str) -> None:
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        self.view.setVisible(not note)
+
+    def _printers_found(self, printers: Printers) -> None:
+        self.slip.choices.show_printers(printers)
+
+    def _printed(self, outcome: Outcome) -> None:
+        self.slip.remark.say(outcome.sentence, "good" if outcome.well else "bad")
+        self._enable()
+
+    def _zoom(self, direction: int) -> None:
+        self.view.zoom_by(direction)
+        self._remembered.zoom = self.view.zoom
+
+    def _fit(self, zoom: PageZoom) -> None:
+        self.view.set_zoom(zoom)
+        self._remembered.zoom = zoom
+
+    def _tell_place(self) -> None:
+        pages = self.view.pages
+        self.controls.show_place(self.view.page, len(pages.rects), self.view.zoom, pages.per_cent)
+
+    def _set_slip_width(self) -> None:
+        look = self.slip.look
+        self.slip.setFixedWidth(min(look.px(Column.STRIP), self.width() // 2))
+
+    def _show_page_look(self, look: Look) -> None:
+        self._row.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
+        self._row.setSpacing(0)
+        self._beside.setSpacing(0)
+        self.controls.setContentsMargins(look.px(Space.GAP), 0, 0, 0)
+        self._set_slip_width()
+
+
+def _key(event: QKeyEvent) -> _Key:
+    """A key with its modifiers; whether it stands on the keypad makes no difference, nor Shift on a + or =."""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    key = Qt.Key(event.key())
+    if key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
+        modifiers &= ~Qt.KeyboardModifier.ShiftModifier
+    return key, modifiers
+
+
+def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:
+    """The pages of a PDF, or a sentence where they cannot be shown; printing and saving do not need them."""
+    try:
+        from ui.papers.pdf_pages import PdfPages, UnreadablePdf  # noqa: PLC0415  # loads QtPdf
+    except ImportError as error:
+        log.info("QtPdf cannot be loaded: %s", error)
+        return None, "This computer cannot show papers (QtPdf is missing). They can be printed and saved all the same."
+    try:
+        return PdfPages(data), ""
+    except UnreadablePdf:
+        log.exception("QtPdf does not read our paper")
+        return None, "This paper cannot be shown. It can be printed and saved all the same."

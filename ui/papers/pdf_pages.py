@@ -1,0 +1,64 @@
+"""The pages of a PDF as pictures, by QtPdf. Importing this module loads QtPdf; nothing else does.
+
+Pages are drawn in bands of their height, so that a page at four times its size costs no more than what is seen of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRect, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtPdf import QPdfDocument, QPdfDocumentRenderOptions
+
+_FINER: Final = 2
+_LARGE: Final = 1400
+"""Pages less wide than this many device pixels are drawn twice as large and then reduced: the drawing knows no line
+thinner than a pixel, and a hatching of hairlines would come out as a black bar."""
+
+
+class UnreadablePdf(ValueError):
+    """The bytes are no PDF."""
+
+
+class PdfPages(QObject):
+    """A PDF that is open for looking at; `data` is the very file."""
+
+    def __init__(self, data: bytes, parent: QObject | None = None) -> None:
+        """Raises `UnreadablePdf`."""
+        super().__init__(parent)
+        self.data: Final = data
+        self._buffer = QBuffer(self)
+        self._buffer.setData(QByteArray(data))
+        self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+        self._document = QPdfDocument(self)
+        self._document.load(self._buffer)
+        if self._document.status() is not QPdfDocument.Status.Ready or not self._document.pageCount():
+            raise UnreadablePdf
+        self.sizes: Final[tuple[QSizeF, ...]] = tuple(
+            self._document.pagePointSize(page) for page in range(self._document.pageCount())
+        )
+        """The size of each page in points."""
+
+    def text(self, page: int) -> str:
+        """All words of a page, for somebody who hears the screen."""
+        return self._document.getAllText(page).text()
+
+    def band(self, page: int, whole: QSize, top: int, height: int, ground: QColor) -> QImage:
+        """Draw the part of a page between two heights on a ground, the whole page being `whole` pixels in size."""
+        size = QSize(whole.width(), min(height, whole.height() - top))
+        finer = _FINER if whole.width() < _LARGE else 1
+        drawn_size = size * finer
+        options = QPdfDocumentRenderOptions()
+        options.setScaledSize(whole * finer)
+        # One more each way: Qt takes the last pixel of the clip for its edge and would shrink the page by one.
+        options.setScaledClipRect(QRect(0, top * finer, drawn_size.width() + 1, drawn_size.height() + 1))
+        drawn = self._document.render(page, drawn_size, options)
+        picture = QImage(drawn_size, QImage.Format.Format_RGB32)
+        picture.fill(ground)
+        painter = QPainter(picture)
+        painter.drawImage(0, 0, drawn)
+        painter.end()
+        if finer == 1:
+            return picture
+        return picture.scaled(size, mode=Qt.TransformationMode.SmoothTransformation)
