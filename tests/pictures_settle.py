@@ -1,0 +1,142 @@
+"""Draws the settle page and the strip in many states, to be looked at: `python tests/pictures_settle.py FOLDER [WORD]`.
+
+Writes PNG pictures in all looks into FOLDER, only those whose name has WORD in it.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("LANG", "C.UTF-8")
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+
+from scorekeeper.keeper import Keeper
+from tests.ui.settle.nights import (
+    begun,
+    corrected_night,
+    long_names,
+    many_games,
+    points_only,
+    settled_night,
+    usual_night,
+)
+from ui.live_night import LiveNight
+from ui.look import apply
+from ui.look.paper import CardTable
+from ui.settle.page import SettlePage
+from ui.strip.content import Asked
+from ui.strip.strip import Strip
+
+Look_ = tuple[str, int]
+LOOKS: tuple[Look_, ...] = (("light", 100), ("dark", 100), ("contrast", 100), ("light", 200), ("light", 75))
+
+
+def page(keeper: Keeper, do: Callable[[SettlePage], None] = lambda _: None) -> QWidget:
+    """The settle page of a night."""
+    live = LiveNight(keeper)
+    made = SettlePage(live)
+    live.setParent(made)
+    made.do = do  # type: ignore[attr-defined]
+    return made
+
+
+def strip(keeper: Keeper, do: Callable[[Strip], None] = lambda _: None) -> QWidget:
+    """The strip on a table."""
+    live = LiveNight(keeper)
+    table = CardTable()
+    live.setParent(table)
+    made = Strip(live)
+    row = QHBoxLayout(table)
+    row.setContentsMargins(24, 16, 24, 24)
+    row.addStretch(1)
+    row.addWidget(made)
+    table.do = lambda _: do(made)  # type: ignore[attr-defined]
+    return table
+
+
+def why(player: int, column: int) -> Callable[[SettlePage], None]:
+    """Open an explanation."""
+
+    def do(made: SettlePage) -> None:
+        button = made.nets.sheet.figure(player, column)
+        assert button is not None
+        button.setFocus()
+        button.click()
+
+    return do
+
+
+def part(made: SettlePage) -> None:
+    """Ask for a part payment and refuse it."""
+    made.payments.rows[2].chosen.emit()
+    made.payments.part_button.click()
+    made.payments.asking.edit.setText("4o")
+    made.payments.asking.edit.returnPressed.emit()
+
+
+def states() -> Iterator[tuple[str, QSize, Callable[[], QWidget]]]:
+    """Name, size at 100 % and maker of every picture."""
+    full, narrow = QSize(1256, 812), QSize(356, 812)
+    yield "page-usual", full, lambda: page(settled_night(), why(0, 1))
+    yield "page-open", full, lambda: page(usual_night()[0])
+    yield "page-running", full, lambda: page(usual_night(7)[0], why(2, 4))
+    yield "page-corrected", full, lambda: page(corrected_night())
+    yield "page-part", full, lambda: page(settled_night(), part)
+    yield "page-points", full, lambda: page(points_only(), why(0, 2))
+    yield "page-many", full, lambda: page(many_games())
+    yield "page-small", QSize(760, 700), lambda: page(many_games(), why(3, 5))
+    yield "page-long", full, lambda: page(long_names())
+    yield "page-empty", full, lambda: page(begun())
+    yield "strip-usual", narrow, lambda: strip(usual_night(7)[0])
+    yield "strip-over", narrow, lambda: strip(usual_night()[0])
+    yield "strip-why", narrow, lambda: strip(usual_night(7)[0], lambda s: s.ask(Asked("game", "ann")))
+    yield "strip-pair", narrow, lambda: strip(usual_night(7)[0], lambda s: s.ask(Asked("pair", "cal", "ann")))
+    yield "strip-long", narrow, lambda: strip(long_names())
+    yield "strip-points", narrow, lambda: strip(points_only())
+    yield "strip-small", QSize(356, 420), lambda: strip(usual_night(7)[0])
+    yield "strip-folded", narrow, lambda: strip(usual_night(7)[0], lambda s: s.set_folded(True))
+    yield "strip-empty", narrow, lambda: strip(begun())
+
+
+def shoot(folder: Path, name: str, size: QSize, make: Callable[[], QWidget], app: QApplication) -> None:
+    """Draw one state in every look."""
+    theme = apply(app, "light")
+    widget = make()
+    for scheme, zoom in LOOKS:
+        theme.set(scheme, zoom)  # type: ignore[arg-type]
+        grown = zoom if name.startswith("strip") or zoom > 100 else 100
+        widget.resize(size * grown / 100)
+        widget.show()
+        if scheme == "light" and zoom == 100:
+            settle(app)
+            widget.do(widget)  # type: ignore[attr-defined]
+        settle(app)
+        widget.grab().save(str(folder / f"{name}-{scheme}-{zoom}.png"))
+    widget.hide()
+    widget.deleteLater()
+    settle(app)
+
+
+def settle(app: QApplication) -> None:
+    """Let Qt do what it has put off."""
+    for _ in range(6):
+        app.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def main(folder: Path, word: str = "") -> None:
+    """Draw the states whose names have a word in them."""
+    app = QApplication([])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, size, make in states():
+        if word in name:
+            shoot(folder, name, size, make, app)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:3])

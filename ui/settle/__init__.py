@@ -1,0 +1,1 @@
+"""Settling the night: what everybody won and lost, why, and who pays whom."""

@@ -1,0 +1,173 @@
+"""What everybody won and lost, as columns and figures ready to be shown: every figure can be asked why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from scorekeeper.night import Night, NightSettlement
+from scorekeeper.people import PlayerId
+from scorekeeper.points import write
+from ui.settle.rounding import rounding_sentences
+from ui.settle.why import NOTHING, Figure, Why, aloud, counted, listed
+from ui.settle.why_game import why_game
+from ui.settle.why_night import why_exact, why_money, why_night
+
+Kind = Literal["game", "night", "exact", "net"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: a game (by its index), or a sum of the night. `running` marks a game that is not over."""
+
+    kind: Kind
+    heading: str
+    game: int = 0
+    running: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NetRow:
+    """A player's figures, one for each column; None where he did not sit in a game."""
+
+    player: PlayerId
+    name: str
+    figures: tuple[Figure | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NetTable:
+    """The left paper. `notice` says that games still run, `foot` what the rounding did."""
+
+    remark: str
+    columns: tuple[Column, ...]
+    rows: tuple[NetRow, ...]
+    sums: tuple[str, ...]
+    notice: str
+    warning: str
+    foot: tuple[str, ...]
+
+
+def net_table(night: Night, settled: NightSettlement) -> NetTable:
+    """The nets of a night as they stand."""
+    columns = _columns(night)
+    rows = tuple(
+        NetRow(
+            player.id,
+            player.name,
+            tuple(_figure(night, settled, player.id, column) for column in columns),
+        )
+        for player in night.players
+    )
+    sums = tuple(_sum(night, rows, number, column) for number, column in enumerate(columns))
+    return NetTable(
+        _remark(night), columns, rows, sums, _notice(night), sheet_warning(night), rounding_sentences(night, settled)
+    )
+
+
+def why_of(night: Night, settled: NightSettlement, player: PlayerId, column: Column) -> Why:
+    """The explanation of one figure of the table."""
+    if column.kind == "game":
+        return why_game(night, settled, column.game, player)
+    if column.kind == "night" or night.currency is None:
+        return why_night(night, settled, player)
+    return why_exact(night, settled, player) if column.kind == "exact" else why_money(night, settled, player)
+
+
+def running_games(night: Night) -> tuple[int, ...]:
+    """The games, from 1, that are not over."""
+    return tuple(number for number, game in enumerate(night.games, 1) if game.sheet.over is None)
+
+
+def sheet_warning(night: Night) -> str:
+    """Says which sheets are out of balance, "" where all add up."""
+    off = [
+        f"Game {number} is {write(abs(game.sheet.error))} too {'high' if game.sheet.error.halves > 0 else 'low'}"
+        for number, game in enumerate(night.games, 1)
+        if game.sheet.error and not game.sheet.void
+    ]
+    return f"{'; '.join(off)}: these figures hold once the sheet is mended." if off else ""
+
+
+def _columns(night: Night) -> tuple[Column, ...]:
+    games = tuple(
+        Column("game", f"game {number}", number - 1, running=game.sheet.over is None)
+        for number, game in enumerate(night.games, 1)
+    )
+    several = (Column("night", "night"),) if len(games) != 1 else ()
+    if night.currency is None:
+        return (*games, Column("net", "net, points"))
+    sign = night.currency.symbol.strip()
+    return (*games, *several, Column("exact", f"exact, {sign}"), Column("net", f"net, {sign}"))
+
+
+def _figure(night: Night, settled: NightSettlement, player: PlayerId, column: Column) -> Figure | None:
+    name, currency = night.names[player], night.currency
+    if column.kind == "game":
+        net = settled.games[column.game].net
+        if player not in net:
+            return None
+        return points_figure(f"{name}, game {column.game + 1}", net[player])
+    if column.kind == "night" or currency is None:
+        quiet = column.kind == "night"
+        return points_figure(f"{name}, the night", settled.net_points[player], quiet=quiet)
+    nets = settled.net_exact if column.kind == "exact" else settled.net_money
+    assert nets is not None
+    what = "exact" if column.kind == "exact" else "net"
+    return money_figure(night, f"{name}, {what}", nets[player], quiet=column.kind == "exact")
+
+
+def points_figure(whose: str, points: Fraction, *, quiet: bool = True) -> Figure:
+    """A figure in points: "Ann, game 2, plus 508 points"."""
+    text = write(points, signed=True)
+    noun = "point" if abs(points) == 1 else "points"
+    return Figure(text, f"{whose}, {aloud(text)} {noun}", points, quiet)
+
+
+def money_figure(night: Night, whose: str, amount: Fraction, *, quiet: bool = True) -> Figure:
+    """A figure in money: "Ann, net, plus 75.00 USD"."""
+    assert night.currency is not None
+    text = night.currency.write(amount, signed=True)
+    return Figure(text, f"{whose}, {aloud(text)} {night.currency.code}", amount, quiet)
+
+
+def _sum(night: Night, rows: tuple[NetRow, ...], number: int, column: Column) -> str:
+    found = sum((figure.amount for row in rows if (figure := row.figures[number])), NOTHING)
+    if column.kind in ("game", "night") or night.currency is None:
+        return write(found)
+    return night.currency.write(found)
+
+
+def _remark(night: Night) -> str:
+    if night.currency is None:
+        return "points only"
+    write_money = night.currency.write
+    text = f"points, and {write_money(night.stake, symbol=True)} a point"
+    others = [
+        f"game {number} {write_money(game.stake, symbol=True)}"
+        for number, game in enumerate(night.games, 1)
+        if game.stake is not None and game.stake != night.stake
+    ]
+    return "; ".join([text, *others])
+
+
+def _notice(night: Night) -> str:
+    running = running_games(night)
+    if not night.games:
+        return "No game has been begun."
+    if not running:
+        return ""
+    which = listed([str(number) for number in running])
+    return (
+        f"{'Game' if len(running) == 1 else 'Games'} {which} still {'runs' if len(running) == 1 else 'run'}: "
+        "these are the figures if we stopped now."
+    )
+
+
+def payments_heading(count: int, *, running: bool) -> str:
+    """The heading of the payments that a plan asks for."""
+    if not count:
+        return "Nobody owes anybody"
+    would = "would settle" if running else "settles" if count == 1 else "settle"
+    return f"{counted(count, 'payment')} {would} the night"

@@ -1,0 +1,82 @@
+"""`SettlePage`: the night's end as a page of the window: nets at the left, payments at the right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from ui.live_night import LiveNight
+from ui.look.look import Look
+from ui.look.paper import CardTable
+from ui.look.theme import follow
+from ui.look.tokens import Space
+from ui.settle.nets_paper import NetsPaper
+from ui.settle.payments_paper import PaymentsPaper
+
+_PAYMENTS: Final = (360, 520, 640)
+_NETS: Final = 960
+_TOP: Final = 16
+
+
+class SettlePage(QWidget):
+    """What everybody won and lost, and who pays whom. It follows the night by itself."""
+
+    print_wanted = Signal()
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._look = Look()
+        self.nets = NetsPaper(live)
+        self.payments = PaymentsPaper(live)
+        self._table = CardTable()
+        self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._table)
+        self._papers.addWidget(self.nets, 1)
+        self._papers.addWidget(self.payments)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self._table)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._scroll)
+        self.payments.print_wanted.connect(self.print_wanted)
+        live.changed.connect(self.refresh)
+        follow(self._space)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the night as it stands."""
+        self.nets.refresh()
+        self.payments.refresh()
+        self.payments.setVisible(self._live.night.currency is not None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the papers side by side where they fit, else one under the other."""
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        look = self._look
+        room = self.width() - 3 * look.px(Space.GAP)
+        nets = self.nets.minimumSizeHint().width()
+        beside = room >= nets + look.px(_PAYMENTS[0])
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._papers.setDirection(way)
+        if beside:
+            wanted = max(look.px(_PAYMENTS[0]), min(look.px(_PAYMENTS[2]), room * 44 // 100))
+            self.payments.setFixedWidth(min(wanted, room - nets))
+        else:
+            self.payments.setMinimumWidth(0)
+            self.payments.setMaximumWidth(16_777_215)
+
+    def _space(self, look: Look) -> None:
+        self._look = look
+        side = look.px(Space.WINDOW)
+        self._papers.setContentsMargins(side, look.px(_TOP), side, side)
+        self._papers.setSpacing(look.px(Space.GAP))
+        self._lay()

@@ -1,0 +1,142 @@
+"""What is said of payments: each line's title and state, the heading over them, what is open, since when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scorekeeper.findings import Refused
+from scorekeeper.money import Currency, read_amount
+from scorekeeper.night import Night, Payment
+from scorekeeper.night_file import check_payment
+from ui.settle.nets import payments_heading, running_games
+from ui.settle.progress import LineProgress, MoneyState
+from ui.settle.why import clock_time, counted
+
+_METHODS = {"cash": " in cash", "": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class LineWords:
+    """One payment as it is shown: `left` is "" where nothing or everything is left."""
+
+    title: str
+    note: str
+    amount: str
+    left: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyWords:
+    """What stands over and under the payments."""
+
+    heading: str
+    remark: str
+    paid: str
+    open: str
+    foot: str
+
+
+def line_words(night: Night, line: LineProgress) -> LineWords:
+    """The words of one payment line."""
+    assert night.currency is not None
+    currency, names = night.currency, night.names
+    title = f"{names[line.payer]} pays {names[line.payee]}"
+    if not line.planned:
+        title = f"{names[line.payer]} paid {names[line.payee]}"
+    amount = currency.write(line.due if line.planned else line.paid)
+    left = f"{currency.write(line.left)} left" if line.standing == "part" else ""
+    note = line_note(night, line)
+    return LineWords(title, note, amount, left, ", ".join(filter(None, (f"{title} {amount}", note, left))))
+
+
+def line_note(night: Night, line: LineProgress) -> str:
+    """How a line was paid so far: "20.00 paid in cash, 22:54"."""
+    assert night.currency is not None
+    payments = [night.payments[number] for number in line.payments]
+    whole = line.standing != "part" and len(payments) == 1
+    parts = [_paid(payment, "" if whole else f"{night.currency.write(payment.amount)} ") for payment in payments]
+    gone = [night.payments[number] for number in line.taken_back]
+    if not parts:
+        parts = ["not paid yet"]
+    parts += [_taken_back(payment, night.currency) for payment in gone[-1:]]
+    return "; ".join(parts)
+
+
+def _paid(payment: Payment, amount: str) -> str:
+    how = _METHODS.get(payment.method, f" by {payment.method}")
+    at = clock_time(payment.at)
+    return f"{amount}paid{how}{f', {at}' if at else ''}"
+
+
+def _taken_back(payment: Payment, currency: Currency) -> str:
+    at = clock_time(payment.taken_back_at)
+    return f"{currency.write(payment.amount)} taken back{f', {at}' if at else ''}"
+
+
+def money_words(night: Night, state: MoneyState) -> MoneyWords:
+    """What stands over and under the payments of a night."""
+    assert night.currency is not None
+    currency = night.currency
+    planned = [line for line in state.lines if line.planned]
+    running = bool(running_games(night))
+    fewest = "the fewest possible" if state.fewest else "nearly the fewest"
+    remark = fewest if planned else ""
+    if state.supplement:
+        remain = len(state.remaining)
+        heading = f"{counted(remain, 'payment')} {'remains' if remain == 1 else 'remain'}" if remain else "All is paid"
+        remark = fewest if remain else ""
+    elif planned and not state.left:
+        heading = "The night is settled" if not running else "All is paid so far"
+        remark = f"{counted(len(planned), 'payment')}, {currency.write(state.paid)} in all"
+    else:
+        heading = payments_heading(len(planned), running=running)
+    paid = f"paid {currency.write(state.paid)}"
+    if not state.supplement:
+        paid += f" of {currency.write(state.paid + state.left)}"
+    still = f"{currency.write(state.left)} still open" if state.left else "nothing open"
+    shown = planned or state.paid
+    return MoneyWords(heading, remark, paid if shown else "", still if shown else "", _foot(state))
+
+
+def _foot(state: MoneyState) -> str:
+    since = f" at {state.since}" if state.since else ""
+    if state.supplement:
+        changed = f"The nets changed after the first payment{since}"
+        why = changed if state.changed else "Other payments were made than the plan asks for"
+        return f"{why}. All of it stands, and what remains makes up the difference."
+    if state.changed:
+        return f"The nets changed after the first payment{since}; these are the payments that settle them now."
+    return f"The plan is fixed since the first payment{since}." if state.paid else ""
+
+
+def read_part(text: str, night: Night, line: LineProgress) -> Fraction:
+    """The amount of a part payment as it was typed; `Refused` where it is no amount, nothing, or more than is left."""
+    assert night.currency is not None
+    amount = read_amount(text)
+    check_payment(Payment(line.payer, line.payee, amount), night.currency)
+    return amount
+
+
+def too_much(amount: Fraction, night: Night, line: LineProgress) -> str:
+    """One sentence where an amount is more than is left on its line, "" where it is not."""
+    assert night.currency is not None
+    if amount <= line.left:
+        return ""
+    return f"only {night.currency.write(line.left)} is left to pay"
+
+
+def part_or_sentence(text: str, night: Night, line: LineProgress) -> tuple[Fraction | None, str]:
+    """The amount of a part payment, or the sentence that refuses it."""
+    try:
+        amount = read_part(text, night, line)
+    except Refused as refusal:
+        return None, _sentence(refusal.sentence)
+    over = too_much(amount, night, line)
+    return (None, _sentence(over)) if over else (amount, "")
+
+
+def _sentence(text: str) -> str:
+    closed = text if text.endswith((".", "?")) else f"{text}."
+    return closed[:1].upper() + closed[1:]

@@ -1,0 +1,163 @@
+"""`Strip`: the paper at the right that says what everybody would win or lose if the game stopped now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Property, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.live_night import LiveNight
+from ui.look.look import Look
+from ui.look.paper import PaperFrame
+from ui.look.theme import follow
+from ui.look.tokens import Column, Space
+from ui.settle.figure import INSET
+from ui.strip.content import Asked, StripContent, strip_content, why_asked
+from ui.strip.sheet import StripSheet
+from ui.strip.spine import Spine
+from ui.strip.why_slip import WhySlip
+
+
+class Strip(PaperFrame):
+    """The nets of the game that is looked at and of the night, each of which explains itself.
+
+    `folded` turns it into a spine; `folded_changed` tells when the strip itself was folded or unfolded by hand.
+    """
+
+    folded_changed = Signal(bool)
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(parent, padding=0)
+        self._live = live
+        self._folded = False
+        self._asked: Asked | None = None
+        self._had_keyboard = False
+        self.sheet = StripSheet()
+        self._spine = Spine()
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self.sheet)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._scroll)
+        self._column.addWidget(self._spine)
+        self._slip = WhySlip(self)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self._connect()
+        follow(self._space)
+        self.refresh()
+
+    def is_folded(self) -> bool:
+        """Whether only the spine is shown."""
+        return self._folded
+
+    def set_folded(self, folded: bool) -> None:
+        """Fold the strip to its spine, or unfold it."""
+        if folded == self._folded:
+            return
+        self.close_why()
+        self._folded = folded
+        self._space(self.look)
+        self.folded_changed.emit(folded)
+
+    folded = Property(bool, is_folded, set_folded, notify=folded_changed)
+
+    @property
+    def slip(self) -> WhySlip:
+        """Where explanations are shown."""
+        return self._slip
+
+    def refresh(self) -> None:
+        """Show the game that is looked at, as it stands; an open explanation is told anew."""
+        content = self._content()
+        self.sheet.show_content(content)
+        self._spine.show_heading(content.heading)
+        if self._asked is not None:
+            if self.sheet.button_of(self._asked) is None:
+                self.close_why()
+            else:
+                self._explain(self._asked)
+
+    def ask(self, asked: Asked) -> None:
+        """Open the explanation of a figure; asked again it closes."""
+        if asked == self._asked:
+            self.close_why()
+            return
+        button = self.sheet.button_of(asked)
+        self._had_keyboard = button is not None and button.hasFocus()
+        self._explain(asked)
+        if self._had_keyboard:
+            self._slip.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def close_why(self) -> bool:
+        """Close the open explanation; False where none is open."""
+        asked, self._asked = self._asked, None
+        if asked is None:
+            return False
+        button = self.sheet.button_of(asked)
+        if button is not None and (self._had_keyboard or self._slip.hasFocus()):
+            button.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._slip.hide()
+        self.sheet.mark_open(None, None)
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let an open explanation cover what it covered."""
+        super().resizeEvent(event)
+        self._slip.place(self._place())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close an explanation on Esc."""
+        if event.key() == Qt.Key.Key_Escape and self.close_why():
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _content(self) -> StripContent:
+        night = self._live.night
+        if not night.games:
+            return StripContent("If we stopped now", (), "", (), "", "No game has been begun.")
+        return strip_content(night, self._live.settled, self._live.game_index)
+
+    def _explain(self, asked: Asked) -> None:
+        why = why_asked(self._live.night, self._live.settled, self._live.game_index, asked)
+        self._asked = asked
+        self._slip.show_why(why, self._place())
+        self.sheet.mark_open(asked, why)
+
+    def _place(self) -> QRect:
+        top = self._column.contentsMargins().top() + self.sheet.heading_bottom + self.look.px(8)
+        edge = self.look.palette.edge_width
+        return QRect(edge, top, self.width() - 2 * edge, max(0, self.height() - top - edge))
+
+    def _another_game(self) -> None:
+        self.close_why()
+        self.refresh()
+
+    def _unfold(self) -> None:
+        self.set_folded(False)
+
+    def _fold(self) -> None:
+        self.set_folded(True)
+
+    def _connect(self) -> None:
+        self._live.changed.connect(self.refresh)
+        self._live.shown.connect(self._another_game)
+        self.sheet.asked.connect(self.ask)
+        self.sheet.fold.clicked.connect(self._fold)
+        self._spine.clicked.connect(self._unfold)
+        self._slip.closed.connect(self.close_why)
+
+    def _space(self, look: Look) -> None:
+        self._scroll.setVisible(not self._folded)
+        self._spine.setVisible(self._folded)
+        self.setFixedWidth(look.px(Column.STRIP_FOLDED if self._folded else Column.STRIP))
+        room = 0 if self._folded else look.px(Space.SHEET)
+        side = 0 if self._folded else room - look.px(INSET)
+        self._column.setContentsMargins(side, room, side, room)
+        palette = self._scroll.palette()
+        for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
+            palette.setColor(role, look.palette.paper)
+        self._scroll.setPalette(palette)
