@@ -1,11 +1,13 @@
 """Lengths, zoom and type of a look."""
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtGui import QFontDatabase, QFontInfo, QFontMetricsF, QRawFont
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QRawFont
 from pytestqt.qtbot import QtBot
 
 from reports.typefaces import FILES, LICENCES
-from ui.look import CONTRAST, DARK, LIGHT, Look
+from ui.look import CONTRAST, DARK, LIGHT, Look, fonts
 from ui.look.fonts import make_suit_font
 from ui.look.look import zoomed_in, zoomed_out
 from ui.look.tokens import ZOOM_STEPS
@@ -77,8 +79,7 @@ def test_each_weight_is_its_own_face(weight: int) -> None:
     assert face.familyName().startswith("Lato")
     assert face.styleName() == FACES[weight]
     from_file = QRawFont(str(FILES[f"Lato-{FACES[weight]}"]), 20)
-    word = face.glyphIndexesForString("Ham")
-    assert face.advancesForGlyphIndexes(word) == from_file.advancesForGlyphIndexes(word)
+    assert face.fontTable("head") == from_file.fontTable("head")  # with the file's own check sum
 
 
 def test_the_weights_differ(qtbot: QtBot) -> None:
@@ -105,3 +106,28 @@ def test_suits_come_from_our_own_file() -> None:
     assert all(suits.supportsCharacter(ord(suit)) for suit in "♠♥♦♣")
     assert QFontInfo(make_suit_font(20)).family() == "DejaVu Sans"
     assert "DejaVu Sans" in QFontDatabase.families()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_an_engine_that_files_semibold_by_itself_is_understood(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some know Lato's Semibold only as a family of its own."""
+    fonts.make_font.cache_clear()
+    fonts._face.cache_clear()
+    with monkeypatch.context() as other_engine:
+        other_engine.setattr(QFontDatabase, "styles", staticmethod(lambda family: ["Regular", "Bold"]))
+        found = fonts._face(600)
+    fonts._face.cache_clear()
+    assert found == ("Lato Semibold", QFont.Weight.Normal)
+    assert fonts._face(600) == ("Lato", QFont.Weight(600))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_missing_typeface_is_said_in_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """With the name of the file."""
+    fonts.load_application_fonts()
+    fonts.load_application_fonts.cache_clear()
+    with monkeypatch.context() as broken:
+        broken.setattr(fonts, "FILES", dict.fromkeys(FILES, tmp_path / "gone.ttf"))
+        with pytest.raises(RuntimeError, match=r"gone\.ttf could not be read"):
+            fonts.load_application_fonts()
+    fonts.load_application_fonts()

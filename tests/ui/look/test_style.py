@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QImage
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QImage, QPainter
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -19,15 +19,18 @@ from PySide6.QtWidgets import (
     QScrollBar,
     QSpinBox,
     QStyle,
+    QStyleOptionMenuItem,
     QTableWidget,
     QVBoxLayout,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
-from ui.look import CONTRAST, LIGHT, Palette, Theme, apply
+from ui.look import CONTRAST, LIGHT, Look, Palette, Theme, apply
 from ui.look.icons import icon
+from ui.look.menus import paint_bar_item
 from ui.look.paper import PaperFrame
+from ui.look.tokens import PALETTES
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -183,6 +186,15 @@ def test_the_default_button_of_a_dialog_is_filled(qtbot: QtBot, theme: Theme) ->
     image = default.grab().toImage()
     assert image.pixelColor(12, image.height() // 2) == LIGHT.accent
     assert LIGHT.on_accent.name() in colours(image)
+    other.setFocus()
+    resting = default.grab().toImage()
+    default.setFocus()
+    assert default.grab().toImage() != resting
+    other.setFocus()
+    other.setEnabled(False)
+    assert LIGHT.rule.name() not in colours(other.grab().toImage())
+    other.setEnabled(True)
+    default.setFocus()
     plain = other.grab().toImage()
     assert LIGHT.accent.name() not in colours(plain)
 
@@ -298,6 +310,22 @@ class TestMenus:
         assert first.height() == 40
         assert abs(second.left() - first.left() - width - 24) <= 2
         assert colours(bar.grab().toImage().copy(300, 0, 100, 40)) == {LIGHT.table.name()}
+
+    @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
+    def test_the_open_word_of_the_menu_bar_is_lit(self, qapp: QApplication, palette: Palette) -> None:
+        """With a line in high contrast, where there are no tints."""
+        seen = []
+        for state in (QStyle.StateFlag.State_Enabled, QStyle.StateFlag.State_Enabled | QStyle.StateFlag.State_Selected):
+            option = QStyleOptionMenuItem()
+            option.rect, option.text, option.state = QRect(0, 0, 60, 40), "&Night", state
+            image = QImage(60, 40, QImage.Format.Format_RGB32)
+            painter = QPainter(image)
+            paint_bar_item(option, painter, Look(palette), None)
+            painter.end()
+            seen.append(image)
+        assert seen[0] != seen[1]
+        assert palette.ink.name() in colours(seen[1]) or palette.is_contrast
+        assert (palette.accent.name() in colours(seen[1])) == palette.is_contrast
 
 
 def test_lengths_of_the_style_grow_with_the_zoom(theme: Theme, qapp: QApplication) -> None:

@@ -128,6 +128,11 @@ def test_what_a_desktop_may_ask_for() -> None:
     assert motion_wanted(SimpleNamespace())
 
 
+def test_motion_is_wanted_where_nothing_is_said(theme: Theme) -> None:
+    """As on the screen of the tests."""
+    assert theme.motion is motion_wanted(QGuiApplication.styleHints())
+
+
 def test_without_an_application_there_is_no_theme(monkeypatch: pytest.MonkeyPatch) -> None:
     """Said in words."""
     monkeypatch.setattr("ui.look.theme.QCoreApplication.instance", staticmethod(lambda: None))
