@@ -1,0 +1,147 @@
+"""The fewest payments: exact, minimal, the same every time."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.payments import EXACT_UP_TO, Plan, Transfer, fewest_transfers
+
+LETTERS = "abcdefghijklmnopqrst"
+
+
+def plan(*nets: int | str) -> Plan:
+    """The plan for nets of a, b, c, ..."""
+    players = LETTERS[: len(nets)]
+    return fewest_transfers(dict(zip(players, map(Fraction, nets), strict=True)), players)
+
+
+def lines(found: Plan) -> list[tuple[str, str, str]]:
+    return [(line.payer, line.payee, str(line.amount)) for line in found.transfers]
+
+
+def settled(found: Plan, players: str) -> list[Fraction]:
+    """What each has received when all lines are paid."""
+    sums = dict.fromkeys(players, Fraction(0))
+    for line in found.transfers:
+        assert line.amount > 0
+        sums[line.payer] -= line.amount
+        sums[line.payee] += line.amount
+    return list(sums.values())
+
+
+def most_groups(nets: Sequence[int]) -> int:
+    """By trying: into how many groups that each add to zero people with a net can be put at most."""
+    if not nets:
+        return 0
+    best = 0
+    for size in range(len(nets)):
+        for others in combinations(range(1, len(nets)), size):
+            if nets[0] + sum(nets[n] for n in others) == 0:
+                rest = [net for n, net in enumerate(nets) if n and n not in others]
+                best = max(best, 1 + most_groups(rest))
+    return best
+
+
+def test_nobody_owes_anything() -> None:
+    assert plan() == Plan(())
+    assert plan(0, 0, 0, 0) == Plan(())
+
+
+def test_two_people_need_one_payment() -> None:
+    assert lines(plan(5, 0, -5)) == [("c", "a", "5")]
+
+
+def test_one_loser_pays_everybody() -> None:
+    assert lines(plan("46.5", "-139.5", "36", "57")) == [("b", "a", "93/2"), ("b", "c", "36"), ("b", "d", "57")]
+
+
+def test_groups_that_add_to_zero_save_a_payment_each() -> None:
+    """7 = 4 + 3 and 5 = 5: two groups of five people, so three payments instead of four."""
+    assert lines(plan(7, -4, 5, -3, -5)) == [("b", "a", "4"), ("d", "a", "3"), ("e", "c", "5")]
+
+
+def test_three_groups_of_three() -> None:
+    """6 = 4 + 2, 5 = 3 + 2 and 9 = 8 + 1: nine people, three groups, six payments."""
+    nets = (6, -4, 5, -3, 9, -8, -1, -2, -2)
+    found = plan(*nets)
+    assert len(found.transfers) == 6
+    assert settled(found, LETTERS[:9]) == list(map(Fraction, nets))
+
+
+def test_lines_stand_by_payer_then_payee_in_player_order() -> None:
+    nets = {"a": Fraction(-3), "b": Fraction(-4), "c": Fraction(2), "d": Fraction(5)}
+    one = fewest_transfers(nets, "abcd")
+    assert [(line.payer, line.payee) for line in one.transfers] == [("a", "c"), ("a", "d"), ("b", "d")]
+    other = fewest_transfers(nets, "dcba")
+    assert [(line.payer, line.payee) for line in other.transfers] == [("b", "d"), ("a", "d"), ("a", "c")]
+
+
+def test_only_nets_that_add_to_zero_can_be_settled() -> None:
+    with pytest.raises(AssertionError, match="add to zero"):
+        plan(1, 2)
+
+
+small = st.lists(st.integers(-6, 6), min_size=0, max_size=7).map(lambda nets: [*nets, -sum(nets)])
+
+
+@given(small)
+def test_no_plan_has_fewer_payments(nets: list[int]) -> None:
+    owing = [net for net in nets if net]
+    found = plan(*nets)
+    assert found.fewest
+    assert len(found.transfers) == len(owing) - most_groups(owing)
+    assert settled(found, LETTERS[: len(nets)]) == nets
+
+
+@given(small, st.sampled_from([1, 2, 100, 400]))
+def test_fractions_make_no_difference(nets: list[int], parts: int) -> None:
+    whole, fine = plan(*nets), plan(*(str(Fraction(net, parts)) for net in nets))
+    assert [(line.payer, line.payee, line.amount * parts) for line in fine.transfers] == [
+        (line.payer, line.payee, line.amount) for line in whole.transfers
+    ]
+
+
+@given(st.lists(st.integers(-3000, 3000), min_size=8, max_size=15).map(lambda nets: [*nets, -sum(nets)]))
+def test_a_large_table_is_settled_exactly_and_the_same_every_time(nets: list[int]) -> None:
+    found = plan(*nets)
+    assert found.fewest
+    assert settled(found, LETTERS[: len(nets)]) == nets
+    assert found == plan(*nets)
+    assert len(found.transfers) <= max(0, sum(map(bool, nets)) - 1)
+
+
+def test_sixteen_people_in_eight_pairs_and_in_four_groups() -> None:
+    pairs = [*range(1, 9), *range(-1, -9, -1)]
+    assert len(plan(*pairs).transfers) == 8
+    fours = [net for size in (1, 20, 400, 8000) for net in (-size, -2 * size, -4 * size, 7 * size)]
+    assert len(plan(*fours).transfers) == 12
+
+
+def test_seventeen_people_get_a_plan_that_says_it_may_not_be_the_shortest() -> None:
+    nets = [*range(1, 9), *range(-1, -7, -1), -5, -6, -4]
+    assert sum(nets) == 0
+    found = plan(*nets)
+    assert (len(nets), found.fewest) == (EXACT_UP_TO + 1, False)
+    assert settled(found, LETTERS[:17]) == nets
+    assert len(found.transfers) == 6 + 4
+
+
+def test_many_people_in_pairs_only() -> None:
+    nets = [*range(1, 11), *range(-10, 0)]
+    found = plan(*nets)
+    assert not found.fewest
+    assert len(found.transfers) == 10
+    assert settled(found, LETTERS[:20]) == nets
+
+
+def test_people_without_a_net_do_not_count() -> None:
+    nets = [*range(1, 9), *range(-8, 0), 0, 0, 0]
+    assert plan(*nets).fewest
+
+
+def test_a_plan_is_a_value() -> None:
+    assert plan(5, -5) == Plan((Transfer("b", "a", Fraction(5)),))
