@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper import paths
 from scorekeeper.storage.places import CLUB_FILE
 from ui.books import Books
+from ui.deeds import Deeds
 from ui.look.theme import current_theme
 from ui.main_window import MainWindow
 from ui.session import Session
@@ -27,6 +28,7 @@ class Application:
         current_theme().set(self.settings.scheme, self.settings.zoom)
         self.window = MainWindow()
         self.session = Session(self.window, self.books, self.settings)
+        self.deeds = Deeds(self.session)
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
 

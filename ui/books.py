@@ -9,19 +9,21 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 from pathlib import Path
+from uuid import uuid4
 
 from scorekeeper.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
 from scorekeeper.keeper import Keeper
 from scorekeeper.night import Night
 from scorekeeper.night_file import identified, load_night
-from scorekeeper.people import Player
 from scorekeeper.sample import sample_night
 from scorekeeper.storage import directory
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from ui.new_night.choices import NightChoices
 
 
 def now() -> str:
@@ -70,9 +72,21 @@ class Books:
         """Go on with a night of the books."""
         return OpenNight(Keeper.open(self._journal, night_id, now), kept=True)
 
-    def start(self, opened: NightOpened, players: Sequence[Player]) -> OpenNight:
-        """Begin a night with its players."""
-        return OpenNight(Keeper.start(self._journal, opened, players, now), kept=True)
+    def start(self, choices: NightChoices) -> OpenNight:
+        """Begin a night with its players and its first game."""
+        currency = choices.currency
+        opened = NightOpened(
+            id=str(uuid4()),
+            date=choices.date,
+            club=self.club_name,
+            table=choices.table,
+            currency=currency,
+            stake=choices.stake,
+            cash_unit=currency.minor if currency else Fraction(1),
+        )
+        keeper = Keeper.start(self._journal, opened, choices.players, now)
+        keeper.start_game(choices.setup)
+        return OpenNight(keeper, kept=True)
 
     def sample(self) -> OpenNight:
         """The sample night, which nobody keeps."""

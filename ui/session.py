@@ -9,28 +9,20 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from scorekeeper.findings import Refused
-from scorekeeper.journal import NightOpened
 from scorekeeper.keeper import Change
-from scorekeeper.money import Currency
+from scorekeeper.people import Player
 from ui.books import Books, OpenNight
 from ui.live_night import LiveNight, Trouble
-from ui.look.look import Look
-from ui.look.theme import Scheme, current_theme, follow
 from ui.main_window import MainWindow
-from ui.occasion import entry_words, kind_words, night_detail, night_title, occasion_words
-from ui.sheet import questions
+from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightChoices
+from ui.occasion import night_detail, night_title, occasion_words
 from ui.sheet.page import SheetPage, SheetPaper
 from ui.strip.strip import Strip
 from ui.view_settings import ViewSettings
-
-_COMMANDS = {
-    "run": "m", "renege": "x", "false_claim": "c", "wrong_count": "w", "queen_assessed": "t", "last_tricks": "l",
-    "ruling": "r", "misdeal": "d", "led_out": "o", "as_written": "k", "mend": "s",
-}  # fmt: skip
 
 
 def ask_night_file(parent: QWidget) -> Path | None:
@@ -42,6 +34,10 @@ def ask_night_file(parent: QWidget) -> Path | None:
 class Session(QObject):
     """One window at work on one club file."""
 
+    refreshed = Signal()
+    """What can be done may be different now."""
+    menu_wanted = Signal(QPoint)
+
     def __init__(self, window: MainWindow, books: Books, settings: ViewSettings) -> None:
         super().__init__(window)
         self.window, self.books, self.settings = window, books, settings
@@ -50,7 +46,6 @@ class Session(QObject):
         self._kept = True
         self._pages: dict[str, QWidget] = {}
         self._strip: Strip | None = None
-        self._connect()
 
     # nights
 
@@ -106,7 +101,7 @@ class Session(QObject):
             self.show_sheet()
         else:
             self.show_new_game()
-        self._refresh_actions()
+        self.refreshed.emit()
 
     def _drop_night(self) -> None:
         for page in self._pages.values():
@@ -124,7 +119,7 @@ class Session(QObject):
     def _changed(self, change: Change) -> None:
         at = change.lines[-1].at
         self.window.status.tell_saved(at, kept=self._kept)
-        self._refresh_actions()
+        self.refreshed.emit()
 
     # pages
 
@@ -138,7 +133,7 @@ class Session(QObject):
         if self._strip is not None:
             self._strip.setVisible(strip)
         self.window.show_page(page)
-        self._refresh_actions()
+        self.refreshed.emit()
 
     def _renew(self, name: str) -> None:
         """Let a page go that is made anew each time it is wanted."""
@@ -166,7 +161,6 @@ class Session(QObject):
 
     def show_new_night(self) -> None:
         """The form of a new night, with the last night's choices."""
-        from ui.new_night.choices import KnownPlayer, LastChoices  # noqa: PLC0415
         from ui.new_night.page import NewNightPage  # noqa: PLC0415
 
         known = [KnownPlayer(player.id, player.name, player.last_played) for player in self.books.players()]
@@ -179,30 +173,8 @@ class Session(QObject):
         self._pages["new_night"] = page
         self._show("new_night", page)
 
-    def _start_night(self, choices: object) -> None:
-        from ui.new_night.choices import NightChoices  # noqa: PLC0415
-
-        assert isinstance(choices, NightChoices)
-        self._attempt(lambda: self._started(choices.currency, choices))
-
-    def _started(self, currency: Currency | None, choices: object) -> None:
-        from uuid import uuid4  # noqa: PLC0415
-
-        from ui.new_night.choices import NightChoices  # noqa: PLC0415
-
-        assert isinstance(choices, NightChoices)
-        opened = NightOpened(
-            id=str(uuid4()),
-            date=choices.date,
-            club=self.books.club_name,
-            table=choices.table,
-            currency=currency,
-            stake=choices.stake,
-            cash_unit=currency.minor if currency else choices.stake * 0 + 1,
-        )
-        night = self.books.start(opened, choices.players)
-        night.keeper.start_game(choices.setup)
-        self._show_night(night)
+    def _start_night(self, choices: NightChoices) -> None:
+        self._attempt(lambda: self._show_night(self.books.start(choices)))
 
     def _leave_form(self) -> None:
         if self.live is None:
@@ -223,15 +195,13 @@ class Session(QObject):
         self._pages["new_game"] = page
         self._show("new_game", page)
 
-    def _start_game(self, chosen: object) -> None:
-        from ui.new_night.choices import NextGame  # noqa: PLC0415
-
-        assert isinstance(chosen, NextGame)
+    def _start_game(self, chosen: NextGame) -> None:
         assert self.live is not None
-        for player in chosen.joiners:
-            if self.live.write(lambda keeper, player=player: keeper.join(player)) is None:
-                return
-        self.live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
+        if all(self._join(self.live, player) for player in chosen.joiners):
+            self.live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
+
+    def _join(self, live: LiveNight, player: Player) -> bool:
+        return live.write(lambda keeper: keeper.join(player)) is not None
 
     def show_sheet(self) -> None:
         """The sheet of the game that is looked at."""
@@ -243,7 +213,7 @@ class Session(QObject):
             paper.proposes = not self.books.type_all_scores
             paper.draft_changed.connect(self._keep_draft)
             paper.wanted.connect(self.go)
-            paper.menu_wanted.connect(self._deal_menu)
+            paper.menu_wanted.connect(self.menu_wanted)
             self._page("sheet", lambda: SheetPage(paper, self.window.button_bar()))
             self._make_strip(live)
         draft = self.books.draft(live.night.id, live.game_index) if self._kept else []
@@ -257,6 +227,25 @@ class Session(QObject):
         strip.folded_changed.connect(self._strip_folded)
         self.window.side.addWidget(strip)
         self.window.actions_["strip"].setChecked(not strip.is_folded())
+
+    def toggle_strip(self) -> None:
+        """Show or fold the money at the right."""
+        if self._strip is not None:
+            self._strip.set_folded(not self._strip.is_folded())
+
+    def _strip_folded(self, folded: bool) -> None:
+        self.settings.strip_folded = folded
+        self.window.actions_["strip"].setChecked(not folded)
+
+    @property
+    def on_sheet(self) -> bool:
+        """Whether the sheet is the page that is shown."""
+        return self.window.pages.currentWidget() is self._pages.get("sheet", self)
+
+    @property
+    def has_cleared_row(self) -> bool:
+        """Whether Esc cleared a row that undo would bring back."""
+        return self.paper is not None and self.on_sheet
 
     def show_settle(self) -> None:
         """The money of the night."""
@@ -297,81 +286,7 @@ class Session(QObject):
         }  # fmt: skip
         pages[page]()
 
-    # actions
-
-    def _connect(self) -> None:
-        window, actions = self.window, self.window.actions_
-        simple: dict[str, Callable[[], object]] = {
-            "new_night": self.show_new_night,
-            "open_night": self.show_first_start,
-            "import_night": self.ask_import,
-            "new_game": self.show_new_game,
-            "papers": self.show_papers,
-            "quit": window.close,
-            "undo": self.undo,
-            "redo": self.redo,
-            "sheet": self.show_sheet,
-            "settle": self.show_settle,
-            "end_game": self.end_game,
-            "strip": self.toggle_strip,
-            "full_screen": self._full_screen,
-            "shortcuts": self._show_keys,
-            "about": self._show_about,
-            "zoom_in": current_theme().zoom_in,
-            "zoom_out": current_theme().zoom_out,
-            "zoom_reset": current_theme().zoom_reset,
-        }
-        for name, act in simple.items():
-            actions[name].triggered.connect(lambda _checked=False, act=act: act())
-        for name, letter in _COMMANDS.items():
-            actions[name].triggered.connect(lambda _checked=False, letter=letter: self._command(letter))
-        schemes: tuple[Scheme, ...] = ("system", "light", "dark", "contrast")
-        for scheme in schemes:
-            actions[scheme].triggered.connect(lambda _checked=False, scheme=scheme: self._choose_scheme(scheme))
-        window.rail.wanted.connect(self.go)
-        window.dropped.connect(lambda path: self.import_file(Path(path)))
-        window.closing.connect(self._keep_view)
-        follow(self._follow_look)
-
-    def _refresh_actions(self) -> None:
-        actions, live = self.window.actions_, self.live
-        game = live.game if live is not None and live.night.games else None
-        on_sheet = game is not None and self.paper is not None and self.paper.isVisibleTo(self.window)
-        for name in _COMMANDS:
-            actions[name].setEnabled(on_sheet and game is not None and game.sheet.over is None)
-        if game is not None:
-            actions["mend"].setEnabled(on_sheet and bool(game.sheet.error))
-        actions["end_game"].setEnabled(on_sheet and game is not None and game.sheet.over is None)
-        for name in ("papers", "sheet", "settle", "new_game", "strip"):
-            actions[name].setEnabled(game is not None)
-        newest = game.sheet.newest if game is not None else None
-        undone = game.sheet.undone[0] if game is not None and game.sheet.undone else None
-        actions["undo"].setEnabled(newest is not None)
-        actions["redo"].setEnabled(undone is not None)
-        actions["undo"].setText(f"&Undo {entry_words(game, newest[0])}" if newest and game else "&Undo")
-        actions["redo"].setText(f"&Redo {kind_words(undone[1].entry)}" if undone else "&Redo")
-
-    def _command(self, letter: str) -> None:
-        if self.paper is not None:
-            self.paper.entry.command(letter)
-
-    def end_game(self) -> None:
-        """End the game because everybody agrees; asked in the sheet."""
-        if self.paper is not None:
-            self.paper.entry.ask(questions.end_by_agreement(self.paper.entry.asking()))
-
-    def undo(self) -> None:
-        """Bring back what Esc cleared, else take back the newest entry."""
-        if self.live is None or (self.paper is not None and self.paper.entry.restore()):
-            return
-        game = self.live.game_index
-        self.live.write(lambda keeper: keeper.undo(game))
-
-    def redo(self) -> None:
-        """Put the entry taken back in force again."""
-        if self.live is not None:
-            game = self.live.game_index
-            self.live.write(lambda keeper: keeper.redo(game))
+    # what is kept
 
     def _keep_draft(self, texts: list[str]) -> None:
         if self.live is None or not self._kept:
@@ -381,49 +296,12 @@ class Session(QObject):
         except OSError as error:
             self.window.status.tell_trouble(Trouble(error.strerror or str(error), lasting=True))
 
-    def _deal_menu(self, place: QPoint) -> None:
-        self.window.actions_.deal_menu(self.window).popup(place)
-
     def ask_import(self) -> None:
         """Ask for a night file and take it into the books."""
         path = ask_night_file(self.window)
         if path is not None:
             self.import_file(path)
 
-    # view
-
-    def toggle_strip(self) -> None:
-        """Show or fold the money at the right."""
-        if self._strip is not None:
-            self._strip.set_folded(not self._strip.is_folded())
-
-    def _strip_folded(self, folded: bool) -> None:
-        self.settings.strip_folded = folded
-        self.window.actions_["strip"].setChecked(not folded)
-
-    def _choose_scheme(self, scheme: Scheme) -> None:
-        current_theme().set(scheme)
-        self.settings.scheme = scheme
-        self._follow_look(current_theme().look)
-
-    def _follow_look(self, look: Look) -> None:
-        for scheme in ("system", "light", "dark", "contrast"):
-            self.window.actions_[scheme].setChecked(current_theme().scheme == scheme)
-        self.settings.zoom = look.zoom
-
-    def _full_screen(self) -> None:
-        window = self.window
-        window.showNormal() if window.isFullScreen() else window.showFullScreen()
-
-    def _show_keys(self) -> None:
-        from ui.help import show_keys  # noqa: PLC0415
-
-        show_keys(self.window)
-
-    def _show_about(self) -> None:
-        from ui.help import show_about  # noqa: PLC0415
-
-        show_about(self.window, self.books.path)
-
-    def _keep_view(self) -> None:
+    def keep_view(self) -> None:
+        """Remember where the window is."""
         self.settings.geometry = self.window.saveGeometry()

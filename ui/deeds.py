@@ -1,0 +1,146 @@
+"""What the actions do: every key, menu entry and button of the window, and when each can be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint
+
+from scorekeeper.night import Game
+from ui.look.look import Look
+from ui.look.theme import SCHEMES, Scheme, current_theme, follow
+from ui.occasion import entry_words, kind_words
+from ui.session import Session
+from ui.sheet import questions
+
+COMMANDS = {
+    "run": "m", "renege": "x", "false_claim": "c", "wrong_count": "w", "queen_assessed": "t", "last_tricks": "l",
+    "ruling": "r", "misdeal": "d", "led_out": "o", "as_written": "k", "mend": "s",
+}  # fmt: skip
+"""The actions that do what a letter in the open cell does."""
+
+
+class Deeds(QObject):
+    """Connects the actions of a window to its session."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._window = session.window
+        self._actions = session.window.actions_
+        self._connect()
+        session.refreshed.connect(self.refresh)
+        session.menu_wanted.connect(self._deal_menu)
+        follow(self._follow_look)
+        self.refresh()
+
+    def _connect(self) -> None:
+        session, window, theme = self._session, self._window, current_theme()
+        simple: dict[str, Callable[[], object]] = {
+            "new_night": session.show_new_night,
+            "open_night": session.show_first_start,
+            "import_night": session.ask_import,
+            "new_game": session.show_new_game,
+            "papers": session.show_papers,
+            "quit": window.close,
+            "undo": self.undo,
+            "redo": self.redo,
+            "sheet": session.show_sheet,
+            "settle": session.show_settle,
+            "end_game": self.end_game,
+            "strip": session.toggle_strip,
+            "full_screen": self._full_screen,
+            "shortcuts": self._show_keys,
+            "about": self._show_about,
+            "zoom_in": theme.zoom_in,
+            "zoom_out": theme.zoom_out,
+            "zoom_reset": theme.zoom_reset,
+        }
+        for name, act in simple.items():
+            self._actions[name].triggered.connect(lambda _checked=False, act=act: act())
+        for name, letter in COMMANDS.items():
+            self._actions[name].triggered.connect(lambda _checked=False, letter=letter: self._command(letter))
+        for scheme in SCHEMES:
+            self._actions[scheme].triggered.connect(lambda _checked=False, scheme=scheme: self._choose(scheme))
+        window.rail.wanted.connect(session.go)
+        window.dropped.connect(lambda path: session.import_file(Path(path)))
+        window.closing.connect(session.keep_view)
+
+    def refresh(self) -> None:
+        """Enable what can be done now, and name what undo and redo would do."""
+        session, actions = self._session, self._actions
+        live = session.live
+        game = live.game if live is not None and live.night.games else None
+        writing = game is not None and session.on_sheet and game.sheet.over is None and not game.sheet.suspended
+        for name in COMMANDS:
+            actions[name].setEnabled(writing)
+        actions["mend"].setEnabled(game is not None and session.on_sheet and bool(game.sheet.error))
+        actions["end_game"].setEnabled(writing)
+        for name in ("papers", "sheet", "settle", "new_game"):
+            actions[name].setEnabled(game is not None)
+        actions["strip"].setEnabled(session.on_sheet)
+        self._name_undo(game)
+
+    def _name_undo(self, game: Game | None) -> None:
+        newest = game.sheet.newest if game is not None else None
+        undone = game.sheet.undone[0] if game is not None and game.sheet.undone else None
+        undo, redo = self._actions["undo"], self._actions["redo"]
+        undo.setEnabled(newest is not None or self._session.has_cleared_row)
+        redo.setEnabled(undone is not None)
+        undo.setText(f"&Undo {entry_words(game, newest[0])}" if game is not None and newest is not None else "&Undo")
+        redo.setText(f"&Redo {kind_words(undone[1].entry)}" if undone is not None else "&Redo")
+
+    def _command(self, letter: str) -> None:
+        if self._session.paper is not None:
+            self._session.paper.entry.command(letter)
+
+    def end_game(self) -> None:
+        """End the game because everybody agrees; asked in the sheet."""
+        paper = self._session.paper
+        if paper is not None:
+            paper.entry.ask(questions.end_by_agreement(paper.entry.asking()))
+
+    def undo(self) -> None:
+        """Bring back what Esc cleared, else take back the newest entry of the game that is looked at."""
+        live, paper = self._session.live, self._session.paper
+        if live is None or not live.night.games or (paper is not None and paper.entry.restore()):
+            return
+        game = live.game_index
+        live.write(lambda keeper: keeper.undo(game))
+
+    def redo(self) -> None:
+        """Put the entry taken back in force again."""
+        live = self._session.live
+        if live is not None and live.night.games:
+            game = live.game_index
+            live.write(lambda keeper: keeper.redo(game))
+
+    def _deal_menu(self, place: QPoint) -> None:
+        self._actions.deal_menu(self._window).popup(place)
+
+    def _choose(self, scheme: Scheme) -> None:
+        current_theme().set(scheme)
+        self._session.settings.scheme = scheme
+        self._follow_look(current_theme().look)
+
+    def _follow_look(self, look: Look) -> None:
+        for scheme in SCHEMES:
+            self._actions[scheme].setChecked(current_theme().scheme == scheme)
+        self._session.settings.zoom = look.zoom
+
+    def _full_screen(self) -> None:
+        if self._window.isFullScreen():
+            self._window.showNormal()
+        else:
+            self._window.showFullScreen()
+
+    def _show_keys(self) -> None:
+        from ui.help import show_keys  # noqa: PLC0415
+
+        show_keys(self._window)
+
+    def _show_about(self) -> None:
+        from ui.help import show_about  # noqa: PLC0415
+
+        show_about(self._window, self._session.books.path)
