@@ -52,39 +52,45 @@ def ids(count: int) -> tuple[str, ...]:
     return tuple(one.id for one in KNOWN[:count])
 
 
-def typing() -> QWidget:
-    page = NewNightPage(KNOWN, last(ids(5)), TODAY)
-    page.show()
+def new_night(players: tuple[str, ...], arrangement: Arrangement = Arrangement.SHARED) -> Callable[[], QWidget]:
+    return lambda: NewNightPage(KNOWN, last(players, arrangement), TODAY)
+
+
+def type_name(page: QWidget) -> None:
     rows = page.form.players.rows
     for row, card in zip(rows, ("AS", "KD", "JS", "4H"), strict=False):
         row.card.setText(card)
     rows[4].name.setFocus()
     rows[4].name.selectAll()
     QTest.keyClicks(rows[4].name, "Ev")
-    return page
 
 
-def regular(count: int, arrangement: Arrangement = Arrangement.SHARED) -> Callable[[], QWidget]:
-    return lambda: NewNightPage(KNOWN, last(ids(count), arrangement), TODAY)
+def cut(page: QWidget) -> None:
+    page.cut_button.click()
+    for card in ("9S", "KD", "10H", "4C", "AS"):
+        QTest.keyClicks(page.focusWidget(), card)
+        if card != "AS":
+            QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
 
 
-def cut() -> QWidget:
-    page = NewNightPage(KNOWN, last(ids(5)), TODAY)
-    page.show()
-    for row, card in zip(page.form.players.rows, ("9S", "KD", "10H", "4C", "AS"), strict=False):
-        row.card.setFocus()
-        QTest.keyClicks(row.card, card)
-    return page
-
-
-def wrong() -> QWidget:
-    page = NewNightPage(KNOWN, last(ids(3)), TODAY)
-    page.show()
-    page.form.players.rows[3].name.setFocus()
-    QTest.keyClicks(page.form.players.rows[3].name, "Zoe")
+def wrong_stake(page: QWidget) -> None:
     page.stake.set_text("1/4")
     page.start()
-    return page
+
+
+def wrong_name(page: QWidget) -> None:
+    rows = page.form.players.rows
+    rows[3].name.setFocus()
+    QTest.keyClicks(rows[3].name, "Zoe")
+    QTest.keyClick(rows[3].name, Qt.Key.Key_Return)
+    rows[1].name.setFocus()
+    rows[1].name.selectAll()
+    QTest.keyClicks(rows[1].name, "Ann")
+    page.start()
+
+
+def nothing(page: QWidget) -> None:
+    """Leave the page as it opens."""
 
 
 def played() -> Night:
@@ -101,19 +107,20 @@ EARLIER = (
     NightSummary("1", "Friday 23 October", "not settled yet"),
 )
 
-STATES: dict[str, Callable[[], QWidget]] = {
-    "typing": typing,
-    "first": lambda: NewNightPage(KNOWN, None, TODAY),
-    "four": regular(4),
-    "five": regular(5),
-    "six": regular(6),
-    "six-sitting": regular(6, Arrangement.SITTING),
-    "long": lambda: NewNightPage(KNOWN, last(LONG), TODAY),
-    "cut": cut,
-    "wrong": wrong,
-    "next": lambda: NextGamePage(played(), KNOWN, TODAY),
-    "empty": FirstStartPage,
-    "start": lambda: FirstStartPage(EARLIER),
+STATES: dict[str, tuple[Callable[[], QWidget], Callable[[QWidget], None]]] = {
+    "typing": (new_night(ids(5)), type_name),
+    "first": (lambda: NewNightPage(KNOWN, None, TODAY), nothing),
+    "four": (new_night(ids(4)), nothing),
+    "five": (new_night(ids(5)), nothing),
+    "six": (new_night(ids(6)), nothing),
+    "six-sitting": (new_night(ids(6), Arrangement.SITTING), nothing),
+    "long": (new_night(LONG), nothing),
+    "cut": (new_night(ids(5)), cut),
+    "wrong": (new_night(ids(3)), wrong_stake),
+    "wrong-name": (new_night(ids(3)), wrong_name),
+    "next": (lambda: NextGamePage(played(), KNOWN, TODAY), nothing),
+    "empty": (FirstStartPage, nothing),
+    "start": (lambda: FirstStartPage(EARLIER), nothing),
 }
 
 
@@ -131,18 +138,14 @@ def picture(
     app: QApplication, theme: Theme, state: str, scheme: str, zoom: int, size: tuple[int, int], to: Path
 ) -> None:
     theme.set(scheme, zoom)
-    page = STATES[state]()
-    focused = page.focusWidget()
+    make, act = STATES[state]
+    page = make()
     table = window(page, theme)
     table.resize(*size)
     table.show()
     table.activateWindow()
-    if focused is not None:
-        focused.setFocus(Qt.FocusReason.OtherFocusReason)
     app.processEvents()
-    if state == "typing":
-        QTest.keyClicks(page.focusWidget(), "x")
-        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Backspace)
+    act(page)
     app.processEvents()
     target = to / f"{state}-{scheme}-{zoom}-{size[0]}.png"
     table.grab().save(str(target))

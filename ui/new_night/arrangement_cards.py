@@ -11,7 +11,7 @@ from ui.look.look import Look
 from ui.look.theme import follow
 from ui.new_night import words
 from ui.new_night.flow import FlowGrid
-from ui.new_night.seating import HANDS_SHARED, Table, arrangement_of, arrangements, dealer_of, hands_of
+from ui.new_night.seating import HANDS_SHARED, Table, arrangement_of, arrangements, dealer_of, hands_of, players_allowed
 from ui.new_night.table_picture import TablePicture, TableView, paint_table, view_of
 from ui.widgets import ChoiceCard, TextLabel
 
@@ -22,6 +22,7 @@ def pictured(table: Table, arrangement: Arrangement) -> TableView:
     seats = hands_of(tried)
     dealer = next((place for place, hand in enumerate(seats) if dealer_of(table) in hand), 0)
     names = [tuple(table.seats[seat].name for seat in hand) for hand in seats]
+    names += [("",)] * (players_allowed(table.rules)[0] - len(names))
     return view_of(names, arrangement, dealer)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.look.controls import fill_rounded, outline_rounded
 from ui.look.icons import APPLICATION, paint_icon
@@ -19,13 +19,16 @@ from ui.look.paper import PaperFrame
 from ui.look.theme import current_theme, follow
 from ui.look.tokens import Line, Space, mixed
 from ui.new_night import words
-from ui.new_night.flow import FlowGrid
+from ui.new_night.flow import FlowGrid, PaperScroll
 from ui.new_night.player_row import OUTSET
 from ui.widgets import DoubleRule, TextLabel
 from ui.widgets.painted import PaintedButton
 
 _MARK: Final = 72
-_CHOICE: Final = 176
+_CHOICE: Final = 168
+_CHOICE_FLAT: Final = 96
+_ABREAST: Final = 3 * 250 + 2 * 24
+_ICON: Final = 28
 _NIGHT: Final = 44
 _WIDEST: Final = 880
 
@@ -72,18 +75,24 @@ class BigChoice(PaintedButton):
     def __init__(self, icon_name: str, text: str, remark: str, parent: QWidget | None = None) -> None:
         self._icon_name = icon_name
         self._remark = remark
+        self._flat = False
         super().__init__(text, parent)
         self.setAccessibleDescription(remark)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_flat(self, flat: bool) -> None:
+        """Put the icon beside the words instead of over them."""
+        if flat is not self._flat:
+            self._flat = flat
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """Return the size of a large choice."""
-        return QSize(self.look.px(264), self.look.px(_CHOICE))
+        return QSize(self.look.px(264), self.look.px(_CHOICE_FLAT if self._flat else _CHOICE))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that shows the words."""
-        width = self.look.metrics("figure", 600).horizontalAdvance(self.text())
-        return QSize(round(width) + 2 * self.look.px(Space.SHEET), self.look.px(_CHOICE))
+        """Return the size that shows the first of the words."""
+        return QSize(self.look.px(168), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the choice."""
@@ -95,19 +104,22 @@ class BigChoice(PaintedButton):
             focus_frame(painter, area, look)
         else:
             outline_rounded(painter, area, palette.rule, look.px(Line.EDGE), look)
-        pad, side = look.px(Space.SHEET), look.px(28)
-        paint_icon(painter, self._icon_name, QRectF(pad, pad, side, side), palette.accent)
-        top = pad + side + look.px(14)
-        line = look.line_height("figure")
+        pad, side, line = look.px(Space.SHEET), look.px(_ICON), look.line_height("figure")
+        left = pad + (side + look.px(20) if self._flat else 0)
+        words_high = line + look.px(4) + look.line_height("text")
+        top = (self.height() - words_high) / 2 if self._flat else pad + side + look.px(14)
+        icon_top = (self.height() - side) / 2 if self._flat else pad
+        paint_icon(painter, self._icon_name, QRectF(pad, icon_top, side, side), palette.accent)
         painter.setFont(look.font("figure", 600))
         painter.setPen(palette.accent if self.hasFocus() else palette.ink)
-        room = area.width() - 2 * pad
-        painter.drawText(QRectF(pad, top, room, line), Qt.AlignmentFlag.AlignVCenter, self.text())
-        top += line + look.px(6)
+        room = area.width() - left - look.px(12)
+        title = look.metrics("figure", 600).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(left, top, room, line), Qt.AlignmentFlag.AlignVCenter, title)
+        top += line + look.px(4)
         painter.setFont(look.font("text"))
         painter.setPen(palette.ink2)
         wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
-        painter.drawText(QRectF(pad, top, room, area.height() - top - look.px(8)), wrapped, self._remark)
+        painter.drawText(QRectF(left, top, room, area.height() - top - look.px(4)), wrapped, self._remark)
 
 
 class NightLine(PaintedButton):
@@ -189,28 +201,25 @@ class FirstStartPage(QWidget):
         outer.addWidget(paper)
         holder = QVBoxLayout(paper)
         holder.setContentsMargins(0, 0, 0, 0)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = PaperScroll()
         self._content = QWidget()
-        self.area.setWidget(self._content)
-        for ground in (self.area, self.area.viewport(), self._content):
-            ground.setAutoFillBackground(False)
+        self.area.carry(self._content)
         holder.addWidget(self.area)
         self._body = QVBoxLayout(self._content)
         self._body.addStretch(2)
-        self._body.addWidget(_Mark())
-        self._body.addWidget(TextLabel(words.MARK, size="total", weight=600))
+        self._upper = QVBoxLayout()
         welcome = TextLabel(words.WELCOME, size="figure", role="ink2")
         welcome.setWordWrap(True)
-        self._body.addWidget(welcome)
-        self._body.addWidget(DoubleRule())
-        self._grid = FlowGrid((3, 1), 216, (24, 16))
+        self._grid = FlowGrid((3, 1), 250, (24, 16))
         self._grid.show_widgets(self.choices)
-        self._body.addWidget(self._grid)
         self._heading = TextLabel(words.EARLIER, role="ink2")
-        self._body.addWidget(self._heading)
+        title = TextLabel(words.MARK, size="total", weight=600)
+        for part in (_Mark(), title, welcome, DoubleRule(), self._grid):
+            self._upper.addWidget(part)
+        self._body.addLayout(self._upper)
+        self._head = QVBoxLayout()
+        self._head.addWidget(self._heading)
+        self._body.addLayout(self._head)
         lines = QWidget()
         self._lines = QVBoxLayout(lines)
         self._lines.setSpacing(0)
@@ -265,6 +274,11 @@ class FirstStartPage(QWidget):
         least = min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self.width() // 20))
         side = max(least, (self.width() - look.px(_WIDEST)) // 2)
         above = min(look.px(Space.FORM), max(16, self.height() // 20))
-        self._body.setContentsMargins(QMargins(side, above, side, above))
-        self._body.setSpacing(look.px(16))
+        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), above, side - look.px(OUTSET), above))
+        self._body.setSpacing(look.px(24))
         self._lines.setContentsMargins(0, 0, 0, 0)
+        for choice in self.choices:
+            choice.set_flat(self.width() - 2 * side < look.px(_ABREAST))
+        self._upper.setContentsMargins(look.px(OUTSET), 0, look.px(OUTSET), 0)
+        self._upper.setSpacing(look.px(16))
+        self._head.setContentsMargins(look.px(OUTSET), 0, 0, 0)

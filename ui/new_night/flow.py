@@ -1,4 +1,8 @@
-"""Layouts that break where a page is narrow or its type is large: `FlowGrid` in fewer columns, `FlowBox` down."""
+"""Layouts for a page that may be narrow or set in large type.
+
+`FlowGrid` lays widgets in fewer columns, `FlowBox` two parts below each other, `PaperScroll` lets the rest be
+scrolled upon the paper.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QScrollArea, QWidget
 
 from ui.look.look import Look
 from ui.look.theme import follow
@@ -86,7 +90,10 @@ class FlowGrid(QWidget):
 
 
 class FlowBox(QWidget):
-    """Two parts side by side, or one above the other where `least` (pixels at 100 %) is more than the width."""
+    """Parts side by side, or one above the other where `least` (pixels at 100 %) is more than the width.
+
+    Where `least` is 0 the parts stand side by side as soon as they all can be seen whole.
+    """
 
     flowed = Signal(bool)
     """Whether the parts stand side by side, at every change of the width."""
@@ -99,6 +106,16 @@ class FlowBox(QWidget):
         self.box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.box.setContentsMargins(0, 0, 0, 0)
         follow(self._show_look)
+
+    def natural_width(self) -> int:
+        """Return the width of all parts side by side, in pixels."""
+        items = [self.box.itemAt(place) for place in range(self.box.count())]
+        widths = [item.sizeHint().width() for item in items if item is not None and item.spacerItem() is None]
+        return sum(widths) + self._look.px(self._gaps[0]) * len(widths)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all parts side by side."""
+        return QSize(self.natural_width(), self.box.sizeHint().height())
 
     @property
     def is_wide(self) -> bool:
@@ -117,7 +134,7 @@ class FlowBox(QWidget):
         self._flow()
 
     def _flow(self) -> None:
-        wide = self.width() >= self._look.px(self._least)
+        wide = self.width() >= (self._look.px(self._least) if self._least else self.natural_width())
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self.box.setSpacing(self._look.px(self._gaps[0 if wide else 1]))
         if self.box.direction() is not (across if wide else down):
@@ -128,3 +145,17 @@ class FlowBox(QWidget):
     def _show_look(self, look: Look) -> None:
         self._look = look
         self._flow()
+
+
+class PaperScroll(QScrollArea):
+    """Scrolls what is too large for its paper, and paints nothing itself."""
+
+    def carry(self, content: QWidget) -> None:
+        """Scroll this widget."""
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCornerWidget(QWidget())  # Qt fills a corner without a widget with the colour of the table
+        for ground in (self, self.viewport(), content):
+            ground.setAutoFillBackground(False)

@@ -8,10 +8,8 @@ from PySide6.QtCore import QMargins, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QFrame,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -22,12 +20,16 @@ from ui.look.paper import PaperFrame
 from ui.look.theme import current_theme, follow
 from ui.look.tokens import Space
 from ui.new_night import words
-from ui.new_night.flow import FlowBox
+from ui.new_night.flow import FlowBox, PaperScroll
 from ui.new_night.player_row import OUTSET
 from ui.new_night.seating import Problem, first_deal_of
 from ui.new_night.table_form import TableForm
 from ui.widgets import DoubleRule, IconLabel, PrimaryButton, QuietButton, TextLabel
 
+_FOOT: Final = 800
+_LARGE_BUTTON: Final = 48
+_ABOVE_FOOT: Final = 8
+_BELOW_FOOT: Final = 32
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
 
 
@@ -50,7 +52,7 @@ class FormPage(QWidget):
         self.cancel_button = QuietButton(words.CANCEL, key="Esc", large=True)
         self.foot = TextLabel(role="ink2")
         self._warning = IconLabel("warning", words.MISSING, role="red")
-        self.area = QScrollArea()
+        self.area = PaperScroll()
         self.content = QWidget()
         self._body = QVBoxLayout(self.content)
         self._indented: list[QHBoxLayout] = []
@@ -70,12 +72,7 @@ class FormPage(QWidget):
         column = QVBoxLayout(self.paper)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.area.setWidget(self.content)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for ground in (self.area, self.area.viewport(), self.content):
-            ground.setAutoFillBackground(False)
+        self.area.carry(self.content)
         self._head = FlowBox(460, (16, 0))
         self._head.box.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBottom)
         self.hint.setWordWrap(True)
@@ -88,7 +85,7 @@ class FormPage(QWidget):
         self._column = column
 
     def _footer(self) -> QWidget:
-        buttons = FlowBox(430, (16, 8))
+        buttons = self._buttons = FlowBox(0, (16, 8))
         for button in (self.start_button, self.cut_button, self.cancel_button):
             buttons.box.addWidget(button)
         buttons.box.addStretch()
@@ -96,14 +93,14 @@ class FormPage(QWidget):
         line = QHBoxLayout(said)
         line.setContentsMargins(0, 0, 0, 0)
         self.foot.setWordWrap(True)
-        self.foot.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.foot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(self._warning)
         line.addWidget(self.foot, 1)
         self._said = line
-        self._foot_box = FlowBox(780, (32, 12))
+        self._foot_box = FlowBox(_FOOT, (32, 12))
         self._foot_box.box.addWidget(buttons)
         self._foot_box.box.addWidget(said, 1)
-        self._foot_box.flowed.connect(self._align_foot)
+        self._foot_box.flowed.connect(lambda _wide: self._align_foot())
         self._warning.hide()
         self._foot_holder = QWidget()
         self._pinned = True
@@ -111,8 +108,9 @@ class FormPage(QWidget):
         holder.addWidget(self._foot_box)
         return self._foot_holder
 
-    def _align_foot(self, wide: bool) -> None:
-        side = Qt.AlignmentFlag.AlignRight if wide else Qt.AlignmentFlag.AlignLeft
+    def _align_foot(self) -> None:
+        right = self._foot_box.is_wide and not self._asked
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         self.foot.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 
     def add_part(self, part: QWidget, *, outset: bool = False) -> None:
@@ -185,6 +183,7 @@ class FormPage(QWidget):
         table = self.form.table
         self.foot.setText(first_deal_of(table) if found is None else found.sentence)
         self.cut_button.setText(words.CUT_AGAIN if any(seat.cut for seat in table.seats) else words.CUT_SEATS)
+        self._align_foot()
         self.mark(found if wrong else None)
 
     def begin(self) -> None:
@@ -221,7 +220,15 @@ class FormPage(QWidget):
         """Keep the margins in proportion, and the foot in sight where it leaves room for the form."""
         super().resizeEvent(event)
         self._show_margins(current_theme().look)
-        self._pin(self._foot_holder.sizeHint().height() * 10 <= self.height() * 3)
+        self._pin(self._foot_height() * 10 <= self.height() * 3)
+
+    def _foot_height(self) -> int:
+        """Return how high the foot is at this width, wherever it lies."""
+        look = current_theme().look
+        room = self.width() - 2 * self._side(look)
+        buttons = look.px(_LARGE_BUTTON) if room >= self._buttons.natural_width() else look.px(3 * _LARGE_BUTTON + 16)
+        words_below = 0 if room >= look.px(_FOOT) else look.px(12) + look.line_height("text")
+        return buttons + words_below + look.px(_ABOVE_FOOT) + look.px(_BELOW_FOOT)
 
     def _pin(self, pinned: bool) -> None:
         if pinned is self._pinned:
@@ -229,6 +236,7 @@ class FormPage(QWidget):
         self._pinned = pinned
         focused = next((one for one in self._foot_holder.findChildren(QPushButton) if one.hasFocus()), None)
         (self._column if pinned else self._body).addWidget(self._foot_holder)
+        self._show_margins(current_theme().look)
         self._foot_holder.show()
         if focused is not None:
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -236,15 +244,20 @@ class FormPage(QWidget):
     def _shortcut(self, keys: str) -> QShortcut:
         return QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
+    def _side(self, look: Look) -> int:
+        return min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self.width() // 20))
+
     def _show_margins(self, look: Look) -> None:
-        side = min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self.width() // 20))
+        side = self._side(look)
         top = min(look.px(Space.FORM), max(16, self.height() // 20))
         self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, side, look.px(16)))
         for indented in self._indented:
             indented.setContentsMargins(look.px(OUTSET), 0, 0, 0)
         holder = self._foot_holder.layout()
         if holder is not None:
-            holder.setContentsMargins(QMargins(side, look.px(8), side, min(look.px(32), top)))
+            edge = (side, side) if self._pinned else (look.px(OUTSET), 0)
+            below = min(look.px(_BELOW_FOOT), top) if self._pinned else 0
+            holder.setContentsMargins(edge[0], look.px(_ABOVE_FOOT), edge[1], below)
 
     def _show_look(self, look: Look) -> None:
         self._body.setSpacing(look.px(24))

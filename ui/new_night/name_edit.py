@@ -175,7 +175,7 @@ class CardEdit(_SeatEdit):
             painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.text())
             width = look.px(28)
             thick = look.px(Line.FOCUS) if self._wrong else Line.HAIR
-            line = palette.red if self.text() or self._wrong else palette.rule
+            line = palette.red if self.text() or self._wrong else palette.hairline
             painter.fillRect(self.width() - width, baseline + look.px(4), width, thick, line)
             return
         suit_width = look.px(14)

@@ -54,6 +54,7 @@ class NewNightPage(FormPage):
         self._today = today
         self.hint.setText(words.as_last(ago(last.date, today)) if last else words.FIRST_NIGHT)
         self.date = FieldEdit(words.DATE, write_date(today))
+        self.date.setCursorPosition(0)
         self.place = FieldEdit(words.TABLE, last.table if last else "1")
         self.stake = StakeField(last.stake if last else "0.25")
         self.currency = PickField(words.CURRENCY)
@@ -131,6 +132,7 @@ class NewNightPage(FormPage):
         day = read_date(self.date.text(), self._today)
         if day is not None:
             self.date.setText(write_date(day))
+            self.date.setCursorPosition(0)
         self.refresh()
 
     def _show_money(self) -> None:

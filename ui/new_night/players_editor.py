@@ -47,12 +47,16 @@ class PlayersEditor(QWidget):
         self._open: PlayerRow | None = None
         self._head = QHBoxLayout()
         self._head.addWidget(TextLabel(words.PLAYERS, size="figure", weight=600))
-        self._head.addStretch()
-        self._head.addWidget(TextLabel(words.CLOCKWISE, role="ink2"), 0, Qt.AlignmentFlag.AlignBottom)
+        self._head.addWidget(TextLabel(words.CLOCKWISE, role="ink2"), 1, Qt.AlignmentFlag.AlignBottom)
+        self._head.addWidget(TextLabel(words.CUT, role="ink2"), 0, Qt.AlignmentFlag.AlignBottom)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
+        self._said = TextLabel(role="red")
+        self._said.setWordWrap(True)
+        self._said.hide()
         self._column.addLayout(self._head)
+        self._column.addWidget(self._said)
         self._column.addStretch()
         follow(self._show_look)
 
@@ -101,6 +105,9 @@ class PlayersEditor(QWidget):
 
     def show_problem(self, problem: Problem | None) -> None:
         """Mark the line that a problem is about, or none."""
+        mine = problem if problem is not None and problem.where in (Where.NAME, Where.CUT) else None
+        self._said.setText(mine.sentence if mine else "")
+        self._said.setVisible(mine is not None)
         for place, row in enumerate(self._rows):
             here = problem is not None and problem.seat == place
             row.set_wrong(
@@ -126,6 +133,7 @@ class PlayersEditor(QWidget):
         if self._open is not None:
             self._take_marked(self._open)
             self._settle(self._open)
+        self._fold()
 
     # lines
 
@@ -348,4 +356,6 @@ class PlayersEditor(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._head.setContentsMargins(look.px(OUTSET), 0, 0, look.px(2))
+        self._head.setSpacing(look.px(12))
+        self._said.setContentsMargins(look.px(OUTSET), look.px(8), 0, 0)
         self._suggestions.hide()

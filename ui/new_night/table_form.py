@@ -174,7 +174,7 @@ class TableForm(FlowBox):
             pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
         fields = [*self._role_fields, *self._host_fields[: len(hosts)]]
         self._picks.show_widgets(fields)
-        self._picks.setEnabled(bool(names))
+        self._picks.setVisible(len(names) > 1)
 
     def _arranged(self, arrangement: Arrangement) -> None:
         self._draft = replace(self._draft, arrangement=arrangement)

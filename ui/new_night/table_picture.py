@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -15,18 +15,26 @@ from scorekeeper import rotation
 from scorekeeper.people import Arrangement
 from ui.look.look import Look
 from ui.look.theme import follow
+from ui.look.tokens import TypeRole
 from ui.new_night import words
 
 _FELT: Final = 33
 _SEAT: Final = 45
-_NAME: Final = 56
+_NAME: Final = 58
+_NAME_UP: Final = 62
 _CARD: Final = (11, 14)
 _EDGE: Final = 6
+_LARGE: Final = 1.5
+_CUT: Final = Qt.TextElideMode.ElideRight
+_MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What a picture shows: the names of each hand dealt in, clockwise from the top, and of those who sit out."""
+    """What a picture shows: the names of each hand dealt in, clockwise from the top, and of those who sit out.
+
+    A hand without a name is a seat that is still free.
+    """
 
     hands: tuple[tuple[str, ...], ...]
     out: tuple[str, ...] = ()
@@ -34,7 +42,7 @@ class TableView:
     @property
     def spoken(self) -> str:
         """The picture in words."""
-        around = words.listed([" with ".join(hand) for hand in self.hands])
+        around = words.listed([" with ".join(hand) for hand in self.hands if any(hand)])
         return f"{around}, clockwise" + (f"; {words.sit_out(self.out)}" if self.out else "")
 
 
@@ -45,86 +53,117 @@ def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: in
     return TableView(tuple(tuple(hands[place]) for place in playing), out)
 
 
-def paint_table(painter: QPainter, area: QRectF, view: TableView, look: Look) -> None:
-    """Paint a table into the middle of a rectangle; names too long for their place are cut."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    centre, palette = area.center(), look.palette
-    painter.setPen(QPen(palette.accent, look.width(1.5)))
-    painter.setBrush(palette.wash)
-    painter.drawEllipse(centre, look.px(_FELT), look.px(_FELT))
-    for place, hand in enumerate(view.hands):
-        angle = 2 * pi * place / len(view.hands)
-        _paint_cards(painter, centre, angle, len(hand), look)
-        _paint_name(painter, area, angle, words.partners(hand), look)
-    if view.out:
-        _paint_out(painter, centre, view.out, look)
-    painter.restore()
-
-
-def _paint_cards(painter: QPainter, centre: QPointF, angle: float, count: int, look: Look) -> None:
-    width, height = look.px(_CARD[0]), look.px(_CARD[1])
-    step = width + look.px(3)
-    painter.save()
-    painter.translate(centre)
-    painter.rotate(angle * 180 / pi)
-    painter.setPen(QPen(look.palette.ink, look.width(1.25)))
-    painter.setBrush(look.palette.paper)
-    for one in range(count):
-        left = (one - (count - 1) / 2) * step - width / 2
-        painter.drawRoundedRect(QRectF(left, -look.px(_SEAT) - height / 2, width, height), look.px(2), look.px(2))
-    painter.restore()
-
-
-def _paint_name(painter: QPainter, area: QRectF, angle: float, name: str, look: Look) -> None:
-    centre, metrics = area.center(), look.metrics("text")
-    across, up = sin(angle), cos(angle)
-    edge, line = look.px(_EDGE), metrics.height()
-    x = centre.x() + across * look.px(_NAME + 2)
-    y = centre.y() - up * look.px(_NAME + 6)
-    if abs(across) < 0.3:
-        half = min(centre.x() - area.left(), area.right() - centre.x()) - edge
-        box = QRectF(centre.x() - half, y - line / 2, 2 * half, line)
-        side = Qt.AlignmentFlag.AlignHCenter
-    elif across > 0:
-        box = QRectF(x, y - line / 2, area.right() - edge - x, line)
-        side = Qt.AlignmentFlag.AlignLeft
-    else:
-        box = QRectF(area.left() + edge, y - line / 2, x - area.left() - edge, line)
-        side = Qt.AlignmentFlag.AlignRight
-    painter.setFont(look.font("text"))
-    painter.setPen(look.palette.ink)
-    painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, fitted(name, box.width(), metrics))
-
-
-def _paint_out(painter: QPainter, centre: QPointF, out: Sequence[str], look: Look) -> None:
-    metrics = look.metrics("text")
-    room = 2.0 * look.px(_FELT - 4)
-    lines = [words.sit_out(out)]
-    if len(out) > 1 or metrics.horizontalAdvance(lines[0]) > room:
-        lines = [*(f"{name}," for name in out[:-1]), out[-1], "out"]
-    painter.setFont(look.font("text"))
-    painter.setPen(look.palette.ink2)
-    height = metrics.height()
-    for place, line in enumerate(lines):
-        top = centre.y() + (place - len(lines) / 2) * height * 0.9
-        box = QRectF(centre.x() - room / 2, top, room, height * 0.9)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, fitted(line, room, metrics))
-
-
 def fitted(name: str, room: float, metrics: QFontMetricsF) -> str:
     """A name as it fits: whole, its first word, or cut."""
     for text in (name, name.split(" ", maxsplit=1)[0]):
-        if text and metrics.horizontalAdvance(text) <= room:
-            return text if " + " not in name or text == name else metrics.elidedText(name, _CUT, room)
+        if metrics.horizontalAdvance(text) <= room:
+            return text
     return metrics.elidedText(name, _CUT, room)
 
 
-_CUT: Final = Qt.TextElideMode.ElideRight
+def paint_table(painter: QPainter, area: QRectF, view: TableView, look: Look) -> None:
+    """Paint a table into the middle of a rectangle; names too long for their place are cut."""
+    _Picture(painter, area, look, 1, "text").paint(view)
+
+
+class _Picture:
+    """One table being painted, `scale` times its usual size."""
+
+    def __init__(self, painter: QPainter, area: QRectF, look: Look, scale: float, size: TypeRole) -> None:
+        self._painter = painter
+        self._area = area
+        self._centre = area.center()
+        self._look = look
+        self._scale = scale
+        self._size: TypeRole = size
+        self._metrics = look.metrics(size)
+
+    def px(self, length: float) -> int:
+        return self._look.px(length * self._scale)
+
+    def paint(self, view: TableView) -> None:
+        """Paint the felt, a card for each player dealt in, the names."""
+        painter, palette = self._painter, self._look.palette
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(palette.accent, self._look.width(1.5)))
+        painter.setBrush(palette.wash)
+        painter.drawEllipse(self._centre, self.px(_FELT), self.px(_FELT))
+        for place, hand in enumerate(view.hands):
+            angle = 2 * pi * place / len(view.hands)
+            self._cards(angle, len(hand), free=not any(hand))
+            self._name(angle, hand)
+        if view.out:
+            self._out(view.out)
+        painter.restore()
+
+    def _cards(self, angle: float, count: int, *, free: bool) -> None:
+        painter, palette = self._painter, self._look.palette
+        width, height = self.px(_CARD[0]), self.px(_CARD[1])
+        step = width + self.px(3)
+        painter.save()
+        painter.translate(self._centre)
+        painter.rotate(angle * 180 / pi)
+        ink = palette.rule if free else palette.ink
+        dashes = Qt.PenStyle.DotLine if free else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(ink, self._look.width(1.25), dashes))
+        painter.setBrush(palette.paper)
+        for one in range(count):
+            left = (one - (count - 1) / 2) * step - width / 2
+            box = QRectF(left, -self.px(_SEAT) - height / 2, width, height)
+            painter.drawRoundedRect(box, self.px(2), self.px(2))
+        painter.restore()
+
+    def _name(self, angle: float, hand: tuple[str, ...]) -> None:
+        across, up = sin(angle), cos(angle)
+        edge = self.px(_EDGE)
+        x = self._centre.x() + across * self.px(_NAME)
+        y = self._centre.y() - up * self.px(_NAME_UP)
+        if abs(across) < 0.3:
+            half = min(self._centre.x() - self._area.left(), self._area.right() - self._centre.x()) - edge
+            left, room, side = self._centre.x() - half, 2 * half, Qt.AlignmentFlag.AlignHCenter
+        elif across > 0:
+            left, room, side = x, self._area.right() - edge - x, Qt.AlignmentFlag.AlignLeft
+        else:
+            left = self._area.left() + edge
+            room, side = x - left, Qt.AlignmentFlag.AlignRight
+        lines = self._lines(hand, room)
+        height = self._metrics.height()
+        self._painter.setFont(self._look.font(self._size))
+        self._painter.setPen(self._look.palette.ink)
+        for place, line in enumerate(lines):
+            top = y + (place - len(lines) / 2) * height
+            self._painter.drawText(QRectF(left, top, room, height), side | _MIDDLE, line)
+
+    def _lines(self, hand: tuple[str, ...], room: float) -> list[str]:
+        """The names of a hand in a line, with first names only, or one below the other."""
+        whole = words.partners(hand)
+        if len(hand) == 1:
+            return [fitted(whole, room, self._metrics)]
+        for text in (whole, words.partners([name.split(" ")[0] for name in hand])):
+            if self._metrics.horizontalAdvance(text) <= room:
+                return [text]
+        plus = self._metrics.horizontalAdvance(words.PLUS)
+        first, second = (fitted(name, room - extra, self._metrics) for name, extra in zip(hand, (plus, 0), strict=True))
+        return [first + words.PLUS, second]
+
+    def _out(self, out: Sequence[str]) -> None:
+        painter = self._painter
+        room = 2.0 * self.px(_FELT - 4)
+        lines = [words.sit_out(out)]
+        if len(out) > 1 or self._metrics.horizontalAdvance(lines[0]) > room:
+            lines = [*(fitted(name, room, self._metrics) for name in out), words.OUT]
+        painter.setFont(self._look.font(self._size))
+        painter.setPen(self._look.palette.ink2)
+        height = self._metrics.height() * 0.9
+        for place, line in enumerate(lines):
+            top = self._centre.y() + (place - len(lines) / 2) * height
+            box = QRectF(self._centre.x() - room / 2, top, room, height)
+            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | _MIDDLE, line)
 
 
 class TablePicture(QWidget):
-    """A table to look at, where there is nothing to choose."""
+    """A larger table to look at, where there is nothing to choose."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -142,11 +181,11 @@ class TablePicture(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room for a table with its names."""
-        return QSize(self._look.px(228), self._look.px(168))
+        return QSize(self._look.px(228), self._look.px(248))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the table."""
-        paint_table(QPainter(self), QRectF(self.rect()), self._view, self._look)
+        _Picture(QPainter(self), QRectF(self.rect()), self._look, _LARGE, "figure").paint(self._view)
 
     def _show_look(self, look: Look) -> None:
         self._look = look

@@ -18,7 +18,9 @@ POINTS_ONLY = "Points only"
 NO_MONEY = "no money"
 PLAYERS = "Players"
 CLOCKWISE = "clockwise"
-CUT = "card cut"
+CUT = "cut"
+PLUS = " +"
+OUT = "out"
 DEALS_FIRST = "Deals first"
 KEEPS_SCORE = "Keeps score"
 HOUSE_RULES = "House rules"
@@ -66,7 +68,7 @@ def partners(names: Sequence[str]) -> str:
 
 def at_the_table(count: int) -> str:
     """The heading over the arrangement."""
-    return f"{number(count)} at the table"
+    return f"{number(count)} at the table" if count else "Nobody at the table yet"
 
 
 def as_last(when: str) -> str:
@@ -77,6 +79,8 @@ def as_last(when: str) -> str:
 
 def too_few(count: int, least: int) -> str:
     """Not enough players."""
+    if not count:
+        return f"Name {number(least).lower()} players at least."
     missing = least - count
     players = "player is" if missing == 1 else "players are"
     return f"{number(missing)} more {players} needed: {number(least).lower()} at least."
@@ -170,7 +174,7 @@ def arrangement_remark(arrangement: Arrangement, count: int) -> str:
 
 def sit_out(names: Sequence[str]) -> str:
     """Who does not play the first deal, in the middle of a table's picture."""
-    return f"{', '.join(names)} out"
+    return f"{', '.join(names)} {OUT}"
 
 
 def rules_title(rules: HouseRules) -> str:
@@ -241,7 +245,7 @@ def as_game(number_of_game: int) -> str:
 
 FIRST_GAME = "the players of the night; change what differs"
 MARK = "Scorekeeper"
-WELCOME = "The score sheet of your club’s Hearts night: it adds up, knows whose deal it is, and settles to the cent."
+WELCOME = "The sheet adds up, knows whose deal it is, and settles the night to the cent."
 BEGIN = "Start a night"
 BEGIN_REMARK = "Name the players and the stake, deal the cards"
 SAMPLE = "Open the sample night"
