@@ -18,7 +18,7 @@ from scorekeeper.storage import faults, new_file, schema, standing
 
 BUSY_SECONDS = 2.0
 """How long to wait for another program's lock."""
-_open_here: set[standing.Identity] = set()
+_open_here: list[standing.Identity] = []
 """The club files open in this process. Looking at one again by name would drop SQLite's locks on it (POSIX)."""
 
 
@@ -32,6 +32,8 @@ class ClubFile:
         self._connection = connection
         self._identity = identity
         self._read_only = read_only
+        self._closed = False
+        _open_here.append(identity)
 
     @classmethod
     def open(
@@ -53,8 +55,17 @@ class ClubFile:
                 raise faults.ClubFileLocked(real, f"“{real}” is already open in this program.")
             standing.require_club_file(real)
             connection = _connected(real, read_only=read_only)
-        _open_here.add(identity)
         return cls(real, connection, identity, read_only=read_only)
+
+    def reader(self) -> ClubFile:
+        """The same club file once more, read-only, for the thread that calls this: backups, statistics, checks.
+
+        A reading that lasts keeps `append` from committing; long work belongs on a copy.
+        """
+        connection = connect(self.path, read_only=True)
+        with faults.translating(self.path):
+            _set_up(connection, self.path)
+        return ClubFile(self.path, connection, self._identity, read_only=True)
 
     @property
     def writable(self) -> bool:
@@ -95,7 +106,9 @@ class ClubFile:
     def close(self) -> None:
         """Close the file; closing twice is harmless."""
         self._connection.close()
-        _open_here.discard(self._identity)
+        if not self._closed:
+            _open_here.remove(self._identity)
+        self._closed = True
 
     def __enter__(self) -> Self:
         return self

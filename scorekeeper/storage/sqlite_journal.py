@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from scorekeeper.entries import DealEntry, Written
 from scorekeeper.findings import Refused
 from scorekeeper.journal import GameOpened, Line, after, replay
-from scorekeeper.storage import chain, faults, projections
+from scorekeeper.storage import chain, directory, faults, projections
 from scorekeeper.storage.chain import Head, Row, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
+from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.projections import Kept
 
 _LINES = """
@@ -67,6 +68,14 @@ class SqliteJournal:
         if self._kept and self._kept.night.id == night and self._kept.head != head:
             self._kept = None
         return lines
+
+    def nights(self, limit: int | None = None) -> list[NightListed]:
+        """The nights of the club, the newest first; all of them, or `limit`."""
+        return directory.nights(self._file, limit)
+
+    def players(self) -> list[PlayerListed]:
+        """Everybody who ever joined a night, those who played last first."""
+        return directory.players(self._file)
 
     def save_draft(self, night: str, game: int, text: str, at: str = "") -> None:
         """Keep a row as far as it is typed; the one kept before is replaced."""

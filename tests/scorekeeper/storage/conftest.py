@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import small_night
 
 
 @pytest.fixture
@@ -28,3 +29,11 @@ def club(path: Path) -> Iterator[ClubFile]:
 def journal(club: ClubFile) -> SqliteJournal:
     """The journal of the new club file."""
     return SqliteJournal(club)
+
+
+@pytest.fixture
+def good(path: Path) -> Path:
+    """A club file with a night in it, closed."""
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", small_night())
+    return path

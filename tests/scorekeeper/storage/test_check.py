@@ -23,7 +23,7 @@ UNLOCK = ("DROP TRIGGER entry_is_never_changed", "DROP TRIGGER entry_is_never_de
 
 
 @pytest.fixture
-def good(club: ClubFile) -> Path:
+def good(club: ClubFile) -> Path:  # two nights, unlike the common one
     """A good club file of two nights, closed."""
     journal = SqliteJournal(club)
     journal.append("n1", small_night())

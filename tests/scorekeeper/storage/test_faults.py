@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -63,8 +64,12 @@ def test_our_own_mistakes_stay_mistakes(path: Path, name: str) -> None:
 
 
 def test_wrong_sql_stays_a_mistake(path: Path) -> None:
-    with pytest.raises(sqlite3.OperationalError, match="syntax error"), faults.translating(path):
-        sqlite3.connect(":memory:").execute("SELEKT")
+    with (
+        closing(sqlite3.connect(":memory:")) as connection,
+        pytest.raises(sqlite3.OperationalError, match="syntax error"),
+        faults.translating(path),
+    ):
+        connection.execute("SELEKT")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,169 @@
+"""What stands at a path: one exact sentence for everything that is no good club file, and it is left as it was."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.storage import faults
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import small_night
+
+
+def fault_of(path: Path, **how: bool) -> faults.ClubFileError:
+    with pytest.raises(faults.ClubFileError) as fault:
+        ClubFile.open(path, **how)
+    return fault.value
+
+
+def test_a_folder_is_not_made_unasked(tmp_path: Path) -> None:
+    path = tmp_path / "usb" / "club.scorekeeper"
+    assert str(fault_of(path)) == f"There is no folder “{tmp_path}/usb” for the club file “club.scorekeeper”."
+    assert isinstance(fault_of(path, create=False), faults.FolderMissing)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_file_is_made_unasked(path: Path) -> None:
+    assert str(fault_of(path, create=False)) == f"There is no club file “{path}”."
+    assert isinstance(fault_of(path, read_only=True), faults.ClubFileMissing)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_a_link_that_leads_nowhere_is_not_filled(path: Path, tmp_path: Path) -> None:
+    path.symlink_to(tmp_path / "usb.scorekeeper")
+    assert str(fault_of(path)) == f"“{path}” is a link to “{tmp_path}/usb.scorekeeper”, where there is nothing."
+    assert not (tmp_path / "usb.scorekeeper").exists()
+
+
+def test_links_in_a_circle_are_refused(path: Path) -> None:
+    path.symlink_to(path)
+    assert str(fault_of(path)).startswith(f"“{path}” is a link ")
+
+
+def test_a_name_too_long_is_refused(path: Path) -> None:
+    long = path.with_name("x" * 300)
+    assert str(fault_of(long)) == f"“{long}” cannot be used: File name too long."
+
+
+def test_no_club_is_made_beside_the_remains_of_one(path: Path) -> None:
+    remains = Path(f"{path}-journal")
+    remains.write_bytes(b"left over")
+    assert str(fault_of(path)) == (
+        f"“{remains}” belongs to a club file that is missing beside it; no new club was made."
+    )
+    assert list(path.parent.iterdir()) == [remains]
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def a_text(path: Path) -> None:
+    path.write_text("Ann 3, Bo 16, Cy 7, Di 0", encoding="utf-8")
+
+
+def a_short_text(path: Path) -> None:
+    path.write_text("SQL", encoding="utf-8")
+
+
+def another_database(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE entry (night, number)")
+    connection.close()
+
+
+def changed(change: Callable[[bytes], bytes]) -> Callable[[Path], None]:
+    def make(path: Path) -> None:
+        with ClubFile.open(path) as club:
+            SqliteJournal(club).append("n1", small_night())
+        path.write_bytes(change(path.read_bytes()))
+
+    return make
+
+
+def header(offset: int, number: int) -> Callable[[Path], None]:
+    return changed(lambda content: content[:offset] + number.to_bytes(4, "big") + content[offset + 4 :])
+
+
+def without_a_trigger(path: Path) -> None:
+    ClubFile.open(path).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("DROP TRIGGER entry_is_never_changed")
+    connection.close()
+
+
+BAD_FILES = [
+    (empty, faults.NotAClubFile, "“{path}” is an empty file, not a club file; the club may be in a backup."),
+    (a_text, faults.NotAClubFile, "“{path}” is not a club file."),
+    (a_short_text, faults.DamagedClubFile, "“{path}” is damaged: only its first 3 bytes are left; restore a backup."),
+    (Path.mkdir, faults.NotAClubFile, "“{path}” is a folder, not a club file."),
+    (os.mkfifo, faults.NotAClubFile, "“{path}” is a device, not a club file."),
+    (another_database, faults.NotAClubFile, "“{path}” is the database of another program, not a club file."),
+    (
+        header(60, 2),
+        faults.NewerVersion,
+        "“{path}” was written by a newer Scorekeeper (version 2, this one reads 1); update this program.",
+    ),
+    (header(60, 0), faults.DamagedClubFile, "“{path}” is damaged: its version is lost; restore a backup."),
+    (
+        changed(lambda content: content[:50]),
+        faults.DamagedClubFile,
+        "“{path}” is damaged: only its first 50 bytes are left; restore a backup.",
+    ),
+    (
+        changed(lambda content: content[: len(content) // 4096 // 2 * 4096]),
+        faults.DamagedClubFile,
+        "“{path}” is damaged: only its first {size} bytes are left; restore a backup.",
+    ),
+    (
+        changed(lambda content: content[:-1000]),
+        faults.DamagedClubFile,
+        "“{path}” is damaged: only its first {size} bytes are left; restore a backup.",
+    ),
+    (
+        changed(lambda content: content + b"\0" * 5000),
+        faults.DamagedClubFile,
+        "“{path}” is damaged: 5000 bytes too many stand at its end; restore a backup.",
+    ),
+    (
+        changed(lambda content: content[:100] + bytes(3996) + content[4096:]),
+        faults.DamagedClubFile,
+        "“{path}” is damaged; restore a backup.",
+    ),
+    (
+        without_a_trigger,
+        faults.DamagedClubFile,
+        "“{path}” is damaged: its tables are not those of a club file; restore a backup.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "kind", "sentence"), BAD_FILES)
+def test_what_is_no_good_club_file_gets_one_sentence_and_is_left_alone(
+    path: Path, make: Callable[[Path], None], kind: type[faults.ClubFileError], sentence: str
+) -> None:
+    make(path)
+    before = path.read_bytes() if path.is_file() else None
+    fault = fault_of(path)
+    assert type(fault) is kind
+    assert str(fault) == sentence.format(path=path, size=path.stat().st_size)
+    assert (path.read_bytes() if path.is_file() else None) == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_foreign_journal_beside_the_file_does_no_harm(good: Path) -> None:
+    Path(f"{good}-journal").write_bytes(b"not a journal" * 500)
+    with ClubFile.open(good) as club:
+        assert list(SqliteJournal(club).lines("n1")) == small_night()
+
+
+def test_a_view_that_somebody_added_does_no_harm(good: Path) -> None:
+    with sqlite3.connect(good) as connection:
+        connection.execute("CREATE VIEW deals AS SELECT * FROM entry WHERE kind = 'deal'")
+    connection.close()
+    ClubFile.open(good).close()
