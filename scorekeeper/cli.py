@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import argparse
 import io
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from scorekeeper import cli_paper
+from scorekeeper import cli_books, cli_paper
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import write_json
 from scorekeeper.night import settle_night
@@ -46,13 +47,31 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {visible(message)}\n")
 
 
+class _Version(argparse.Action):
+    """Prints the version; looking it up costs time that no other command should spend."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
+        try:
+            print(version("scorekeeper"))
+        except PackageNotFoundError:
+            print("from its source")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="scorekeeper", description="Score sheet and settlement of a night of money Hearts.")
+    parser.add_argument("--version", action=_Version, nargs=0, help="the version of the program")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     settle = commands.add_parser("settle", help="the settlement of a night file, as text or JSON")
     settle.add_argument("file", type=Path, metavar="FILE")
     settle.add_argument("--json", action="store_true", help="print one JSON object")
     cli_paper.add_sheet(commands.add_parser("sheet", help="the PDF of a night file"))
+    for command, text, add, _ in _BOOKS:
+        made = commands.add_parser(command, help=text)
+        add(made)
+        cli_books.add_club(made)
     cli_paper.add_sample(commands.add_parser("sample", help="the papers of the sample night, into a folder"))
     return parser
 
@@ -69,10 +88,34 @@ def _settle(options: argparse.Namespace) -> int:
     return 0
 
 
-_COMMANDS = {"settle": _settle, "sheet": cli_paper.sheet, "sample": cli_paper.sample}
+def _nothing(_parser: argparse.ArgumentParser) -> None:
+    """A command without arguments of its own."""
+
+
+_BOOKS = (
+    ("import", "night files into the books; twice changes nothing", cli_books.add_import, cli_books.import_files),
+    ("export", "a night out of the books", cli_books.add_export, cli_books.export),
+    ("check", "verify a club file: seals, replay, balance", cli_books.add_check, cli_books.check_books),
+    ("players", "everybody of the club", _nothing, cli_books.players),
+    ("nights", "the nights of the club", _nothing, cli_books.nights),
+    ("backup", "a proven copy of the club file", cli_books.add_backup, cli_books.backup),
+    ("restore", "a backup into a new club file", cli_books.add_restore, cli_books.restore),
+)
+_COMMANDS = {
+    "settle": _settle,
+    "sheet": cli_paper.sheet,
+    "sample": cli_paper.sample,
+    **{command: act for command, _, _, act in _BOOKS},
+}
 
 
 def _open_window(given: Sequence[str]) -> int:
     from importlib import import_module  # noqa: PLC0415  # the window is not loaded for a settlement
 
+    if sys.platform == "linux" and not any(os.environ.get(key) for key in _SCREENS):
+        print("There is no screen here, so the window cannot open; see scorekeeper --help.", file=sys.stderr)
+        return 1
     return int(import_module("ui.app").run(given))
+
+
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")

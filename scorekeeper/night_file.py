@@ -1,7 +1,8 @@
 """The night file: one night as one JSON document, read with errors that name the place, and written.
 
 Version 1 is read for ever. Version 2 adds to a payment its time (`at`) and, where it was taken back, that it was and
-when (`taken_back`, `taken_back_at`).
+when (`taken_back`, `taken_back_at`), and `journal`, in which order and when the lines of the night's journal were
+written (see `archive.py`), where that is more than game after game.
 """
 
 from __future__ import annotations
@@ -52,6 +53,8 @@ def read_night(content: str) -> Night:
         games=found.need("games", listed(lambda data: _game(data, order))),
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
     )
+    if version > 1:
+        found.may("journal", lambda value: value, None)
     found.end()
     return night
 
@@ -240,10 +243,14 @@ def identified(night: Night) -> Night:
     return replace(night, id=str(uuid.uuid5(uuid.NAMESPACE_URL, f"{FORMAT}:{canonical(data)}")))
 
 
-def load_night(path: Path) -> Night:
-    """The night of a file; `Refused` or `OSError` where there is none."""
+def read_text(path: Path) -> str:
+    """The text of a night file; `Refused` where it is no UTF-8, `OSError` where it cannot be read."""
     try:
-        content = path.read_bytes().decode("utf-8-sig")
+        return path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refused("not_json", detail=f"byte {error.start + 1} is not UTF-8 text") from None
-    return read_night(content)
+
+
+def load_night(path: Path) -> Night:
+    """The night of a file; `Refused` or `OSError` where there is none."""
+    return read_night(read_text(path))

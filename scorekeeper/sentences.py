@@ -115,6 +115,11 @@ SENTENCES: Mapping[str, str] = {
     "too_large": "{value} is too large",
     "too_long": "longer than {most} characters",
     "control_characters": "control characters cannot stand here",
+    "night_not_found": "no night “{night}” is in the books",
+    "several_nights": "{count} nights fit “{night}”; name one by its id",
+    "copy_not_good": "the copy {path} is not good: {finding}",
+    "journal_order": "the order names more lines of “{stream}” than the file has",
+    "journal_short": "the order leaves out {missing} lines of the file",
     "different_night": "another night with the id {id} stands in the books: its {what} differs",
     "game_left_out": "game {game} of this night is shorter here than in the books and was left alone",
 }

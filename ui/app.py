@@ -44,6 +44,9 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("night_file", nargs="?", type=Path, metavar="NIGHT.night.json")
     parser.add_argument("--club", type=Path, metavar="PATH", help="the club file")
     options = parser.parse_args(list(arguments))
+    if options.night_file is not None and not options.night_file.is_file():
+        print(f"{options.night_file}: there is no such night file, nor such a command", file=sys.stderr)
+        return 2
     app = QApplication.instance() or QApplication(sys.argv[:1])
     app.setApplicationName("Scorekeeper")
     app.setOrganizationName("Scorekeeper")

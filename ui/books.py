@@ -13,10 +13,11 @@ from fractions import Fraction
 from pathlib import Path
 from uuid import uuid4
 
+from scorekeeper.archive import unarchive
 from scorekeeper.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
 from scorekeeper.keeper import Keeper
 from scorekeeper.night import Night
-from scorekeeper.night_file import identified, load_night
+from scorekeeper.night_file import read_text
 from scorekeeper.sample import sample_night
 from scorekeeper.storage import directory
 from scorekeeper.storage.club_file import ClubFile
@@ -97,9 +98,7 @@ class Books:
 
     def import_file(self, path: Path) -> str:
         """Take a night file into the books; the id of its night. `Refused` or `OSError` in one sentence."""
-        night = identified(load_night(path))
-        import_night(self._journal, lines_of(night))
-        return night.id
+        return import_night(self._journal, unarchive(read_text(path))).night
 
     def save_draft(self, night: str, game: int, texts: Sequence[str]) -> None:
         """Keep what is typed in the open row; nothing typed, no draft."""

@@ -76,7 +76,8 @@ class MainWindow(QMainWindow):
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
-        page.setFocus()
+        if self.focusWidget() not in page.findChildren(QWidget):  # a page may have put the cursor where it is wanted
+            page.setFocus()
 
     def drop_page(self, page: QWidget | None) -> None:
         """Let a page go."""

@@ -1,0 +1,164 @@
+"""A night's journal as a night file and back, line by line: what leaves the books comes home with the same seals.
+
+The night file lists game after game; a real evening mends game 1 while game 2 is played, and a player joins late. Where
+the lines stand in another order, or carry times that the file has no place for, version 2 of the file says so under
+`journal`:
+
+    "journal": {"order": [["players", 4], ["0", 12], ["players", 1], ["1", 3], ["payments", 2], ["taken_back", 0]],
+                "times": {"night": "2026-11-20T19:40:00+01:00", "players": [...], "games": [...]}}
+
+`order` counts lines of each stream: the players, a game by its number from 0, the payments; `taken_back` names one
+payment by its number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scorekeeper.entry_json import time
+from scorekeeper.findings import Refused
+from scorekeeper.journal import (
+    GameOpened,
+    Line,
+    NightOpened,
+    PaymentMade,
+    PaymentTakenBack,
+    PlayerJoined,
+    lines_of,
+    replay,
+)
+from scorekeeper.json_reading import Fields, listed, read_json, text, whole, write_json
+from scorekeeper.night_file import identified, night_to_json, read_night
+
+_VERSION = 2
+
+
+def archive(lines: Sequence[Line]) -> str:
+    """The night file of a journal; the same lines come back from `unarchive`."""
+    night = replay(lines)
+    data = night_to_json(night)
+    if list(lines) != lines_of(night):
+        data["version"] = _VERSION
+        data["journal"] = {"order": [[stream, count] for stream, count in _runs(lines)], "times": _times(lines)}
+    return write_json(data, indent=1) + "\n"
+
+
+def unarchive(content: str) -> list[Line]:
+    """The lines of a night file, in the order in which they were written; `Refused` names the place."""
+    night = identified(read_night(content))
+    lines = lines_of(night)
+    data = read_json(content)
+    journal = data.get("journal") if isinstance(data, dict) else None
+    if journal is None:
+        return lines
+    try:
+        ordered = _ordered(journal, lines)
+        replay(ordered)
+    except Refused as refusal:
+        raise refusal.within("journal") from None
+    return ordered
+
+
+def _stream(line: Line) -> str:
+    match line.what:
+        case PlayerJoined():
+            return "players"
+        case PaymentMade():
+            return "payments"
+        case PaymentTakenBack():
+            return "taken_back"
+        case _:
+            return str(line.game)
+
+
+def _runs(lines: Sequence[Line]) -> Iterator[tuple[str, int]]:
+    stream, count = "", 0
+    for line in lines[1:]:
+        here = _stream(line)
+        if isinstance(line.what, PaymentTakenBack):
+            if count:
+                yield stream, count
+            yield here, line.what.payment
+            stream, count = "", 0
+        elif here == stream:
+            count += 1
+        else:
+            if count:
+                yield stream, count
+            stream, count = here, 1
+    if count:
+        yield stream, count
+
+
+def _times(lines: Sequence[Line]) -> dict[str, object]:
+    return {
+        "night": lines[0].at,
+        "players": [line.at for line in lines if isinstance(line.what, PlayerJoined)],
+        "games": [line.at for line in lines if isinstance(line.what, GameOpened)],
+    }
+
+
+def _ordered(journal: object, lines: Sequence[Line]) -> list[Line]:
+    found = Fields(journal)
+    order = found.need("order", listed(_run))
+    times = found.need("times", _read_times)
+    found.end()
+    timed = _timed(lines, *times)
+    streams: dict[str, Iterator[Line]] = {
+        name: iter([line for line in timed if _stream(line) == name]) for name in {_stream(line) for line in timed[1:]}
+    }
+    taken_back = {line.what.payment: line for line in timed if isinstance(line.what, PaymentTakenBack)}
+    ordered = [timed[0]]
+    for stream, count in order:
+        wanted: list[Line | None]
+        if stream == "taken_back":
+            wanted = [taken_back.pop(count, None)]
+        else:
+            wanted = [next(streams.get(stream, iter(())), None) for _ in range(count)]
+        ordered += [line for line in wanted if line is not None]
+        if None in wanted:
+            raise Refused("journal_order", "order", stream=stream)
+    if len(ordered) != len(timed):
+        raise Refused("journal_short", "order", missing=len(timed) - len(ordered))
+    return ordered
+
+
+def _run(value: object) -> tuple[str, int]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise Refused("wrong_type", expected="a stream and a number", found="something else")
+    count = whole(value[1])
+    if not 0 <= count <= 1_000_000:
+        raise Refused("too_large", value=count)
+    return text(value[0]), count
+
+
+def _read_times(value: object) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    found = Fields(value)
+    times = (
+        found.need("night", _time),
+        found.need("players", listed(_time)),
+        found.need("games", listed(_time)),
+    )
+    found.end()
+    return times
+
+
+def _time(value: object) -> str:
+    return "" if value == "" else time(value)
+
+
+def _timed(lines: Sequence[Line], night: str, players: Sequence[str], games: Sequence[str]) -> list[Line]:
+    """The lines with the times that the file keeps apart."""
+    of_players, of_games = iter(players), iter(games)
+    timed = []
+    for line in lines:
+        at = line.at
+        if isinstance(line.what, NightOpened):
+            at = night
+        elif isinstance(line.what, PlayerJoined):
+            at = next(of_players, "")
+        elif isinstance(line.what, GameOpened):
+            at = next(of_games, "")
+        timed.append(replace(line, at=at))
+    return timed

@@ -1,0 +1,173 @@
+"""Commands on the club file without a screen: import and export, check, lists, backup and restore.
+
+Storage is imported when a command really needs the books.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scorekeeper import paths
+from scorekeeper.archive import archive, unarchive
+from scorekeeper.findings import Refused
+from scorekeeper.night_file import read_text
+from scorekeeper.whole_file import write_whole
+
+if TYPE_CHECKING:
+    from scorekeeper.storage.club_file import ClubFile
+
+CLUB_FILE = "club.scorekeeper"
+"""The name of a club file where nobody names another."""
+
+
+def add_club(parser: argparse.ArgumentParser) -> None:
+    """The argument that every command on the books has."""
+    parser.add_argument("--club", type=Path, metavar="PATH", help="the club file (default: in the user's data folder)")
+
+
+def add_import(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `import`."""
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
+
+
+def add_export(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `export`."""
+    parser.add_argument("night", metavar="NIGHT", help="the date of a night, its id or the beginning of it")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
+
+
+def add_check(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `check`."""
+    parser.add_argument("file", type=Path, nargs="?", metavar="CLUB_FILE")
+    parser.add_argument("--rebuild", action="store_true", help="make the lists anew from the entries first")
+
+
+def add_backup(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `backup`."""
+    parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="where to (default: beside the club file)")
+
+
+def add_restore(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `restore`."""
+    parser.add_argument("backup", type=Path, metavar="BACKUP")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="CLUB_FILE", help="a new file")
+
+
+def _path(options: argparse.Namespace) -> Path:
+    chosen: Path | None = options.club
+    return chosen if chosen is not None else paths.data_folder() / CLUB_FILE
+
+
+def _open(path: Path, *, create: bool = False) -> ClubFile:
+    from scorekeeper.storage.club_file import ClubFile  # noqa: PLC0415
+
+    if create:
+        paths.made(path.parent)
+    return ClubFile.open(path, create=create)
+
+
+def import_files(options: argparse.Namespace) -> int:
+    """Night files into the books; all are read before the first is written."""
+    from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
+    from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
+
+    nights = []
+    for path in options.files:
+        try:
+            nights.append((path, unarchive(read_text(path))))
+        except Refused as refusal:
+            raise refusal.within(str(path)) from None
+    with _open(_path(options), create=True) as club_file:
+        journal = SqliteJournal(club_file)
+        for path, lines in nights:
+            try:
+                imported = import_night(journal, lines)
+            except Refused as refusal:
+                raise refusal.within(str(path)) from None
+            for game in imported.left_out:
+                print(f"{path}: {Refused('game_left_out', game=game).sentence}", file=sys.stderr)
+            print(f"{path}: {imported.added} new lines in night {imported.night}")
+    return 0
+
+
+def export(options: argparse.Namespace) -> int:
+    """One night out of the books, as a night file."""
+    from scorekeeper.storage import directory  # noqa: PLC0415
+    from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
+
+    with _open(_path(options)) as club_file:
+        wanted = options.night
+        found = [n.id for n in directory.nights(club_file) if wanted in (n.id, n.date) or n.id.startswith(wanted)]
+        if not found:
+            raise Refused("night_not_found", night=wanted)
+        if len(found) > 1:
+            raise Refused("several_nights", night=wanted, count=len(found))
+        content = archive(SqliteJournal(club_file).lines(found[0]))
+    write_whole(options.output, content.encode())
+    return 0
+
+
+def check_books(options: argparse.Namespace) -> int:
+    """Verify a club file; exit 1 and a sentence per finding."""
+    from scorekeeper.storage.check import check, rebuild  # noqa: PLC0415
+
+    with _open(options.file or _path(options)) as club_file:
+        if options.rebuild:
+            rebuild(club_file)
+        findings = check(club_file)
+    for finding in findings:
+        print(finding)
+    if not findings:
+        print("The books are as they were written.")
+    return 1 if findings else 0
+
+
+def players(options: argparse.Namespace) -> int:
+    """Everybody of the club, those who played last first."""
+    from scorekeeper.storage import directory  # noqa: PLC0415
+
+    with _open(_path(options)) as club_file:
+        for player in directory.players(club_file):
+            print(f"{player.last_played}  {player.nights:>4}  {player.name}")
+    return 0
+
+
+def nights(options: argparse.Namespace) -> int:
+    """The nights of the club, newest first."""
+    from scorekeeper.storage import directory  # noqa: PLC0415
+
+    with _open(_path(options)) as club_file:
+        for night in directory.nights(club_file):
+            table = f"table {night.table}, " if night.table else ""
+            print(
+                f"{night.date}  {night.id}  {table}games {night.games}, deals {night.deals}: {', '.join(night.players)}"
+            )
+    return 0
+
+
+def backup(options: argparse.Namespace) -> int:
+    """A proven copy of the club file."""
+    from scorekeeper.storage.backup import back_up  # noqa: PLC0415
+
+    path = _path(options)
+    with _open(path) as club_file:
+        print(back_up(club_file, options.output or path.parent / "backups"))
+    return 0
+
+
+def restore(options: argparse.Namespace) -> int:
+    """A backup into a new club file; nothing is overwritten."""
+    with _open(options.backup) as copy:
+        copy.copy_to(options.output, _prove)
+    print(options.output)
+    return 0
+
+
+def _prove(path: Path) -> None:
+    from scorekeeper.storage.backup import prove  # noqa: PLC0415
+
+    for finding in prove(path):
+        raise Refused("copy_not_good", path=path, finding=finding)
