@@ -129,6 +129,17 @@ def test_an_end_that_was_cut_off_also_refuses_to_open_its_night(good: Path) -> N
             SqliteJournal(club).append("n1", [paid()])
 
 
+def test_a_page_that_is_lost_is_found_and_nothing_raises(good: Path) -> None:
+    with closing(sqlite3.connect(good)) as connection:
+        page = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'entry'").fetchone()[0]
+    content = bytearray(good.read_bytes())
+    content[(page - 1) * 4096 : page * 4096] = bytes(4096)
+    good.write_bytes(content)
+    sentences = found(good)
+    assert sentences[0].startswith("SQLite finds the file damaged: ")
+    assert sentences[-1] == f"“{good}” is damaged; restore a backup."
+
+
 def forged(path: Path, number: int, kind: str, body: str) -> None:
     """Change a line of n1 and seal everything after it anew, the list of nights too."""
     with closing(sqlite3.connect(path)) as connection:

@@ -178,7 +178,9 @@ from pathlib import Path
 from scorekeeper.storage import faults, sqlite_journal
 from scorekeeper.storage.club_file import ClubFile
 from tests.scorekeeper.storage.nights import deal
-import resource, scorekeeper.storage.migrations
+import resource, tempfile
+with tempfile.TemporaryDirectory() as folder:  # everything is loaded while it may be read
+    ClubFile.open(Path(folder) / "first").close()
 if os.getuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
