@@ -332,6 +332,7 @@ class PairTable:
     words: PairWords
     rows: tuple[PairRow, ...]
     sums: tuple[str, str, str]
+    adds_label: str
     key_figure: str = ""
     key: str = ""
     lines: tuple[str, ...] = ()
@@ -375,3 +376,5 @@ class Document:
     foot: Foot
     sign_after: int
     wide: bool = False
+    made_at: str = ""
+    """When it was printed, an ISO time; "" where nobody said."""

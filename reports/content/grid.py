@@ -161,9 +161,8 @@ class GridWriter:
     def _add_shortage(self, row: ShortageRow) -> None:
         number = self.book.put(notes.shortage_note(row, self._now_wrong(row), self.telling))
         self._wrong_refer(row, number)
-        charged = self.words.charged.format(points=write(row.points), player=self.telling.short[row.player])
-        label = self.words.shortage_row.format(points=write(row.points))
-        margin = Margin(self._struck_word(row, charged), tone=Tone.QUIET, notes=number)
+        label = self.words.shortage_row.format(points=write(row.points), player=self.telling.short[row.player])
+        margin = Margin(self._struck_word(row, self.words.shortage), tone=Tone.QUIET, notes=number)
         self._add_line(row, label, margin)
 
     def _now_wrong(self, row: SheetRow) -> list[DealRow]:

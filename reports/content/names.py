@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 
 from scorekeeper.people import Player, PlayerId
 
+_LONG, _LOOK_ALIKE = 8, 4
+"""Names longer than this may be cut; cut ones are told apart by an initial where they begin with the same letters."""
 _UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
@@ -25,8 +27,14 @@ def full_names(players: Iterable[Player]) -> dict[PlayerId, str]:
 def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
     """First names, with an initial where two players share one, whole names where that is not enough."""
     full = full_names(players)
-    short = {player: name.split()[0] for player, name in full.items()}
-    short = _told_apart(short, {player: _with_initial(name) for player, name in full.items()})
+    first = {player: name.split()[0] for player, name in full.items()}
+    initialled = {player: _with_initial(name) for player, name in full.items()}
+    alike = Counter(name[:_LOOK_ALIKE].casefold() for name in first.values())
+    short = {
+        player: initialled[player] if len(name) > _LONG and alike[name[:_LOOK_ALIKE].casefold()] > 1 else name
+        for player, name in first.items()
+    }
+    short = _told_apart(short, initialled)
     short = _told_apart(short, full)
     return _told_apart(short, {player: f"{name} ({n})" for n, (player, name) in enumerate(full.items(), 1)})
 

@@ -12,7 +12,7 @@ from reports.wording import Wording
 from scorekeeper.money import Currency
 from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.people import PlayerId
-from scorekeeper.points import ZERO, write
+from scorekeeper.points import ZERO, total, write
 from scorekeeper.sheet import Sheet
 
 GAMES_ACROSS = 4
@@ -22,6 +22,8 @@ GAMES_ACROSS = 4
 def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
     """What every player wins or loses in the night."""
     words = wording.settlement
+    if all(game.winners is not None for game in settled.games) and not any(settled.net_points.values()):
+        return _wins(night, settled, wording)
     columns: list[Column] = []
     if len(night.games) <= GAMES_ACROSS:
         for number, game in enumerate(settled.games, 1):
@@ -44,9 +46,35 @@ def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
     )
 
 
+def _wins(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
+    """A night in which the lowest score wins and nothing is paid: the scores, and who won how often."""
+    words, full = wording.settlement, full_names(night.players)
+    won = dict.fromkeys(night.order, 0)
+    columns = []
+    for number, (game, result) in enumerate(zip(night.games, settled.games, strict=True), 1):
+        held = {player: hand for hand, players in enumerate(game.sheet.seats) for player in players}
+        if game.sheet.deals and not game.sheet.void:
+            for player, hand in held.items():
+                won[player] += hand in (result.winners or ())
+        scores = game.sheet.scores
+        figures = tuple(write(scores[held[player]]) if player in held else "" for player in night.order)
+        columns.append(Column(words.game.format(number=number), figures, write(total(scores)), Weight.QUIET))
+    if len(columns) > GAMES_ACROSS:
+        columns.clear()
+    wins = tuple(str(won[player]) for player in night.order)
+    columns.append(Column(words.games_won, wins, str(sum(won.values())), Weight.RESULT))
+    return Ledger(
+        names=tuple(full[player] for player in night.order),
+        name_label=words.player,
+        columns=tuple(columns),
+        adds_label=words.adds_to,
+        lines=tuple(_remarks(night, settled, wording)),
+    )
+
+
 def game_by_game(night: Night, settled: NightSettlement, wording: Wording) -> Ledger | None:
     """A table with a line for each game, where there are too many games to stand side by side."""
-    if len(night.games) <= GAMES_ACROSS:
+    if len(night.games) <= GAMES_ACROSS or not any(settled.net_points.values()):
         return None
     words, short = wording.settlement, short_names(night.players)
     columns = tuple(

@@ -35,6 +35,7 @@ def pair_table(telling: Telling, settled: Settlement) -> PairTable:
         words=PairWords(words.score, words.pairs, words.top, words.net),
         rows=rows,
         sums=(adds[0], adds[1], adds[2]),
+        adds_label=words.adds_to,
         key_figure=shown,
         key=" ".join(filter(None, (_key(paid, telling) if shown else "", _partners(telling)))),
         lines=(*_top_lines(telling), *_other_lines(telling)),
@@ -53,8 +54,10 @@ def _row(
         pair = (player, other)
         if player == other:
             cells.append(Pair(same=True))
-        elif pair not in has and _partners_of(player, other, telling):
-            cells.append(Pair(word=telling.wording.settlement.partners))
+        elif pair not in has and _in_one_hand(player, other, telling):
+            words = telling.wording.settlement
+            together = any({player, other} <= set(hand) for hand in (*telling.sheet.setup.hands, *telling.sheet.seats))
+            cells.append(Pair(word=words.partners if together else words.same_seat))
         else:
             twice = bool(has.get(pair)) and (pair in doubled or pair[::-1] in doubled)
             cells.append(Pair(signed(has.get(pair, _NOTHING)), twice))
@@ -68,7 +71,7 @@ def _row(
     )
 
 
-def _partners_of(player: PlayerId, other: PlayerId, telling: Telling) -> bool:
+def _in_one_hand(player: PlayerId, other: PlayerId, telling: Telling) -> bool:
     """Whether two people sit or sat in one hand."""
     sheet = telling.sheet
     hands: dict[PlayerId, set[int]] = {}

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from reports.blocks import Payment, Payments
 from reports.content.names import clean, short_names
+from reports.content.telling import sentences
 from reports.content.when import clock
 from reports.wording import Wording
 from scorekeeper.money import Currency
@@ -38,7 +39,10 @@ def payments(night: Night, settled: NightSettlement, wording: Wording) -> Paymen
         pays=words.pays,
         methods=(words.cash, words.transfer, words.owed),
         at=words.at,
-        lines=_still_open(night, settled, night.currency, wording) if rows else (words.nobody_pays,),
+        lines=(
+            *(_still_open(night, settled, night.currency, wording) if rows else (words.nobody_pays,)),
+            *_taken_back(night, night.currency, wording),
+        ),
     )
 
 
@@ -75,4 +79,18 @@ def _still_open(night: Night, settled: NightSettlement, currency: Currency, word
 
     if not any(settled.open.values()):
         return (words.all_paid,)
-    return (words.still_to_pay.format(names=named(-1)) + " " + words.still_to_have.format(names=named(1)),)
+    return (sentences(words.still_to_pay.format(names=named(-1)), words.still_to_have.format(names=named(1))),)
+
+
+def _taken_back(night: Night, currency: Currency, wording: Wording) -> tuple[str, ...]:
+    """Payments that were written and taken back again."""
+    short = short_names(night.players)
+    lines = []
+    for payment in night.payments:
+        if payment.taken_back:
+            time = clock(payment.taken_back_at, wording)
+            at = wording.notes.at.format(time=time) if time else ""
+            names = {"payer": short[payment.payer], "payee": short[payment.payee]}
+            amount = currency.write(payment.amount, symbol=True)
+            lines.append(wording.settlement.taken_back.format(**names, at=at, amount=amount))
+    return tuple(lines)

@@ -12,7 +12,7 @@ from reports.content.names import clean
 from reports.content.notes import NoteBook
 from reports.content.rules import differences
 from reports.content.telling import Telling
-from reports.content.when import clock
+from reports.content.when import clock, is_time
 from reports.wording import ENGLISH, Wording
 from scorekeeper.entries import Record, SignOff
 from scorekeeper.night import Night
@@ -53,6 +53,7 @@ def score_sheet(
         ),
         body=(grid, balance(telling), Notes(_sections(telling, book))),
         signatures=signatures(night, sheet.people, wording, sheet),
+        made_at=printed_at if is_time(printed_at) else "",
         foot=foot(printed_at, check, pages, wording),
         sign_after=3,
         wide=wide,

@@ -9,6 +9,7 @@ from reports.content.nets import game_by_game, nets
 from reports.content.pairs import pair_table
 from reports.content.paying import payments
 from reports.content.telling import Telling
+from reports.content.when import is_time
 from reports.wording import ENGLISH, Wording
 from scorekeeper.night import Night, settle_night
 
@@ -47,6 +48,7 @@ def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = ""
         ),
         body=(*signed_for, *([by_game] if by_game else []), *tables),
         signatures=signatures(night, night.order, wording),
+        made_at=printed_at if is_time(printed_at) else "",
         foot=foot(printed_at, check, wording.sheet.page, wording),
         sign_after=len(signed_for),
     )

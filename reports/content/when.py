@@ -31,6 +31,15 @@ def clock(text: str, wording: Wording) -> str:
     return wording.dates.time.format(hour=when.hour, minute=when.minute)
 
 
+def is_time(text: str) -> bool:
+    """Whether a text is an ISO time."""
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
 def moment(text: str, wording: Wording) -> str:
     """An ISO time as day and time; the text itself where it is none."""
     try:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
 from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 
 from reports.blocks import Balance, Block, Document, Grid, Ledger, Notes, PairTable, Payments
 from reports.pdf import fonts
+from reports.pdf.balance import balance_part
 from reports.pdf.flow import Page, Part, Room, paginate
 from reports.pdf.frame import foot, head, signatures, signed_height
 from reports.pdf.grid import grid_parts
 from reports.pdf.ledger import ledger_parts
-from reports.pdf.notes import balance_part, notes_part
+from reports.pdf.notes import notes_part
 from reports.pdf.pairs import pair_part
 from reports.pdf.paying import payment_parts
 from reports.pdf.pen import Pen
@@ -32,11 +35,20 @@ def make(documents: Sequence[Document], paper: str) -> bytes:
     canvas.setAuthor(first.author)
     canvas.setSubject(first.subject)
     canvas.setCreator("Scorekeeper")
+    if first.made_at:
+        canvas.setDateFormatter(lambda *_: _pdf_date(first.made_at))
     for number, document in enumerate(documents):
         _draw(canvas, document, number, paper)
     canvas.showOutline()
     canvas.save()
     return file.getvalue()
+
+
+def _pdf_date(made_at: str) -> str:
+    """A time as PDF writes it: when the document was printed, not when these bytes were made."""
+    when = datetime.fromisoformat(made_at)
+    zone = when.strftime("%z")
+    return when.strftime("D:%Y%m%d%H%M%S") + (f"{zone[:3]}'{zone[3:5]}'" if zone else "")
 
 
 def _draw(canvas: Canvas, document: Document, number: int, paper: str) -> None:
@@ -62,12 +74,29 @@ def _draw(canvas: Canvas, document: Document, number: int, paper: str) -> None:
 def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     """The pages in order; where several pair tables need more than one page, the last game comes first."""
     pages = _pages(document, document.body, page_layout)
+    if any(isinstance(block, Grid) for block in document.body):
+        return _closer(document, page_layout, pages)
     tables = [block for block in document.body if isinstance(block, PairTable)]
     if len(pages) == 1 or len(tables) < 2:
         return pages
     others = [block for block in document.body if not isinstance(block, PairTable)]
     signed_for, after = others[: document.sign_after], others[document.sign_after :]
     return _pages(document, (*signed_for, tables[-1], *after, *tables[:-1]), page_layout)
+
+
+def _closer(document: Document, page_layout: Layout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
+    """A score sheet with its notes spread or its rows a little closer where that saves a page; as it is, else."""
+
+    def closer(row: float) -> tuple[Page, ...]:
+        return _pages(document, document.body, replace(page_layout, row=row, even_notes=True))
+
+    fewest = len(closer(page_layout.tight_row))
+    if fewest >= len(pages):
+        return pages
+    row = page_layout.row
+    while row > page_layout.tight_row and len(closer(row)) > fewest:
+        row -= 0.5
+    return closer(max(row, page_layout.tight_row))
 
 
 def _pages(document: Document, body: Sequence[Block], page_layout: Layout) -> tuple[Page, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import Foot, Head, Signatures
+from reports.blocks import Fact, Foot, Head, Signatures
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     CHECK,
@@ -28,7 +28,8 @@ from reports.pdf.text import fit, width
 
 _FACT_GAP = 18.0
 _SIGN_GAP = 14.0
-_SIGN_ROW = 40.0
+_SIGN_ROW = 44.0
+_SIGNED_NAME, _SEEN = Face(REGULAR, 8), Face(REGULAR, 6.5, QUIET)
 
 
 def head(pen: Pen, block: Head) -> None:
@@ -41,7 +42,7 @@ def head(pen: Pen, block: Head) -> None:
     kind = block.kind.upper()
     pen.text(left, top + small, fit(block.club.upper(), CLUB, layout.room - width(kind, KIND) - 20), CLUB)
     pen.right(right, top + small, kind, KIND)
-    facts_begin = _facts(pen, block, top + line_base)
+    places, facts_begin = _fact_places(block, right)
     title = block.title if pen.page == 1 else block.continued
     room = (facts_begin if layout.wide else right) - left - 24
     end = pen.text(left - 1, top + title_base, fit(title, layout.title, room), layout.title)
@@ -50,19 +51,19 @@ def head(pen: Pen, block: Head) -> None:
         end = pen.text(end + 10, top + title_base, fit(block.stamp, stamp, left + room - end), stamp)
     begin = end + 19 if layout.wide else left
     pen.text(begin, top + line_base, fit(block.line, DATE_LINE, facts_begin - begin - 12), DATE_LINE)
+    for x, fact in places:
+        pen.right(x, top + line_base - 12, fact.label.upper(), FACT_LABEL)
+        pen.right(x, top + line_base, fact.value, FACT)
 
 
-def _facts(pen: Pen, block: Head, base: float) -> float:
-    """The facts, from the right edge leftwards; answers where they begin."""
-    x = pen.layout.width - pen.layout.margin
+def _fact_places(block: Head, right: float) -> tuple[list[tuple[float, Fact]], float]:
+    """Where each fact ends, set from the right edge leftwards; and where the first one begins."""
+    x = right
     places = []
     for fact in reversed(block.facts):
         places.append((x, fact))
         x -= max(width(fact.label.upper(), FACT_LABEL), width(fact.value, FACT)) + _FACT_GAP
-    for end, fact in reversed(places):
-        pen.right(end, base - 12, fact.label.upper(), FACT_LABEL)
-        pen.right(end, base, fact.value, FACT)
-    return x + _FACT_GAP
+    return places[::-1], x + _FACT_GAP
 
 
 def foot(pen: Pen, block: Foot) -> None:
@@ -109,8 +110,20 @@ def signatures(pen: Pen, block: Signatures) -> None:
         x = layout.margin + place * (wide + _SIGN_GAP)
         y = rule + line * _SIGN_ROW
         pen.across(x, x + wide, y, SIGN_RULE)
-        name = Face(REGULAR, 8)
-        pen.text(x, y + 9.6, fit(person.name, name, wide), name)
+        base = y + 9.6
+        for part in _name_lines(person.name, wide):
+            pen.text(x, base, part, _SIGNED_NAME)
+            base += 9
         if person.seen:
-            seen = Face(REGULAR, 6.5, QUIET)
-            pen.text(x, y + 17.6, fit(person.seen, seen, wide), seen)
+            pen.text(x, base - 1, fit(person.seen, _SEEN, wide), _SEEN)
+
+
+def _name_lines(name: str, room: float) -> list[str]:
+    """A name in one line, or in two where it is long: first names over the last one."""
+    if width(name, _SIGNED_NAME) <= room:
+        return [name]
+    first, space, rest = name.partition(" ")
+    while space and rest and " " in rest and width(f"{first} {rest.split()[0]}", _SIGNED_NAME) <= room:
+        word, _, rest = rest.partition(" ")
+        first = f"{first} {word}"
+    return [fit(part, _SIGNED_NAME, room) for part in (first, rest) if part]

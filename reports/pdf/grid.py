@@ -100,9 +100,11 @@ class _Setter:
             top = self.grid.top
             parts.append(Part(layout.top_row, lambda pen, y: self._top(pen, y, top), keep=True))
         kept_from = len(self.grid.rows) - min(3, len(self.grid.rows))
+        following = [row.kind for row in self.grid.rows[1:]]
         for number, row in enumerate(self.grid.rows):
             part = self._row_part(row, head)
-            parts.append(replace(part, keep=number >= kept_from))
+            has_line = number < len(following) and following[number] is RowKind.LINE
+            parts.append(replace(part, keep=number >= kept_from or has_line))
         parts.append(Part(layout.total_row, self._totals, keep=True))
         return parts
 
@@ -131,7 +133,7 @@ class _Setter:
 
     def _ribbon(self, pen: Pen, hand: int, y: float, bottom: float) -> None:
         edge = self.columns.at(hand + 1)
-        pen.hatch(edge - RIBBON, y, edge, bottom, 2.0, 0.55, INK)
+        pen.hatch(edge - RIBBON, y, edge, bottom, 2.1, 0.5, QUIET)
 
     # the head
 
@@ -150,10 +152,9 @@ class _Setter:
             pen.text(x + 7, bottom - (16 if layout.wide else 18.4), name, layout.hand)
         for hand in range(columns.hands):
             x = columns.at(hand)
-            begin = pen.right(x + columns.points, base, words.points.upper(), COLUMN)
+            pen.right(x + columns.points, base, words.points.upper(), COLUMN)
             score = words.score.upper()
             room = columns.points + 4 + width(score, COLUMN)
-            del begin
             pen.right(x + max(columns.score, room), base, score, COLUMN)
         pen.right(columns.sum, base, words.sum.upper(), COLUMN)
         self._under(pen, bottom, TABLE_RULE, quiet=False)
@@ -179,20 +180,17 @@ class _Setter:
         """Each partner with his own figure: side by side where there is room, else one over the other."""
         people, columns, height = top.cells[hand], self.columns, self.layout.top_row
         figure, name = Face(MEDIUM, 10.5), _SMALL
-        ends = (columns.points - 2.6, columns.hand - 10.5)
-        rooms = (ends[0] - 7, ends[1] - ends[0] - 6)
-        fits = all(
-            width(one.name, name) + width(one.figure, figure) + 3 <= room
-            for one, room in zip(people, rooms, strict=False)
-        )
-        if fits and len(people) == 2:
-            base = y + height / 2 + 3.2
-            for one, end in zip(people, ends, strict=True):
-                begin, _ = pen.figure(x + end, base - 0.6, one.figure, figure)
-                pen.right(begin - 3.5, base, one.name, name)
+        needed = [width(one.name, name) + 3.5 + width(one.figure, figure) for one in people]
+        gap = min(8.0, (columns.hand - 9 - sum(needed)) / (len(people) - 1))
+        if gap >= 4.5:
+            base, begin = y + height / 2 + 3.2, x + 7
+            for one, wide in zip(people, needed, strict=True):
+                pen.text(begin, base, one.name, name)
+                pen.right(begin + wide, base - 0.6, one.figure, figure)
+                begin += wide + gap
             return
         step = height / len(people)
-        small, quiet = figure.at(min(8.0, step * 0.8)), name.at(min(7.5, step * 0.75))
+        small, quiet = figure.at(min(8.5, step * 0.8)), name.at(min(8.0, step * 0.75))
         for line, one in enumerate(people):
             base = y + step * (line + 0.5) + small.size * 0.33
             begin, _ = pen.figure(x + columns.score, base, one.figure, small)
@@ -209,6 +207,9 @@ class _Setter:
             if cell.hole:
                 self._ribbon(pen, hand, y, bottom)
         self._rules(pen, y, bottom)
+        if row.kind is RowKind.BLANK:
+            for hand in range(columns.hands):
+                pen.dotted(columns.at(hand) + columns.hand * 0.46, y, bottom)
         self._lead_in(pen, base, row)
         for hand, cell in enumerate(row.cells):
             if row.kind is RowKind.LINE:
@@ -240,21 +241,22 @@ class _Setter:
 
     def _cell(self, pen: Pen, x: float, base: float, cell: Cell) -> None:
         columns = self.columns
+        end = x + columns.points
         if cell.word:
-            pen.right(x + columns.points, base, cell.word, Face(ITALIC, 8, QUIET))
-        begin = x + columns.points
-        if cell.points:
-            begin, end = pen.figure(x + columns.points, base, cell.points, self._points_face(cell))
-        else:
-            end = begin
-        if cell.old:
-            self._old(pen, x, min(x + 17 * columns.points / 36, begin - 4), base, cell)
-        elif cell.mark is not None:
-            pen.sign(x + 4.6, base, cell.mark, self.layout.points.size - 0.5)
+            pen.right(end, base, cell.word, Face(ITALIC, 8, QUIET))
+        elif cell.points:
+            units, rest = hung(cell.points)
+            face = self._points_face(cell)
+            if cell.old:
+                self._old(pen, x, min(x + 17 * columns.points / 36, end - width(units, face) - 4), base, cell)
+            elif cell.mark is not None:
+                pen.sign(x + 4.6, base, cell.mark, self.layout.points.size - 0.5)
+            pen.figure(end, base, cell.points, face)
+            end += width(rest, face)
         if cell.score:
             face = Face(SEMIBOLD, 9) if cell.score.startswith("−") else _SCORE
-            units, _ = hung(cell.score)
-            pen.figure(x + columns.score, base, cell.score, self._fitted(units, face, x + columns.score - end - 2))
+            room = x + columns.score - end - 2
+            pen.figure(x + columns.score, base, cell.score, fit_face(hung(cell.score)[0], face, room))
 
     def _points_face(self, cell: Cell) -> Face:
         face = self.layout.points
@@ -263,10 +265,7 @@ class _Setter:
         elif cell.points == "0":
             face = replace(face, font=REGULAR, colour=QUIET)
         room = self.columns.points - (14 if cell.mark else 3)
-        return self._fitted(hung(cell.points)[0], face, room)
-
-    def _fitted(self, text: str, face: Face, room: float) -> Face:
-        return fit_face(text, face, room)
+        return fit_face(hung(cell.points)[0], face, room)
 
     def _old(self, pen: Pen, x: float, end: float, base: float, cell: Cell) -> None:
         """What was written first, struck and legible, left of what holds now."""
@@ -306,7 +305,7 @@ class _Setter:
                 under = base + (11.6 if layout.wide else 14) + 7 * line
                 pen.right(edge, under, word.upper(), _WORDS.in_(TONES[tone]))
         total = Face(MEDIUM, 10)
-        pen.right(columns.sum, base, self.grid.total_sum, fit_face(self.grid.total_sum, total, 26))
+        pen.right(columns.sum, base, self.grid.total_sum, fit_face(self.grid.total_sum, total, 23))
         self._under(pen, y, TOTAL_RULE, quiet=False)
         self._under(pen, bottom, TOTAL_RULE, quiet=False)
 
@@ -322,7 +321,7 @@ class _Setter:
         pen.text(columns.left, base, self.grid.words.carried, Face(SEMIBOLD, 9.5))
         for hand, score in enumerate(carried.scores):
             pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, face, columns.score))
-        pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(MEDIUM, 10), 26))
+        pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(MEDIUM, 10), 23))
         self._under(pen, y, TOTAL_RULE, quiet=False)
         self._under(pen, bottom, TOTAL_RULE, quiet=False)
         sentence = carried.sentence.replace("{next}", str(pen.page + 1))
@@ -339,5 +338,5 @@ class _Setter:
         pen.text(columns.left, base, self.grid.words.brought, _LINE)
         for hand, score in enumerate(carried.scores):
             pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, Face(MEDIUM, 10), 40))
-        pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(SEMIBOLD, 9), 26))
+        pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(SEMIBOLD, 9), 23))
         self._under(pen, bottom)

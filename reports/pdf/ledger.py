@@ -14,10 +14,13 @@ from reports.pdf.style import (
     HAIR,
     HAIRLINE,
     ITALIC,
+    LABELLED,
     MEDIUM,
     QUIET,
     REGULAR,
     SECTION,
+    SECTION_BASE,
+    SECTION_GAP,
     SEMIBOLD,
     TABLE_RULE,
     Face,
@@ -33,8 +36,6 @@ _FACES = {
     Weight.RESULT: Face(BOLD, 16),
 }
 _ROW, _LOW_ROW, _HEAD_ROW = 27.0, 19.0, 19.0
-_TITLE = 8.0
-"""The label of a section stands so far above its rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,13 @@ def ledger_parts(ledger: Ledger, layout: Layout) -> list[Part]:
     places = _places(ledger, layout)
     by_result = any(column.weight is Weight.RESULT for column in ledger.columns)
     height = _ROW if by_result else _LOW_ROW
-    head = Part(_HEAD_ROW, lambda pen, y: _head(pen, y, ledger, places), gap=_gap(ledger), keep=True)
+    above = LABELLED if ledger.title else 0.0
+    head = Part(
+        above + _HEAD_ROW,
+        lambda pen, y: _head(pen, y + above, ledger, places),
+        gap=SECTION_GAP if above else 0.0,
+        keep=True,
+    )
     parts = [head]
     for number in range(len(ledger.names)):
 
@@ -61,10 +68,6 @@ def ledger_parts(ledger: Ledger, layout: Layout) -> list[Part]:
     lines = [line for text in ledger.lines for line in wrap(text, ASIDE, layout.room)]
     parts.append(Part(16.0 + 10.8 * len(lines), lambda pen, y: _sums(pen, y, ledger, places, lines)))
     return parts
-
-
-def _gap(ledger: Ledger) -> float:
-    return 36.0 if ledger.title else 0.0
 
 
 def _places(ledger: Ledger, layout: Layout) -> list[_Place]:
@@ -93,7 +96,7 @@ def _places(ledger: Ledger, layout: Layout) -> list[_Place]:
 def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     if ledger.title:
-        pen.text(left, y - _TITLE, ledger.title.upper(), SECTION)
+        pen.text(left, y - SECTION_BASE, ledger.title.upper(), SECTION)
     base = y + 12.4
     pen.across(left, right, y, TABLE_RULE)
     pen.text(left, base, ledger.name_label.upper(), COLUMN)

@@ -1,23 +1,20 @@
-"""Under the grid: the sentence that says why the sheet adds up, and the notes in columns."""
+"""Notes, house rules and who kept score, in columns under the grid."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from reports.blocks import Balance, Boxes, Notes, Section, State
+from reports.blocks import Boxes, Notes, Section
 from reports.pdf.flow import Part
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
     FELT,
-    HEART,
     NOTE,
     NOTE_LINE,
     NOTE_NUMBER,
-    QUIET,
     QUIET_SECTION,
-    REGULAR,
     SEMIBOLD,
     Face,
     Layout,
@@ -26,41 +23,13 @@ from reports.pdf.text import fit, width, wrap
 
 _GUTTER = 24.0
 _INDENT = 9.0
-_HEAD = 13.0
+_HEAD = 11.0
+_LONG = 170.0
+"""A column of notes higher than this shares with the others."""
 _APART = 12.0
 _BOX = 7.0
-_LEAD, _SENTENCE = Face(SEMIBOLD, 9), Face(REGULAR, 9, QUIET)
 
 DrawAt = Callable[[Pen, float, float], None]
-
-
-def balance_part(block: Balance, layout: Layout) -> Part:
-    """The sentence, with a ticked box where the sheet adds up."""
-    first = 15.0 if not layout.wide else 13.4
-    boxed = block.state is not State.EMPTY
-    indent = 13.2 if boxed else 0.0
-    lead = _LEAD.in_(HEART) if block.state is State.OFF else _LEAD if boxed else ASIDE.at(9)
-    begin = indent + width(block.lead, lead) + 5
-    lines = _wrapped_after(block.sentence, begin, indent, layout.room)
-
-    def draw(pen: Pen, y: float) -> None:
-        x, base = layout.margin, y + first
-        if boxed:
-            pen.box(x + 0.4, base + 0.6, 7.6, ticked=block.state is State.ADDS_UP)
-        pen.text(x + indent, base, block.lead, lead)
-        for number, line in enumerate(lines):
-            pen.text(x + (begin if number == 0 else indent), base + number * 11.5, line, _SENTENCE)
-
-    return Part(first + 11.5 * max(len(lines) - 1, 0), draw, keep=True)
-
-
-def _wrapped_after(sentence: str, begin: float, indent: float, room: float) -> list[str]:
-    """A text in lines, the first of which begins further right."""
-    first = ""
-    rest = sentence.split()
-    while rest and width(f"{first} {rest[0]}".strip(), _SENTENCE) <= room - begin:
-        first = f"{first} {rest.pop(0)}".strip()
-    return [first, *wrap(" ".join(rest), _SENTENCE, room - indent)] if sentence else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,31 +48,40 @@ def notes_part(block: Notes, layout: Layout) -> Part:
     columns = layout.note_columns
     wide = (layout.room - _GUTTER * (columns - 1)) / columns
     pieces = [piece for number, section in enumerate(block.sections) for piece in _pieces(section, number, wide)]
-    return _part(pieces, block.sections, layout, wide)
+    arranged = _even(pieces, columns) if layout.even_notes else _by_section(pieces, columns)
+    return _part(arranged, pieces, block.sections, layout, wide)
 
 
-def _part(pieces: Sequence[_Piece], sections: Sequence[Section], layout: Layout, wide: float) -> Part:
-    columns = _arranged(pieces, layout.note_columns)
-    height = max(map(_height, columns), default=0.0)
-
+def _part(
+    columns: Sequence[Sequence[_Piece]],
+    pieces: Sequence[_Piece],
+    sections: Sequence[Section],
+    layout: Layout,
+    wide: float,
+) -> Part:
     def draw(pen: Pen, y: float) -> None:
         for number, column in enumerate(columns):
             _draw_column(pen, layout.margin + number * (wide + _GUTTER), y, column)
 
     def split(room: float) -> tuple[Part, Part] | None:
-        taken = _filled(pieces, layout.note_columns, room)
+        filled = _columns(pieces, layout.note_columns, room)
+        taken = sum(map(len, filled))
         if taken < 2:
             return None
         rest = list(pieces[taken:])
-        if not rest[0].head:
+        if rest and not rest[0].head:
             again = sections[rest[0].section]
             rest.insert(0, _head(again.continued or again.title, rest[0].section))
-        return _part(pieces[:taken], sections, layout, wide), _part(rest, sections, layout, wide)
+        following = _even(rest, layout.note_columns)
+        first = _part(filled, pieces[:taken], sections, layout, wide)
+        return first, _part(following, rest, sections, layout, wide)
 
+    height = max(map(_height, columns), default=0.0)
     return Part(height, draw, gap=16.0 if not layout.wide else 10.5, split=split)
 
 
 def _draw_column(pen: Pen, x: float, y: float, column: Sequence[_Piece]) -> None:
+    y += _blank(column)
     for number, piece in enumerate(column):
         y += piece.gap if number else 0.0
         piece.draw(pen, x, y)
@@ -111,33 +89,31 @@ def _draw_column(pen: Pen, x: float, y: float, column: Sequence[_Piece]) -> None
 
 
 def _height(column: Sequence[_Piece]) -> float:
-    return sum(piece.height + (piece.gap if number else 0.0) for number, piece in enumerate(column))
+    return _blank(column) + sum(piece.height + (piece.gap if number else 0.0) for number, piece in enumerate(column))
 
 
-def _arranged(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
-    """Each section in a column of its own, the last ones sharing; or evenly filled where that is much lower."""
+def _blank(column: Sequence[_Piece]) -> float:
+    """A column that goes on with a section begins beside its neighbours' first lines, not beside their heads."""
+    return _HEAD + column[0].gap if column and not column[0].head else 0.0
+
+
+def _by_section(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
+    """Each section in a column of its own, the last ones sharing; evenly filled where one column is very long."""
     sections = list(dict.fromkeys(piece.section for piece in pieces))
     own: list[list[_Piece]] = [[] for _ in range(columns)]
     for piece in pieces:
         own[min(sections.index(piece.section), columns - 1)].append(piece)
-    lowest = max(map(_height, own), default=0.0)
-    even = _even(pieces, columns)
-    if even and max(map(_height, even)) < lowest * 0.72:
-        return even
-    return own
+    return own if max(map(_height, own), default=0.0) <= _LONG else _even(pieces, columns)
 
 
 def _even(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
     """The pieces one after the other in columns as low as they can be."""
-    room = max((piece.height for piece in pieces), default=0.0)
-    total = _height(pieces)
-    room = max(room, total / columns)
-    for _ in range(400):
+    room = max(_height(pieces) / columns, 1.0)
+    while True:
         filled = _columns(pieces, columns, room)
         if sum(map(len, filled)) == len(pieces):
             return filled
-        room += 4
-    return []
+        room += 3.0
 
 
 def _columns(pieces: Sequence[_Piece], columns: int, room: float) -> list[list[_Piece]]:
@@ -145,12 +121,8 @@ def _columns(pieces: Sequence[_Piece], columns: int, room: float) -> list[list[_
     filled: list[list[_Piece]] = [[] for _ in range(columns)]
     column = 0
     for number, piece in enumerate(pieces):
-        following = pieces[number + 1] if piece.head and number + 1 < len(pieces) else None
-        needed = piece.height + (following.gap + following.height if following else 0.0)
-        while column < columns:
-            high = _height(filled[column])
-            if high + (piece.gap if high else 0.0) + needed <= room + 0.01:
-                break
+        following = pieces[number + 1 : number + 2] if piece.head else ()
+        while column < columns and _height([*filled[column], piece, *following]) > room + 0.01:
             column += 1
         if column == columns:
             break
@@ -158,15 +130,11 @@ def _columns(pieces: Sequence[_Piece], columns: int, room: float) -> list[list[_
     return filled
 
 
-def _filled(pieces: Sequence[_Piece], columns: int, room: float) -> int:
-    return sum(map(len, _columns(pieces, columns, room)))
-
-
 def _head(title: str, section: int) -> _Piece:
     def draw(pen: Pen, x: float, y: float) -> None:
         pen.text(x, y + 8.5, title.upper(), QUIET_SECTION)
 
-    return _Piece(11.0, _APART, draw, section, head=True)
+    return _Piece(_HEAD, _APART, draw, section, head=True)
 
 
 def _pieces(section: Section, number: int, wide: float) -> list[_Piece]:
@@ -174,10 +142,19 @@ def _pieces(section: Section, number: int, wide: float) -> list[_Piece]:
     for item in section.items:
         lines = wrap(item.text, NOTE, wide - _INDENT)
         mark = str(item.number) if item.number else ""
-        pieces.append(_paragraph(lines, mark, number, bullet=item.bullet))
+        pieces += _paragraphs(lines, mark, number, bullet=item.bullet)
     if section.boxes is not None:
         pieces.append(_boxes(section.boxes, number, wide))
     return pieces
+
+
+def _paragraphs(lines: Sequence[str], mark: str, section: int, *, bullet: bool) -> list[_Piece]:
+    """A paragraph, a very long one in pieces so that it can go over a column or a page."""
+    step = len(lines) if len(lines) <= 12 else 6
+    return [
+        _paragraph(lines[first : first + step], mark if not first else "", section, bullet=bullet and not first)
+        for first in range(0, len(lines), step)
+    ]
 
 
 def _paragraph(lines: Sequence[str], mark: str, section: int, *, bullet: bool) -> _Piece:

@@ -14,10 +14,14 @@ from reports.pdf.style import (
     HAIR,
     HAIRLINE,
     INK,
+    ITALIC,
+    LABELLED,
     MEDIUM,
     QUIET,
     REGULAR,
     SECTION,
+    SECTION_BASE,
+    SECTION_GAP,
     SEMIBOLD,
     TABLE_RULE,
     Face,
@@ -47,7 +51,7 @@ class _Columns:
     def of(cls, layout: Layout, count: int) -> _Columns:
         left, room = layout.margin, layout.room
         begin = 112.5 if count < 7 else 96.0
-        pair = min(48.0, (room - begin - 140.5) / max(count, 1))
+        pair = min(60.0, (room - begin - 140.5) / max(count, 1))
         ends = (room - 101.2, room - 61.2, room - 10.7)
         return cls(
             left=left,
@@ -67,10 +71,10 @@ def pair_part(table: PairTable, layout: Layout) -> Part:
     """The whole table; it is not broken."""
     columns = _Columns.of(layout, len(table.rows))
     explained = [line for text in table.lines for line in wrap(text, _LINE, layout.room)]
-    key_lines = 1 if table.key else 0
-    height = _HEAD + _ROW * len(table.rows) + 16 + 12.4 * max(key_lines + len(explained) - 1, 0)
+    height = LABELLED + _HEAD + _ROW * len(table.rows) + 16 + 12.4 * len(explained)
 
-    def draw(pen: Pen, y: float) -> None:
+    def draw(pen: Pen, top_edge: float) -> None:
+        y = top_edge + LABELLED
         _head(pen, y, table, columns)
         top = y + _HEAD
         for number, row in enumerate(table.rows):
@@ -80,23 +84,22 @@ def pair_part(table: PairTable, layout: Layout) -> Part:
             pen.down(edge, y, bottom, HAIRLINE)
         _under(pen, bottom, table, columns, explained)
 
-    return Part(height, draw, gap=39.0)
+    return Part(height, draw, gap=SECTION_GAP)
 
 
 def _head(pen: Pen, y: float, table: PairTable, columns: _Columns) -> None:
     title = table.title.upper()
-    pen.text(columns.left, y - 8, title, SECTION)
+    pen.text(columns.left, y - SECTION_BASE, title, SECTION)
     hint = fit(table.hint, ASIDE, columns.right - columns.left - width(title, SECTION) - 16)
-    pen.right(columns.right, y - 8, hint, ASIDE)
+    pen.right(columns.right, y - SECTION_BASE, hint, ASIDE)
     pen.across(columns.left, columns.right, y, TABLE_RULE)
     base = y + 12.6
     pen.right(columns.score, base, table.words.score.upper(), COLUMN)
     for number, row in enumerate(table.rows):
         face = Face(MEDIUM, 9.5)
         name = fit(row.name, face, columns.pair - 8)
-        pen.right(columns.at(number + 1) - _HANG, base, name, face) if width(
-            name, face
-        ) <= columns.pair - _HANG - 2 else pen.right(columns.at(number + 1) - 4, base, name, face)
+        hang = _HANG if width(name, face) <= columns.pair - _HANG - 2 else 4.0
+        pen.right(columns.at(number + 1) - hang, base, name, face)
     for end, word in zip(columns.sums, (table.words.pairs, table.words.top, table.words.net), strict=True):
         pen.right(end, base, word.upper(), COLUMN)
     pen.across(columns.left, columns.right, y + _HEAD, TABLE_RULE)
@@ -145,8 +148,10 @@ def _under(pen: Pen, y: float, table: PairTable, columns: _Columns, explained: l
         for lower in (2.4, 4.0):
             pen.across(x, end, base + lower, 0.5, INK)
         x = end + 7
+    if not table.key:
+        pen.text(x, base, table.adds_label, Face(ITALIC, 9, QUIET))
     pen.text(x, base, fit(table.key, _LINE, columns.sums[0] - 30 - x), _LINE)
     for end, figure in zip(columns.sums, table.sums, strict=True):
         pen.right(end, base, figure, Face(REGULAR, 9.5, QUIET))
     for number, line in enumerate(explained):
-        pen.text(columns.left, base + 12.4 * (number + (1 if table.key else 0)), line, _LINE)
+        pen.text(columns.left, base + 12.4 * (number + 1), line, _LINE)

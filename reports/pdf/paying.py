@@ -11,9 +11,12 @@ from reports.pdf.style import (
     HAIR,
     HAIRLINE,
     ITALIC,
+    LABELLED,
     QUIET,
     REGULAR,
     SECTION,
+    SECTION_BASE,
+    SECTION_GAP,
     SEMIBOLD,
     SIGN_RULE,
     TABLE_RULE,
@@ -28,16 +31,17 @@ _METHOD = Face(REGULAR, 8.5, QUIET)
 _AT = Face(ITALIC, 8.5, QUIET)
 _AMOUNT = Face(BOLD, 16)
 _ROW = 27.0
-_TITLE = 8.0
+_AMOUNT_END, _GIVES = 195.6, 52.0
 
 
 def payment_parts(block: Payments, layout: Layout) -> list[Part]:
     """The label, a part for each payment, and what is still open."""
-    parts = [Part(0.6, lambda pen, y: _title(pen, y, block), gap=39.0, keep=True)]
+    parts = [Part(LABELLED, lambda pen, y: _title(pen, y + LABELLED, block), gap=SECTION_GAP, keep=True)]
+    shift = _names_room(block)
     for row in block.rows:
 
         def draw(pen: Pen, y: float, row: Payment = row) -> None:
-            _row(pen, y, row, block)
+            _row(pen, y, row, block, shift)
 
         parts.append(Part(_ROW, draw))
     lines = [line for text in block.lines for line in wrap(text, ASIDE, layout.room)]
@@ -50,39 +54,51 @@ def payment_parts(block: Payments, layout: Layout) -> list[Part]:
 
 def _title(pen: Pen, y: float, block: Payments) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    pen.text(left, y - _TITLE, block.title.upper(), SECTION)
+    pen.text(left, y - SECTION_BASE, block.title.upper(), SECTION)
     pen.across(left, right, y, TABLE_RULE)
 
 
-def _row(pen: Pen, y: float, row: Payment, block: Payments) -> None:
+def _names_room(block: Payments) -> float:
+    """How much wider than usual the names need to be, as far as the line to write on can give way."""
+    needed = max(
+        (width(row.payer, _NAME) + width(row.payee, _NAME) + width(row.amount, _AMOUNT) for row in block.rows),
+        default=0.0,
+    )
+    return min(max(0.0, needed + 22 + 14 + width(block.pays, _PAYS) + 14 - _AMOUNT_END), _GIVES)
+
+
+def _row(pen: Pen, y: float, row: Payment, block: Payments, shift: float) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     base = y + 17.6
+    amount_end = left + _AMOUNT_END + shift
     pen.box(left, base + 1.2, 10, 0.8, ticked=row.paid)
-    begin = left + 195.6 - max(width(row.amount, _AMOUNT), 60)
-    room = (begin - left - 22 - width(block.pays, _PAYS) - 14) / 2
-    names = _shared_room(row.payer, row.payee, 2 * room)
-    x = pen.text(left + 22, base, names[0], _NAME)
+    amount = fit_face(row.amount, _AMOUNT, 110)
+    room = amount_end - width(row.amount, amount) - 14 - left - 22 - width(block.pays, _PAYS) - 14
+    payer, payee = _in_room(row.payer, row.payee, room)
+    x = pen.text(left + 22, base, payer, _NAME)
     x = pen.text(x + 7, base, block.pays, _PAYS)
-    pen.text(x + 7, base, names[1], _NAME)
-    pen.right(left + 195.6, base + 0.6, row.amount, fit_face(row.amount, _AMOUNT, 90))
-    x = left + 223
+    pen.text(x + 7, base, payee, _NAME)
+    pen.right(amount_end, base + 0.6, row.amount, amount)
+    x = amount_end + 27.4
     for method in block.methods:
         pen.box(x, base + 0.8, 7, 0.6, ticked=method == row.method)
         x = pen.text(x + 13, base, method, _METHOD) + 13.6
     x = pen.text(x + 2, base, block.at, _AT) + 5
     if row.at:
-        pen.text(x + 1, base, fit(row.at, _METHOD, right - x - 1), _METHOD)
+        face = fit_face(row.at, _METHOD, right - x - 1, 6.5)
+        pen.text(x + 1, base, fit(row.at, face, right - x - 1), face)
     pen.across(x, right, base + 2.4, SIGN_RULE, QUIET)
     pen.across(left, right, y + _ROW, HAIRLINE, HAIR)
 
 
-def _shared_room(payer: str, payee: str, room: float) -> tuple[str, str]:
+def _in_room(payer: str, payee: str, room: float) -> tuple[str, str]:
     """Two names in a given room, a short one leaving its room to a long one."""
     wide = width(payer, _NAME), width(payee, _NAME)
     if sum(wide) <= room:
         return payer, payee
     first = min(wide[0], max(room / 2, room - wide[1]))
-    return fit(payer, _NAME, first), fit(payee, _NAME, room - min(first, wide[0]))
+    shown = fit(payer, _NAME, first)
+    return shown, fit(payee, _NAME, room - width(shown, _NAME))
 
 
 def _lines(pen: Pen, y: float, lines: list[str]) -> None:

@@ -59,7 +59,7 @@ class Pen:
         begin = x - width(units, face)
         self.text(begin, y, units + ("" if half else rest), face)
         if half and rest:
-            return begin, self.text(x, y, rest, half)
+            return begin, self.text(x + 0.8, y, rest, half)
         return begin, x + width(rest, face)
 
     # lines
@@ -77,6 +77,14 @@ class Pen:
         """A line down."""
         self._stroke(weight, colour)
         self._canvas.line(x, self._y(y), x, self._y(end))
+
+    def dotted(self, x: float, y: float, end: float) -> None:
+        """A dotted line down, for a pen to keep two figures apart."""
+        self._canvas.setDash(0.3, 2.2)
+        self._canvas.setLineCap(1)
+        self.down(x, y + 1, end - 1, 0.5, QUIET)
+        self._canvas.setDash()
+        self._canvas.setLineCap(0)
 
     def hatch(self, x: float, y: float, end: float, bottom: float, pitch: float, weight: float, colour: Colour) -> None:
         """Slanting lines in a rectangle; their places belong to the page, so that rectangles join without a seam."""
@@ -112,7 +120,7 @@ class Pen:
     def sign(self, x: float, y: float, mark: Mark, size: float, colour: Colour = INK) -> float:
         """A sign whose left edge is at `x`, beside figures of `size` on the baseline `y`; answers where it ends."""
         if mark in (Mark.DOWN, Mark.UP):
-            radius = size * 0.4
+            radius = size * 0.42
             self._moon(x + radius, y - size * 0.35, radius, filled=mark is Mark.DOWN)
             return x + 2 * radius
         font = SUITS if mark is Mark.BONUS else "Lato-Regular"
@@ -121,7 +129,7 @@ class Pen:
     def _moon(self, x: float, y: float, radius: float, *, filled: bool) -> None:
         """A crescent open to the right: a disc less another disc."""
         canvas = self._canvas
-        other, apart = radius * 0.8, radius * 0.62
+        other, apart = radius * 0.84, radius * 0.52
         cross = (apart**2 + radius**2 - other**2) / (2 * apart)
         outer = math.degrees(math.acos(cross / radius))
         inner = math.degrees(math.acos(max(-1.0, min(1.0, (cross - apart) / other))))

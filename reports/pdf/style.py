@@ -54,6 +54,10 @@ FACT = Face(MEDIUM, 10.5)
 NOTE = Face(REGULAR, 8)
 NOTE_NUMBER = Face(MEDIUM, 5.6)
 NOTE_LINE = 10.8
+LABELLED = 20.0
+"""How far under the top of a section its first rule stands, its label over it."""
+SECTION_GAP, SECTION_BASE = 19.0, 8.0
+"""Room above a section; how far above the rule its label stands."""
 ASIDE = Face(ITALIC, 8, QUIET)
 FOOT = Face(REGULAR, 7, QUIET)
 CHECK = Face(SEMIBOLD, 8.5)
@@ -77,6 +81,8 @@ class Layout:
     sign_label: float
     """How far above the signature line its label stands; 0 where there is none."""
     row: float
+    tight_row: float
+    """How low a row may be where that saves a page."""
     low_row: float
     grid_head: float
     top_row: float
@@ -87,6 +93,8 @@ class Layout:
     total: Face
     total_half: Face
     note_columns: int
+    even_notes: bool = False
+    """Notes evenly in their columns, whatever section they belong to; saves height."""
 
     @property
     def room(self) -> float:
@@ -124,6 +132,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
             sign_rule=64,
             sign_label=0,
             row=18.6,
+            tight_row=18.6,
             low_row=16,
             grid_head=30,
             top_row=19,
@@ -147,6 +156,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
         sign_rule=86 if signs_high else 92,
         sign_label=30 if signs_high else 36,
         row=24.5 if paper == "a4" else 21.5,
+        tight_row=21.5 if paper == "a4" else 20.0,
         low_row=18,
         grid_head=34,
         top_row=24,

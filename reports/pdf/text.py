@@ -22,16 +22,17 @@ def fit(text: str, face: Face, room: float) -> str:
     if width(text, face) <= room:
         return text
     head, space, tail = text.rpartition(" ")
-    if space and len(tail) <= 3 and len(head) > 2:
-        kept = space + tail
-        shorter = fit(head, face, room - width(kept, face))
-        if len(shorter) > 2:
-            return shorter + kept
+    if space and len(tail) == 2 and tail.endswith("."):
+        kept = fit(head, face, room - width(space + tail, face))
+        if len(kept) == 2:
+            kept = kept[0] + "."
+        if kept:
+            return kept + space + tail
     for length in range(len(text) - 1, 0, -1):
         cut = text[:length].rstrip(" -–’'.,") + _ELLIPSIS
         if width(cut, face) <= room:
             return cut
-    return text[:1] if width(text[:1], face) <= room else ""
+    return ""
 
 
 def fit_names(names: Sequence[str], face: Face, room: float, joined_by: str = " + ") -> str:
@@ -73,13 +74,15 @@ def wrap(text: str, face: Face, room: float) -> list[str]:
 
 
 def _pieces(word: str, face: Face, room: float) -> list[str]:
+    """A word that is longer than a line in pieces, broken after a hyphen where it has one."""
     if width(word, face) <= room:
         return [word]
     pieces, piece = [], ""
     for letter in word:
         if piece and width(piece + letter, face) > room:
-            pieces.append(piece)
-            piece = ""
+            cut = piece.rfind("-") + 1 or len(piece)
+            pieces.append(piece[:cut])
+            piece = piece[cut:]
         piece += letter
     return [*pieces, piece]
 

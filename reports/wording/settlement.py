@@ -53,6 +53,9 @@ class SettlementWords:
     off_game: str = "The sheet of game {number} is {points} {way} and not yet corrected."
     too_high: str = "too high"
     too_low: str = "too low"
+    games_won: str = "games won"
+    same_seat: str = "same seat"
+    taken_back: str = "Taken back{at}: {payer} to {payee}, {amount}."
     won: str = "Game {number} won by {names}, at {score}."
     payments: tuple[str, ...] = ("payments, the fewest possible: {n}", "payments, the fewest possible: {n}")
     payments_plain: tuple[str, ...] = ("payments: {n}", "payments: {n}")

@@ -13,18 +13,25 @@ from scorekeeper.entries import (
     EndHow,
     Entry,
     ErrorSplit,
+    InsertDeal,
     LeadOutOfTurn,
     Misdeal,
+    Opening,
     Remark,
     Renege,
     Ruled,
+    RulesChange,
+    Ruling,
     Run,
+    SeatChange,
     Shortage,
     SignOff,
+    Strike,
+    Suspend,
     Written,
     WrongCount,
 )
-from scorekeeper.house_rules import CAVENDISH, HouseRules, MisdealDealer, RunOption
+from scorekeeper.house_rules import CAVENDISH, BothInHole, HouseRules, MisdealDealer, RunOption, profile_rules
 from scorekeeper.money import Currency
 from scorekeeper.night import Game, Night
 from scorekeeper.people import Arrangement, Hands, Player
@@ -210,3 +217,47 @@ def shared_night() -> Night:
 def six_night(names: dict[str, str] = NAMES, deals: int = 40) -> Night:
     """One long game of six."""
     return night(six_hands(deals), people=tuple(NAMES), names=names)
+
+
+def sitting_game(deals: int = 9) -> Game:
+    """Five players of whom four are dealt in; one deal is struck, one was forgotten, the deck was short once."""
+    hands = (("ada",), ("ben",), ("cleo",), ("dov",), ("eli",))
+    entries: list[Entry] = []
+    for number in range(deals):
+        row = [0 if hand == number % 5 else (number + hand) % 3 for hand in range(5)]
+        row[(number + 1) % 5] += 26 - sum(row)
+        entries.append(Deal(points(*row)))
+    entries.append(Strike(2, ("ada", "ben", "cleo", "dov"), "the deck had two sevens of clubs"))
+    forgotten = Deal(points(13, 13, 0, 0, 0), dealt_in=(0, 1, 2, 3))
+    entries.append(InsertDeal(4, forgotten, ("ada", "ben", "cleo", "dov")))
+    return game(hands, entries, arrangement=Arrangement.SITTING)
+
+
+def handover_game() -> Game:
+    """A game taken over from paper, in which one player hands his seat to another and the rules change."""
+    everybody = ("ada", "ben", "cleo", "dov")
+    entries: list[Entry] = [
+        Opening(points(40, -12, 31, 45), 4, 2),
+        deal(1, 20, 3, 2),
+        Misdeal("A card lay face up"),
+        SeatChange(3, "dov", "fay", everybody),
+        deal(2, 3, 20, 1),
+        RulesChange((("both_in_hole", BothInHole.SINGLE), ("limit", Points.whole(120))), ("ada", "ben", "cleo", "fay")),
+        Ruling("The left-hand player was shown a card; play went on", "the committee", 2, 1),
+        Suspend("The rule of the short deck"),
+    ]
+    return game(FOUR, entries)
+
+
+def wrong_game() -> Game:
+    """A game over, whose sheet is still two too high."""
+    return game(FOUR, [deal(4, 13, 7, 4), deal(90, 0, 0, 0), Amend(1, deal(20, 3, 2, 1), ("ada", "ben", "dov"))])
+
+
+def hearts_night() -> Night:
+    """A game by another profile, for points only: the lowest score wins."""
+    rows = [(3, 16, 5, 2), (0, 6, 19, 1), (14, 2, 4, 6), (1, 22, 0, 3), (2, 3, 17, 4), (4, 15, 3, 4), (0, 40, 0, 0)]
+    entries = [deal(*row) for row in rows[:-1]]
+    return night(
+        game(FOUR, [*entries, Run(0, RunOption.UP), deal(0, 13, 11, 2)], rules=profile_rules("william")), currency=None
+    )
