@@ -135,9 +135,7 @@ def test_a_page_that_is_lost_is_found_and_nothing_raises(good: Path) -> None:
     content = bytearray(good.read_bytes())
     content[(page - 1) * 4096 : page * 4096] = bytes(4096)
     good.write_bytes(content)
-    sentences = found(good)
-    assert sentences[0].startswith("SQLite finds the file damaged: ")
-    assert sentences[-1] == f"“{good}” is damaged; restore a backup."
+    assert found(good)[-1] == f"“{good}” is damaged; restore a backup."
 
 
 def forged(path: Path, number: int, kind: str, body: str) -> None:
