@@ -77,7 +77,7 @@ def nothing(page: PapersPage) -> None:
 def settlement(page: PapersPage) -> None:
     """Show the other paper, at full width."""
     page.show_settlement()
-    page.controls.fitted.emit("width")
+    page.full_width()
 
 
 def printed(page: PapersPage) -> None:

@@ -28,7 +28,7 @@ class Paper:
     remark: str
     """How far it has come."""
     title: str
-    """The paper among all papers of the world, for the printer's queue."""
+    """The paper in whole words, as for the printer's queue."""
     file_name: str
 
     @property
@@ -47,7 +47,7 @@ def papers_of(night: Night) -> tuple[Paper, ...]:
             game=index,
             name="Score sheet",
             remark=_state(game),
-            title=f"Score sheet of game {index + 1}, {night.date}",
+            title=f"Score sheet of game {index + 1}",
             file_name=f"{prefix} game {index + 1}.pdf",
         )
         for index, game in enumerate(night.games)
@@ -57,7 +57,7 @@ def papers_of(night: Night) -> tuple[Paper, ...]:
         game=None,
         name="Settlement",
         remark="the whole night" if over else "as it stands",
-        title=f"Settlement of the night, {night.date}",
+        title="Settlement of the night",
         file_name=f"{prefix} settlement.pdf",
     )
     return (*sheets, settlement)

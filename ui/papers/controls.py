@@ -69,12 +69,12 @@ class TableButton(PaintedButton):
 class PageControls(QWidget):
     """Says the page and the zoom, and lets both be changed."""
 
-    turned = Signal(int)
-    """To the page after (+1) or before (−1)."""
-    zoomed = Signal(int)
-    """A step larger (+1) or smaller (−1)."""
-    fitted = Signal(object)
-    """To "page" or "width"."""
+    page_before = Signal()
+    next_page = Signal()
+    smaller = Signal()
+    larger = Signal()
+    whole_page = Signal()
+    full_width = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -97,12 +97,12 @@ class PageControls(QWidget):
         row = QVBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(Wrapping((self._pages, Wrapping((fits, scale))), apart=True))
-        self._before.clicked.connect(lambda: self.turned.emit(-1))
-        self._after.clicked.connect(lambda: self.turned.emit(1))
-        self._smaller.clicked.connect(lambda: self.zoomed.emit(-1))
-        self._larger.clicked.connect(lambda: self.zoomed.emit(1))
-        self._fit_page.clicked.connect(lambda: self.fitted.emit("page"))
-        self._fit_width.clicked.connect(lambda: self.fitted.emit("width"))
+        self._before.clicked.connect(self.page_before)
+        self._after.clicked.connect(self.next_page)
+        self._smaller.clicked.connect(self.smaller)
+        self._larger.clicked.connect(self.larger)
+        self._fit_page.clicked.connect(self.whole_page)
+        self._fit_width.clicked.connect(self.full_width)
         follow(self._show_look)
 
     def show_place(self, page: int, pages: int, zoom: PageZoom, per_cent: int) -> None:

@@ -24,7 +24,7 @@ from ui.look.tokens import Column, Space
 from ui.papers import outside
 from ui.papers.catalogue import SETTLEMENT, Maker, Paper, make_pdf, papers_of
 from ui.papers.controls import PageControls
-from ui.papers.layout import PageZoom
+from ui.papers.layout import PageZoom, next_step
 from ui.papers.page_view import PageView
 from ui.papers.remembered import Remembered
 from ui.papers.slip import Slip
@@ -39,8 +39,22 @@ _FRESH_SECONDS: Final = 60
 """A paper older than this is made anew before it is printed, so that the time on it is true."""
 
 log = logging.getLogger(__name__)
+_NONE: Final = Qt.KeyboardModifier.NoModifier
 _CTRL: Final = Qt.KeyboardModifier.ControlModifier
-_Key = tuple[Qt.Key, Qt.KeyboardModifier]
+_Key = tuple[int, Qt.KeyboardModifier]
+"""A key by its number: Qt knows more keys than it has names for."""
+_KEYS: Final[dict[_Key, str]] = {
+    (Qt.Key.Key_PageUp.value, _NONE): "page_before",
+    (Qt.Key.Key_PageDown.value, _NONE): "next_page",
+    (Qt.Key.Key_Plus.value, _CTRL): "larger",
+    (Qt.Key.Key_Equal.value, _CTRL): "larger",
+    (Qt.Key.Key_Minus.value, _CTRL): "smaller",
+    (Qt.Key.Key_0.value, _CTRL): "whole_page",
+    (Qt.Key.Key_9.value, _CTRL): "full_width",
+    (Qt.Key.Key_P.value, _CTRL): "print_paper",
+    (Qt.Key.Key_S.value, _CTRL): "save_paper",
+}
+"""The page's keys and its verbs."""
 
 
 def local_now() -> datetime:
@@ -78,7 +92,6 @@ class PapersPage(QWidget):
         self.slip = Slip(self._remembered, offers_printers=self._spooler.offers_choices)
         self.view = PageView()
         self.controls = PageControls()
-        self._keys = self._key_table()
         self._put()
         self._wire()
         self.view.set_zoom(self._remembered.zoom)
@@ -140,20 +153,44 @@ class PapersPage(QWidget):
         if not outside.open_outside(path):
             self.slip.remark.say("No program on this computer opens PDF files.", "bad")
 
+    def page_before(self) -> None:
+        """Turn back by a page, or by what is in view."""
+        self.view.turn(-1)
+
+    def next_page(self) -> None:
+        """Turn on by a page, or by what is in view."""
+        self.view.turn(1)
+
+    def smaller(self) -> None:
+        """Make the pages a step smaller."""
+        self._zoom(next_step(self.view.pages.per_cent, -1))
+
+    def larger(self) -> None:
+        """Make the pages a step larger."""
+        self._zoom(next_step(self.view.pages.per_cent, 1))
+
+    def whole_page(self) -> None:
+        """Fit the whole page into the view."""
+        self._zoom("page")
+
+    def full_width(self) -> None:
+        """Fit the width of the page into the view."""
+        self._zoom("width")
+
     def event(self, event: QEvent) -> bool:
         """Claim the page's keys from the window, whose zoom has the same ones."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _key(event) in self._keys:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _key(event) in _KEYS:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key of the page means."""
-        action = self._keys.get(_key(event))
-        if action is None:
+        verb = _KEYS.get(_key(event))
+        if verb is None:
             super().keyPressEvent(event)
         else:
-            action()
+            getattr(self, verb)()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Bring the paper up to date and ask which printers there are."""
@@ -183,32 +220,19 @@ class PapersPage(QWidget):
 
     def _wire(self) -> None:
         slip = self.slip
-        slip.papers.chosen.connect(lambda _: self._choose())
+        slip.papers.chosen.connect(self._choose)
         slip.choices.size_changed.connect(self._choose)
         slip.print_button.clicked.connect(self.print_paper)
         slip.save_button.clicked.connect(self.save_paper)
         slip.open_button.clicked.connect(self.open_paper)
-        self.controls.turned.connect(self.view.turn)
-        self.controls.zoomed.connect(self._zoom)
-        self.controls.fitted.connect(self._fit)
+        for verb in ("page_before", "next_page", "smaller", "larger", "whole_page", "full_width"):
+            getattr(self.controls, verb).connect(getattr(self, verb))
+        self.view.smaller.connect(self.smaller)
+        self.view.larger.connect(self.larger)
         self.view.moved.connect(self._tell_place)
         self._spooler.found.connect(self._printers_found)
         self._spooler.ended.connect(self._printed)
         self._live.changed.connect(self._night_changed)
-
-    def _key_table(self) -> dict[_Key, Callable[[], object]]:
-        none = Qt.KeyboardModifier.NoModifier
-        return {
-            (Qt.Key.Key_PageUp, none): lambda: self.view.turn(-1),
-            (Qt.Key.Key_PageDown, none): lambda: self.view.turn(1),
-            (Qt.Key.Key_Plus, _CTRL): lambda: self._zoom(1),
-            (Qt.Key.Key_Equal, _CTRL): lambda: self._zoom(1),
-            (Qt.Key.Key_Minus, _CTRL): lambda: self._zoom(-1),
-            (Qt.Key.Key_0, _CTRL): lambda: self._fit("page"),
-            (Qt.Key.Key_9, _CTRL): lambda: self._fit("width"),
-            (Qt.Key.Key_P, _CTRL): self.print_paper,
-            (Qt.Key.Key_S, _CTRL): self.save_paper,
-        }
 
     def _night_changed(self) -> None:
         self._stale = True
@@ -272,11 +296,7 @@ class PapersPage(QWidget):
         self.slip.remark.say(outcome.sentence, "good" if outcome.well else "bad")
         self._enable()
 
-    def _zoom(self, direction: int) -> None:
-        self.view.zoom_by(direction)
-        self._remembered.zoom = self.view.zoom
-
-    def _fit(self, zoom: PageZoom) -> None:
+    def _zoom(self, zoom: PageZoom) -> None:
         self.view.set_zoom(zoom)
         self._remembered.zoom = zoom
 
@@ -299,10 +319,9 @@ class PapersPage(QWidget):
 def _key(event: QKeyEvent) -> _Key:
     """A key with its modifiers; whether it stands on the keypad makes no difference, nor Shift on a + or =."""
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    key = Qt.Key(event.key())
-    if key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
+    if event.key() in {Qt.Key.Key_Plus.value, Qt.Key.Key_Equal.value}:
         modifiers &= ~Qt.KeyboardModifier.ShiftModifier
-    return key, modifiers
+    return event.key(), modifiers
 
 
 def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:

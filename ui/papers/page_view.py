@@ -9,22 +9,34 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QWidget
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QScroller, QWidget
 
 from ui.look import Look, follow
 from ui.look.paper import draw_shadow, reach
 from ui.look.tokens import Line, Space
-from ui.papers.layout import FRAME, Pages, PageZoom, Room, lay_out, next_step
+from ui.papers.layout import FRAME, Pages, PageZoom, Room, lay_out
 
 if TYPE_CHECKING:
     from ui.papers.pdf_pages import PdfPages
 
 _BAND: Final = 256
 """Height of a band in device pixels."""
-_BANDS_KEPT: Final = 64 * 1024 * 1024
-"""Bytes of bands that are kept, 4 to a pixel: a page at 200 per cent on a dense screen."""
+_BANDS_KEPT: Final = 32 * 1024 * 1024
+"""Bytes of bands that are kept, 4 to a pixel: what a large screen shows of a page, twice."""
 _WHEEL_STEP: Final = 120
 _TOP: Final = -1.0
 
@@ -34,6 +46,9 @@ _Key = tuple[int, int, int, int]
 class PageView(QAbstractScrollArea):
     """Shows the pages; Tab reaches it, the arrow keys scroll, PgUp and PgDn turn pages."""
 
+    smaller = Signal()
+    larger = Signal()
+    """Ctrl and the wheel ask for another zoom."""
     moved = Signal()
     """Another page came into the middle, or the zoom changed."""
 
@@ -51,6 +66,7 @@ class PageView(QAbstractScrollArea):
         self.setAccessibleName("Paper")
         for surface in (self, self.viewport()):
             surface.setAutoFillBackground(False)
+        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
         follow(self._show_look)
 
     @property
@@ -92,10 +108,6 @@ class PageView(QAbstractScrollArea):
         self._go(*place)
         self._tell()
 
-    def zoom_by(self, direction: int) -> None:
-        """Make the pages a step larger (+1) or smaller (−1)."""
-        self.set_zoom(next_step(self._pages.per_cent, direction))
-
     def turn(self, direction: int) -> None:
         """Go on (+1) or back (−1): by a page where pages fit into the view, else by what is in view."""
         bar = self.verticalScrollBar()
@@ -116,6 +128,7 @@ class PageView(QAbstractScrollArea):
         if self._shown is None:
             return
         painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self.devicePixelRatioF().is_integer())
         origin = QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
         places = [rect.translated(-origin) for rect in self._pages.rects]
         if self._look.palette.shadow:
@@ -138,7 +151,7 @@ class PageView(QAbstractScrollArea):
         """Scroll, or zoom with Ctrl."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             if abs(event.angleDelta().y()) >= _WHEEL_STEP // 2:
-                self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
+                (self.larger if event.angleDelta().y() > 0 else self.smaller).emit()
             event.accept()
             return
         super().wheelEvent(event)
@@ -148,12 +161,19 @@ class PageView(QAbstractScrollArea):
         self.viewport().update()
         self._tell()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Draw the pages anew on a screen of another density."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.DevicePixelRatioChange:
-            self._bands.clear()
-            self.viewport().update()
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Home and End go to the first and the last page."""
+        if event.key() in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            self.go_to_page(0 if event.key() == Qt.Key.Key_Home else len(self._pages.rects) - 1)
+        elif event.key() in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let go of the pictures of pages that nobody sees."""
+        super().hideEvent(event)
+        self._bands.clear()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is."""
@@ -259,6 +279,8 @@ class PageView(QAbstractScrollArea):
         self._page = self._pages.page_at(self._middle().y())
         count = len(self._pages.rects)
         self.setAccessibleName(f"{self._name}, page {self._page + 1} of {count}" if count else "No paper")
+        if self._shown is not None and QAccessible.isActive():
+            self.setAccessibleDescription(self._shown.text(self._page))
         self.moved.emit()
 
     def _show_look(self, look: Look) -> None:

@@ -123,9 +123,12 @@ def spoken(paper: Paper) -> str:
 class _PaperRow(QStyledItemDelegate):
     """Draws a row: number or sign, name, and how far it has come."""
 
-    def __init__(self, papers: PaperList) -> None:
-        super().__init__(papers)
-        self._list = papers
+    @property
+    def _list(self) -> PaperList:
+        # Looked for each time: a child that holds its parent is torn down twice when both go.
+        papers = self.parent()
+        assert isinstance(papers, PaperList)
+        return papers
 
     def sizeHint(
         self,
@@ -149,8 +152,8 @@ class _PaperRow(QStyledItemDelegate):
             wash_band(painter, area, look)
         elif state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(area, mixed(palette.paper, palette.wash, 60))
-        left = area.left() + look.px(Space.SHEET)
-        right = area.right() - look.px(Space.SHEET)
+        side = look.px(Space.SHEET) - palette.edge_width  # where the slip has an edge, the list lies within it
+        left, right = area.left() + side, area.right() - side
         self._paint_sign(painter, QRectF(left, area.top(), look.px(_SIGN), area.height()), paper, chosen=chosen)
         words = QRectF(left + look.px(_SIGN), area.top(), right - left - look.px(_SIGN), area.height())
         self._paint_words(painter, words, paper, chosen=chosen)

@@ -69,8 +69,8 @@ class PrintChoices(QWidget):
         self._put(offers_printers=offers_printers)
         self._show_looking()
         self._sizes.buttonClicked.connect(self._keep_size)
-        self._printer.activated.connect(lambda _: setattr(self._remembered, "printer", self._printer.currentText()))
-        self._copies.valueChanged.connect(lambda copies: setattr(self._remembered, "copies", copies))
+        self._printer.activated.connect(self._keep_printer)
+        self._copies.valueChanged.connect(self._keep_copies)
         follow(self._show_look)
 
     @property
@@ -117,6 +117,12 @@ class PrintChoices(QWidget):
         if self.size_chosen != self._remembered.size:
             self._remembered.size = self.size_chosen
             self.size_changed.emit()
+
+    def _keep_printer(self) -> None:
+        self._remembered.printer = self._printer.currentText()
+
+    def _keep_copies(self, copies: int) -> None:
+        self._remembered.copies = copies
 
     def _show_look(self, look: Look) -> None:
         self._grid.setHorizontalSpacing(look.px(16))

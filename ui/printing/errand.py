@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
@@ -45,16 +46,18 @@ class Errand(QObject):
             self._process.setProcessEnvironment(surroundings)
         self._process.finished.connect(self._finished)
         self._process.errorOccurred.connect(self._failed)
+        # Said before the process goes, which would complain of being taken away while it runs.
+        self.destroyed.connect(partial(_let_go, self._process))
         self._limit = QTimer(self)
         self._limit.setSingleShot(True)
         self._limit.setInterval(limit_ms)
-        self._limit.timeout.connect(lambda: self._end(Answer(fault="late")))
+        self._limit.timeout.connect(self._be_late)
 
     def start(self, data: bytes = b"") -> None:
         """Begin, with bytes for the command's standard input; the answer never comes before this returns."""
         program = shutil.which(self._command[0])
         if program is None:
-            QTimer.singleShot(0, self, lambda: self._end(Answer(fault="absent")))
+            QTimer.singleShot(0, self, self._be_absent)
             return
         self._limit.start()
         self._process.start(program, list(self._command[1:]))
@@ -65,6 +68,7 @@ class Errand(QObject):
         """Give up without an answer, as when the window closes."""
         self.blockSignals(True)
         self._end(Answer(fault="late"))
+        _let_go(self._process)
 
     def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
         if status is QProcess.ExitStatus.CrashExit:
@@ -79,12 +83,29 @@ class Errand(QObject):
         if error is QProcess.ProcessError.FailedToStart:
             self._end(Answer(fault="broken"))
 
+    # Methods and no lambdas are connected throughout: a child's connection that holds its parent is torn down twice.
+
+    def _be_late(self) -> None:
+        self._end(Answer(fault="late"))
+
+    def _be_absent(self) -> None:
+        self._end(Answer(fault="absent"))
+
     def _end(self, answer: Answer) -> None:
         self._limit.stop()
         self._process.finished.disconnect(self._finished)
         self._process.errorOccurred.disconnect(self._failed)
-        if self._process.state() is not QProcess.ProcessState.NotRunning:
+        if self._process.state() is QProcess.ProcessState.NotRunning:
+            self.deleteLater()
+        else:
+            # Nobody waits for it here: a command that does not even die would hold the window.
+            self._process.finished.connect(self.deleteLater)
             self._process.kill()
-            self._process.waitForFinished(_FAREWELL_MS)
         self.ended.emit(answer)
-        self.deleteLater()
+
+
+def _let_go(process: QProcess) -> None:
+    """End a command whose answer nobody wants any more."""
+    if process.state() is not QProcess.ProcessState.NotRunning:
+        process.kill()
+        process.waitForFinished(_FAREWELL_MS)

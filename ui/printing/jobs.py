@@ -6,6 +6,7 @@ CUPS (Linux, BSD) takes a paper by `lp`, macOS by `lpr`; both list their printer
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -16,6 +17,7 @@ System = Literal["cups", "macos", "windows"]
 MOST_COPIES: Final = 99
 _MEDIA: Final[dict[PaperSize, str]] = {"a4": "A4", "letter": "Letter"}
 _LONGEST_REASON: Final = 120
+_SPEAKER: Final = re.compile(r"^(?:\S*/)?(?:lp|lpr|lpstat): *(?:Error - )?")
 _DEFAULT: Final = "system default destination:"
 
 
@@ -74,10 +76,8 @@ def read_printers(listed: str) -> Printers:
 def short_reason(complaint: str) -> str:
     """What a command complained of, in one line of at most 120 letters without its name; "" for silence."""
     line = next((line for line in complaint.splitlines() if line.strip()), "")
-    words = " ".join(_plain(line).split())
-    for prefix in ("lp: ", "lpr: ", "lpstat: ", "Error - ", "error - "):
-        words = words.removeprefix(prefix)
-    words = words.rstrip(".")
+    words = _plain(" ".join(line.split()))
+    words = _SPEAKER.sub("", words).rstrip(".")
     return words if len(words) <= _LONGEST_REASON else words[: _LONGEST_REASON - 1].rstrip() + "…"
 
 

@@ -40,6 +40,15 @@ class Outcome:
     kept: Path | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What is on its way to the printing system."""
+
+    data: bytes
+    job: Job
+    file_name: str
+
+
 class Spooler(QObject):
     """Prints PDF bytes by the system's own printing, one paper at a time, without keeping the window waiting."""
 
@@ -62,7 +71,7 @@ class Spooler(QObject):
         self._limits = limits_ms
         self._keep_in = keep_in
         self._printers: Printers | None = None
-        self._printing = False
+        self._task: _Task | None = None
 
     @property
     def offers_choices(self) -> bool:
@@ -72,12 +81,12 @@ class Spooler(QObject):
     @property
     def printing(self) -> bool:
         """Whether a paper is on its way to the printing system."""
-        return self._printing
+        return self._task is not None
 
     def look(self) -> None:
         """Ask for the printers; `found` answers, later."""
         if self._system == "windows":
-            QTimer.singleShot(0, self, lambda: self._tell_printers(Printers()))
+            QTimer.singleShot(0, self, self._tell_no_printers)
             return
         errand = Errand(list_command(), self, limit_ms=self._limits[0], plain_words=True)
         errand.ended.connect(self._listed)
@@ -88,14 +97,14 @@ class Spooler(QObject):
 
         Returns False, and does nothing, while another paper is on its way.
         """
-        if self._printing:
+        if self._task is not None:
             return False
-        self._printing = True
+        self._task = _Task(data, job, file_name)
         if self._system == "windows":
-            QTimer.singleShot(0, self, lambda: self._tell(self._by_verb(data, file_name)))
+            QTimer.singleShot(0, self, self._print_by_verb)
             return True
         errand = Errand(print_command(job, self._system), self, limit_ms=self._limits[1])
-        errand.ended.connect(lambda answer: self._tell(self._outcome(answer, data, job, file_name)))
+        errand.ended.connect(self._answered)
         errand.start(data)
         return True
 
@@ -103,7 +112,7 @@ class Spooler(QObject):
         """Give up whatever is under way, without a word: the window closes."""
         for errand in self.findChildren(Errand):
             errand.stop()
-        self._printing = False
+        self._task = None
 
     def _listed(self, answer: Answer) -> None:
         if answer.fault == "absent":
@@ -113,20 +122,32 @@ class Spooler(QObject):
         else:
             self._tell_printers(read_printers(answer.out))
 
+    def _tell_no_printers(self) -> None:
+        self._tell_printers(Printers())
+
     def _tell_printers(self, printers: Printers) -> None:
         self._printers = printers
         self.found.emit(printers)
 
     def _tell(self, outcome: Outcome) -> None:
-        self._printing = False
+        self._task = None
         self.ended.emit(outcome)
 
-    def _outcome(self, answer: Answer, data: bytes, job: Job, file_name: str) -> Outcome:
+    def _answered(self, answer: Answer) -> None:
+        if self._task is not None:
+            self._tell(self._outcome(answer, self._task))
+
+    def _print_by_verb(self) -> None:
+        if self._task is not None:
+            self._tell(self._by_verb(self._task))
+
+    def _outcome(self, answer: Answer, task: _Task) -> Outcome:
+        job = task.job
         if answer.well:
             to = f" to {job.printer}" if job.printer else " to the printer"
             copies = f", {job.copies} copies" if job.copies > 1 else ""
             return Outcome(f"Sent{to}: {job.title}{copies}.", well=True)
-        return self._kept(self._reason(answer, job), data, file_name)
+        return self._kept(self._reason(answer, job), task)
 
     def _reason(self, answer: Answer, job: Job) -> str:
         if answer.fault == "absent":
@@ -140,21 +161,21 @@ class Spooler(QObject):
         reason = short_reason(answer.complaint)
         return f"It could not be printed: {reason}." if reason else "It could not be printed; nobody says why."
 
-    def _kept(self, reason: str, data: bytes, file_name: str) -> Outcome:
+    def _kept(self, reason: str, task: _Task) -> Outcome:
         folder = self._keep_in()
         try:
-            kept = keep_beside(made(folder), file_name, data)
+            kept = keep_beside(made(folder), task.file_name, task.data)
         except OSError as error:
-            return Outcome(f"{reason} {trouble_sentence(error, folder / file_name)}", well=False)
+            return Outcome(f"{reason} {trouble_sentence(error, folder / task.file_name)}", well=False)
         return Outcome(f"{reason} The paper is kept as {kept}.", well=False, kept=kept)
 
-    def _by_verb(self, data: bytes, file_name: str) -> Outcome:
+    def _by_verb(self, task: _Task) -> Outcome:
         """Let Windows print a file by the program that opens PDF files there. Untested: written from its manual."""
         folder = self._keep_in()
         try:
-            kept = keep_beside(made(folder), file_name, data)
+            kept = keep_beside(made(folder), task.file_name, task.data)
         except OSError as error:
-            return Outcome(trouble_sentence(error, folder / file_name), well=False)
+            return Outcome(trouble_sentence(error, folder / task.file_name), well=False)
         try:
             _print_verb(kept)
         except OSError as error:

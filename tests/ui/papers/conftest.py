@@ -16,6 +16,7 @@ from ui.live_night import LiveNight
 from ui.look import current_theme
 from ui.papers import PapersPage
 from ui.printing import Job, Outcome, Printers, Spooler
+from ui.printing.spooler import _Task
 
 GAME = """{"rules": {"profile": "cavendish"}, "arrangement": "individual",
            "hands": [["ann"], ["bob"], ["cal"], ["dee"]], "first_dealer": 0, "scorekeeper": "dee",
@@ -60,7 +61,7 @@ class QuietSpooler(Spooler):
 
     def send(self, data: bytes, job: Job, file_name: str) -> bool:
         self.sent.append((data, job, file_name))
-        self._printing = True
+        self._task = _Task(data, job, file_name)
         return True
 
     def answer(self, outcome: Outcome) -> None:
@@ -102,7 +103,7 @@ def make_live(qapp: object) -> Callable[..., LiveNight]:
 
     def make(games: int = 2) -> LiveNight:
         night = read_night(NIGHT % ",".join([GAME] * games))
-        return LiveNight(Keeper(MemoryJournal(), night, lambda: NOON.isoformat(), []))
+        return LiveNight(Keeper(MemoryJournal(), night, NOON.isoformat, []))
 
     return make
 
@@ -112,7 +113,8 @@ def make_desk(qtbot: QtBot, settings: QSettings, make_live: Callable[..., LiveNi
     """Makes a page of papers; its theme is set back afterwards."""
 
     def make(games: int = 2, *, shown: bool = True, **given: object) -> Desk:
-        live, spooler, clock = make_live(games), QuietSpooler(), Clock()
+        live, clock = make_live(games), Clock()
+        spooler = given.pop("spooler", None) or QuietSpooler()
         page = PapersPage(live, settings, spooler=spooler, clock=clock, **given)  # type: ignore[arg-type]
         page.resize(1000, 700)
         qtbot.addWidget(page)

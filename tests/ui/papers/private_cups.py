@@ -1,0 +1,113 @@
+"""A printing system of the test's own: CUPS with one raw queue, whose printer is a file. It needs root and CUPS."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+QUEUE = "Capture"
+SYSTEM_PARTS = Path("/usr/lib/cups")
+CUPSD = """
+Listen {home}/socket
+Browsing No
+WebInterface No
+LogLevel debug
+DefaultAuthType None
+<Location />
+  Order allow,deny
+  Allow all
+</Location>
+<Policy default>
+  <Limit All>
+    Order allow,deny
+    Allow all
+  </Limit>
+</Policy>
+"""
+FILES = """
+ServerRoot {home}/etc
+ServerBin {home}/bin
+DataDir /usr/share/cups
+RequestRoot {home}/spool
+CacheDir {home}/cache
+StateDir {home}/state
+TempDir {home}/temp
+AccessLog {home}/access.log
+ErrorLog {home}/error.log
+PageLog {home}/page.log
+SystemGroup root
+Sandboxing relaxed
+"""
+BACKEND = """#!/bin/sh
+[ $# -eq 0 ] && {{ echo 'file capture "Capture" "Writes to a file"'; exit 0; }}
+cat "${{6:--}}" > "{home}/printed.part" && printf '%s\\n' "$3" "$4" "$5" > "{home}/asked"
+mv "{home}/printed.part" "{home}/printed"
+"""
+
+
+def missing() -> str:
+    """Why there can be no printing system here; "" where there can."""
+    if not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return "only root may start a printing system"
+    absent = [name for name in ("cupsd", "lp", "lpstat", "lpadmin") if not _found(name)]
+    return f"CUPS is not installed here: no {', '.join(absent)}" if absent else ""
+
+
+@dataclass(frozen=True)
+class PrivateCups:
+    """The system, running."""
+
+    home: Path
+
+    @property
+    def printed(self) -> Path:
+        """What came out of the printer."""
+        return self.home / "printed"
+
+    @property
+    def asked(self) -> list[str]:
+        """Title, copies and options of what came out."""
+        return (self.home / "asked").read_text(encoding="utf-8").splitlines()
+
+    @property
+    def socket(self) -> str:
+        """Where it listens: the value of CUPS_SERVER."""
+        return str(self.home / "socket")
+
+    def admin(self, *arguments: str) -> None:
+        """Change a queue."""
+        environment = os.environ | {"CUPS_SERVER": self.socket, "LC_ALL": "C"}
+        subprocess.run([_found("lpadmin"), *arguments], env=environment, check=True, capture_output=True, timeout=30)
+
+
+@contextmanager
+def private_cups() -> Iterator[PrivateCups]:
+    """Start the system in a folder of its own, and end it."""
+    home = Path(tempfile.mkdtemp(prefix="cups-"))  # a socket's name must be short
+    for folder in ("etc", "bin/backend", "spool", "cache", "state", "temp"):
+        (home / folder).mkdir(parents=True)
+    for part in ("cgi-bin", "daemon", "driver", "filter", "monitor", "notifier"):
+        (home / "bin" / part).symlink_to(SYSTEM_PARTS / part)
+    (home / "etc" / "cupsd.conf").write_text(CUPSD.format(home=home), encoding="ascii")
+    (home / "etc" / "cups-files.conf").write_text(FILES.format(home=home), encoding="ascii")
+    backend = home / "bin" / "backend" / "capture"
+    backend.write_text(BACKEND.format(home=home), encoding="ascii")
+    backend.chmod(0o700)  # then it runs as root, who may write here
+    started = subprocess.Popen(
+        [_found("cupsd"), "-f", "-c", str(home / "etc/cupsd.conf"), "-s", str(home / "etc/cups-files.conf")],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        yield PrivateCups(home)
+    finally:
+        started.terminate()
+        started.wait(timeout=30)
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def _found(name: str) -> str:
+    return shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin") or ""

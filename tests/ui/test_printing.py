@@ -1,0 +1,403 @@
+"""Printing without a printer: commands, answers, and programs that fail in every way a program can."""
+
+import errno
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from ui.printing import Job, Outcome, Printers, Spooler, spooler
+from ui.printing.errand import Answer, Errand
+from ui.printing.files import clean_name, keep_beside, trouble_sentence
+from ui.printing.jobs import list_command, print_command, read_printers, short_reason, system_of
+
+PDF = b"%PDF-1.4\n" + bytes(range(256)) * 400
+JOB = Job("Score sheet of game 1", "Office")
+
+Program = Callable[[str, str], None]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """Puts shell scripts in front of the system's own programs, which are still there for the scripts."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+
+    def put(name: str, script: str) -> None:
+        (folder / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        (folder / name).chmod(0o755)
+
+    return put
+
+
+@pytest.fixture
+def nothing_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves no program at all on the path."""
+    (tmp_path / "empty").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path / "empty"))
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """The folder for papers that could not be printed; it is not made yet."""
+    return tmp_path / "data" / "papers"
+
+
+@pytest.fixture
+def make_spooler(qtbot: QtBot, kept: Path) -> Callable[..., Spooler]:
+    """Makes a spooler of a platform; the limits are in ms."""
+
+    def make(platform: str = "linux", limits: tuple[int, int] = (20_000, 20_000)) -> Spooler:
+        return Spooler(platform=platform, limits_ms=limits, keep_in=lambda: kept)
+
+    return make
+
+
+def sent(qtbot: QtBot, made: Spooler, job: Job = JOB, name: str = "game 1.pdf") -> Outcome:
+    with qtbot.waitSignal(made.ended, timeout=30_000) as answer:
+        assert made.send(PDF, job, name)
+        assert made.printing
+    assert not made.printing
+    assert isinstance(answer.args, list)
+    outcome = answer.args[0]
+    assert isinstance(outcome, Outcome)
+    return outcome
+
+
+def found(qtbot: QtBot, made: Spooler) -> Printers:
+    with qtbot.waitSignal(made.found, timeout=30_000) as answer:
+        made.look()
+    assert isinstance(answer.args, list)
+    printers = answer.args[0]
+    assert isinstance(printers, Printers)
+    return printers
+
+
+def run(qtbot: QtBot, command: tuple[str, ...], data: bytes = b"", limit_ms: int = 20_000) -> Answer:
+    parent = QObject()
+    errand = Errand(command, parent, limit_ms=limit_ms)
+    with qtbot.waitSignal(errand.ended, timeout=30_000) as answer:
+        errand.start(data)
+    assert isinstance(answer.args, list)
+    return answer.args[0]  # type: ignore[no-any-return]
+
+
+# Commands and answers
+
+
+@pytest.mark.parametrize(
+    ("job", "command"),
+    [
+        (Job("Sheet", "Office", 2, "a4"), "lp -d Office -n 2 -t Sheet -o media=A4"),
+        (Job("Sheet", "", 1, "letter"), "lp -n 1 -t Sheet -o media=Letter"),
+        (Job("Sheet", "", 0), "lp -n 1 -t Sheet -o media=A4"),
+        (Job("Sheet", "", 1000), "lp -n 99 -t Sheet -o media=A4"),
+    ],
+)
+def test_cups_is_told_printer_copies_title_and_paper(job: Job, command: str) -> None:
+    assert " ".join(print_command(job, "cups")) == command
+
+
+def test_macos_is_told_the_same_by_lpr() -> None:
+    command = print_command(Job("Sheet", "Office", 3, "letter"), "macos")
+    assert " ".join(command) == "lpr -P Office -# 3 -T Sheet -o media=Letter"
+
+
+def test_a_title_is_one_argument_without_control_characters() -> None:
+    command = print_command(Job("Zoë’s\x00 night\n−½"), "cups")
+    assert command[command.index("-t") + 1] == "Zoë’s night−½"
+
+
+@pytest.mark.parametrize(
+    ("platform", "system"),
+    [("linux", "cups"), ("freebsd14", "cups"), ("darwin", "macos"), ("win32", "windows")],
+)
+def test_each_platform_has_its_printing_system(platform: str, system: str) -> None:
+    assert system_of(platform) == system
+
+
+@pytest.mark.parametrize(
+    ("listed", "printers"),
+    [
+        ("Office\nClub\nsystem default destination: Club\n", Printers(("Office", "Club"), "Club")),
+        ("Office\nno system default destination\n", Printers(("Office",))),
+        ("no system default destination\n", Printers()),
+        ("", Printers()),
+        ("Office\nOffice\nsystem default destination: Gone\n", Printers(("Office",))),
+    ],
+)
+def test_the_list_of_printers_is_read(listed: str, printers: Printers) -> None:
+    assert read_printers(listed) == printers
+
+
+@pytest.mark.parametrize(
+    ("complaint", "reason"),
+    [
+        ("lp: Error - The printer or class does not exist.\n", "The printer or class does not exist"),
+        ("/usr/bin/lp: Error - No default destination.\n", "No default destination"),
+        ("lp: Fehler - Kein Standardziel.\n", "Fehler - Kein Standardziel"),
+        ("\n\nlpr: no\tspace\x1b[0m left\nmore\n", "no space[0m left"),
+        ("", ""),
+        ("   \n", ""),
+        ("x" * 500, "x" * 119 + "…"),
+    ],
+)
+def test_a_complaint_is_shortened_to_one_line(complaint: str, reason: str) -> None:
+    assert short_reason(complaint) == reason
+
+
+# One command
+
+
+def test_a_command_gets_its_input_whole_and_answers(qtbot: QtBot) -> None:
+    answer = run(qtbot, ("cat",), b"sheet\n" * 50_000)
+    assert answer.well
+    assert answer.out == "sheet\n" * 50_000
+
+
+def test_a_command_that_fails_says_why(qtbot: QtBot) -> None:
+    answer = run(qtbot, ("sh", "-c", "echo no >&2; exit 3"))
+    assert (answer.well, answer.code, answer.complaint) == (False, 3, "no\n")
+
+
+@pytest.mark.parametrize(
+    ("command", "fault"),
+    [(("no-such-program",), "absent"), (("sh", "-c", "kill -9 $$"), "broken")],
+)
+def test_a_command_that_cannot_answer_has_a_fault(qtbot: QtBot, command: tuple[str, ...], fault: str) -> None:
+    assert run(qtbot, command).fault == fault
+
+
+def test_a_file_that_is_no_program_is_a_fault(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lp").write_bytes(b"\x7fELF, but no program")
+    (tmp_path / "lp").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert run(qtbot, ("lp",)).fault == "broken"
+
+
+def test_a_command_that_never_ends_is_given_up(qtbot: QtBot) -> None:
+    assert run(qtbot, ("sleep", "60"), limit_ms=50).fault == "late"
+
+
+def test_a_command_may_ignore_its_input(qtbot: QtBot) -> None:
+    assert run(qtbot, ("true",), PDF * 100).well
+
+
+def test_a_command_goes_with_its_owner_without_a_word(qtbot: QtBot) -> None:
+    owner = QObject()
+    errand = Errand(("sleep", "60"), owner, limit_ms=20_000)
+    errand.start()
+    with qtbot.waitSignal(owner.destroyed):
+        owner.deleteLater()
+
+
+# The spooler
+
+
+def test_the_system_gets_the_very_same_bytes(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler], tmp_path: Path
+) -> None:
+    program("lp", f'cat > "{tmp_path}/out"; printf "%s\\n" "$@" > "{tmp_path}/asked"; echo "request id is Office-1"')
+    outcome = sent(qtbot, make_spooler(), Job("Score sheet of game 1", "Office", 2))
+    assert outcome == Outcome("Sent to Office: Score sheet of game 1, 2 copies.", well=True)
+    assert (tmp_path / "out").read_bytes() == PDF
+    assert (tmp_path / "asked").read_text(encoding="utf-8").split("\n") == [
+        "-d", "Office", "-n", "2", "-t", "Score sheet of game 1", "-o", "media=A4", "",
+    ]  # fmt: skip
+
+
+def test_the_systems_own_choice_is_called_the_printer(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]
+) -> None:
+    program("lp", "exec cat > /dev/null")
+    assert sent(qtbot, make_spooler(), Job("Sheet")).sentence == "Sent to the printer: Sheet."
+
+
+def test_macos_prints_by_lpr(qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]) -> None:
+    program("lpr", "exec cat > /dev/null")
+    assert sent(qtbot, make_spooler("darwin")).well
+
+
+def test_a_failing_printer_says_why_and_the_paper_is_kept(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler], kept: Path
+) -> None:
+    program("lp", 'echo "lp: Error - The printer or class does not exist." >&2; exit 1')
+    outcome = sent(qtbot, make_spooler())
+    assert outcome.sentence == (
+        f"It could not be printed: The printer or class does not exist. The paper is kept as {kept / 'game 1.pdf'}."
+    )
+    assert outcome.kept == kept / "game 1.pdf"
+    assert outcome.kept.read_bytes() == PDF
+
+
+def test_a_silent_failure_is_said_too(qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]) -> None:
+    program("lp", "exit 1")
+    assert sent(qtbot, make_spooler()).sentence.startswith(
+        "It could not be printed; nobody says why. The paper is kept"
+    )
+
+
+@pytest.mark.usefixtures("nothing_installed")
+def test_without_a_printing_system_the_paper_is_kept(
+    qtbot: QtBot, make_spooler: Callable[..., Spooler], kept: Path
+) -> None:
+    outcome = sent(qtbot, make_spooler())
+    assert outcome.sentence == (
+        f"This computer has no printing system (CUPS). The paper is kept as {kept / 'game 1.pdf'}."
+    )
+
+
+def test_without_a_printer_the_paper_is_kept(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]
+) -> None:
+    program("lpstat", 'echo "no system default destination"')
+    program("lp", 'echo "lp: Error - No default destination." >&2; exit 1')
+    made = make_spooler()
+    assert found(qtbot, made) == Printers()
+    assert sent(qtbot, made, Job("Sheet")).sentence.startswith(
+        "There is no printer on this computer. The paper is kept"
+    )
+
+
+def test_a_system_that_does_not_answer_is_given_up(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]
+) -> None:
+    program("lp", "exec sleep 60")
+    outcome = sent(qtbot, make_spooler(limits=(100, 100)))
+    assert outcome.sentence.startswith("The printing system has not answered for a second. The paper is kept")
+
+
+def test_a_system_that_breaks_down_is_told(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]
+) -> None:
+    program("lp", "kill -9 $$")
+    assert sent(qtbot, make_spooler()).sentence.startswith("The printing system broke down. The paper is kept")
+
+
+def test_a_paper_that_can_be_neither_printed_nor_kept(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler], kept: Path
+) -> None:
+    program("lp", "exit 1")
+    kept.parent.mkdir(parents=True)
+    kept.write_text("a file where the folder should be", encoding="utf-8")
+    outcome = sent(qtbot, make_spooler())
+    assert (outcome.well, outcome.kept) == (False, None)
+    assert "game 1.pdf was not written" in outcome.sentence
+
+
+def test_one_paper_at_a_time(qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]) -> None:
+    program("lp", "exec cat > /dev/null")
+    made = make_spooler()
+    with qtbot.waitSignal(made.ended, timeout=30_000):
+        assert made.send(PDF, JOB, "one.pdf")
+        assert not made.send(PDF, JOB, "two.pdf")
+
+
+def test_a_closing_window_does_not_wait_for_the_printer(
+    program: Program, make_spooler: Callable[..., Spooler], qtbot: QtBot
+) -> None:
+    program("lp", "exec sleep 60")
+    program("lpstat", "exec sleep 60")
+    made = make_spooler()
+    with qtbot.assertNotEmitted(made.ended), qtbot.assertNotEmitted(made.found):
+        made.send(PDF, JOB, "one.pdf")
+        made.look()
+        made.stop()
+    assert not made.printing
+
+
+def test_printers_are_asked_for_in_words_that_can_be_read(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]
+) -> None:
+    program("lpstat", '[ "$LC_ALL" = C ] || exit 1; echo Office; echo "system default destination: Office"')
+    assert list_command() == ("lpstat", "-e", "-d")
+    assert found(qtbot, make_spooler()) == Printers(("Office",), "Office")
+
+
+@pytest.mark.usefixtures("nothing_installed")
+def test_no_printing_system_has_no_printers(qtbot: QtBot, make_spooler: Callable[..., Spooler]) -> None:
+    assert found(qtbot, make_spooler()).trouble == "This computer has no printing system (CUPS)."
+
+
+def test_printers_that_cannot_be_asked_for(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]
+) -> None:
+    program("lpstat", "exec sleep 60")
+    printers = found(qtbot, make_spooler(limits=(100, 100)))
+    assert printers == Printers(trouble="The printing system does not say which printers there are.")
+
+
+def test_windows_prints_by_its_verb_and_offers_no_choices(
+    qtbot: QtBot, make_spooler: Callable[..., Spooler], monkeypatch: pytest.MonkeyPatch, kept: Path
+) -> None:
+    handed: list[Path] = []
+    monkeypatch.setattr(spooler, "_print_verb", handed.append)
+    made = make_spooler("win32")
+    assert not made.offers_choices
+    assert found(qtbot, made) == Printers()
+    assert sent(qtbot, made) == Outcome("Handed to the program that prints PDF files.", well=True)
+    assert [path.read_bytes() for path in handed] == [PDF]
+
+
+def test_where_there_is_no_verb_the_paper_is_kept(
+    qtbot: QtBot, make_spooler: Callable[..., Spooler], monkeypatch: pytest.MonkeyPatch, kept: Path
+) -> None:
+    def none(path: Path) -> None:
+        raise OSError(errno.ENOENT, "No application is associated with the file")
+
+    monkeypatch.setattr(spooler, "_print_verb", none)
+    sentence = sent(qtbot, make_spooler("win32")).sentence
+    assert sentence == f"No application is associated with the file. The paper is kept as {kept / 'game 1.pdf'}."
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has the verb")
+def test_no_other_system_has_the_verb(qtbot: QtBot, make_spooler: Callable[..., Spooler], kept: Path) -> None:
+    assert sent(qtbot, make_spooler("win32")).kept == kept / "game 1.pdf"
+
+
+# Files
+
+
+def test_what_was_kept_before_stays(tmp_path: Path) -> None:
+    first = keep_beside(tmp_path, "game 1.pdf", b"early")
+    assert keep_beside(tmp_path, "game 1.pdf", b"late") == tmp_path / "game 1 (2).pdf"
+    assert keep_beside(tmp_path, "game 1.pdf", b"early") == first
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game 1 (2).pdf", "game 1.pdf"]
+    assert first.read_bytes() == b"early"
+
+
+@pytest.mark.parametrize(
+    ("name", "clean"),
+    [
+        ("2026-11-20 table 1 game 2.pdf", "2026-11-20 table 1 game 2.pdf"),
+        ("table ../../etc/passwd.pdf", "table .. .. etc passwd.pdf"),
+        ('a<b>:"c"\\d|e?*\x00\n.pdf', "a b c d e .pdf"),
+        ("...", "paper"),
+        ("", "paper"),
+    ],
+)
+def test_a_name_is_cleaned_for_every_system(name: str, clean: str) -> None:
+    assert clean_name(name) == clean
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        (errno.ENOSPC, "The disk is full: sheet.pdf was not written."),
+        (errno.EACCES, f"The folder {Path('club')} takes no files: sheet.pdf was not written."),
+        (errno.EROFS, f"The folder {Path('club')} takes no files: sheet.pdf was not written."),
+        (errno.ENOENT, f"There is no folder {Path('club')}: sheet.pdf was not written."),
+        (errno.EIO, "sheet.pdf was not written: broken."),
+    ],
+)
+def test_trouble_with_a_file_is_one_sentence(number: int, sentence: str) -> None:
+    assert trouble_sentence(OSError(number, "broken"), Path("club/sheet.pdf")) == sentence
+
+
+def test_these_tests_have_a_shell() -> None:
+    assert shutil.which("sh"), "the programs of these tests are shell scripts"
