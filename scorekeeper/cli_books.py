@@ -10,17 +10,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorekeeper import paths
 from scorekeeper.archive import archive, unarchive
 from scorekeeper.findings import Refused
 from scorekeeper.night_file import read_text
+from scorekeeper.storage.places import default_backup_folder, default_club_file
 from scorekeeper.whole_file import write_whole
 
 if TYPE_CHECKING:
     from scorekeeper.storage.club_file import ClubFile
-
-CLUB_FILE = "club.scorekeeper"
-"""The name of a club file where nobody names another."""
 
 
 def add_club(parser: argparse.ArgumentParser) -> None:
@@ -58,15 +55,13 @@ def add_restore(parser: argparse.ArgumentParser) -> None:
 
 def _path(options: argparse.Namespace) -> Path:
     chosen: Path | None = options.club
-    return chosen if chosen is not None else paths.data_folder() / CLUB_FILE
+    return chosen if chosen is not None else default_club_file()
 
 
 def _open(path: Path, *, create: bool = False) -> ClubFile:
     from scorekeeper.storage.club_file import ClubFile  # noqa: PLC0415
 
-    if create:
-        paths.made(path.parent)
-    return ClubFile.open(path, create=create)
+    return ClubFile.open(path, create=create, make_folder=create)
 
 
 def import_files(options: argparse.Namespace) -> int:
@@ -154,7 +149,7 @@ def backup(options: argparse.Namespace) -> int:
 
     path = _path(options)
     with _open(path) as club_file:
-        print(back_up(club_file, options.output or path.parent / "backups"))
+        print(back_up(club_file, options.output or default_backup_folder(path)))
     return 0
 
 

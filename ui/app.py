@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
-from scorekeeper.storage.places import CLUB_FILE
+from scorekeeper.storage.places import default_club_file
 from ui.books import Books
 from ui.deeds import Deeds
 from ui.look.theme import current_theme
@@ -22,8 +22,8 @@ from ui.view_settings import ViewSettings
 class Application:
     """Everything that lives as long as the window."""
 
-    def __init__(self, club_file: Path) -> None:
-        self.books = Books(club_file)
+    def __init__(self, club_file: Path | None = None) -> None:
+        self.books = Books(club_file or default_club_file(), make_folder=club_file is None)
         self.settings = ViewSettings(paths.made(paths.config_folder()))
         current_theme().set(self.settings.scheme, self.settings.zoom)
         self.window = MainWindow()
@@ -51,7 +51,7 @@ def run(arguments: Sequence[str]) -> int:
     app.setApplicationName("Scorekeeper")
     app.setOrganizationName("Scorekeeper")
     try:
-        application = Application(options.club or paths.made(paths.data_folder()) / CLUB_FILE)
+        application = Application(options.club)
     except OSError as error:
         print(error.strerror or str(error), file=sys.stderr)
         return 1

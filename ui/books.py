@@ -43,8 +43,8 @@ class OpenNight:
 class Books:
     """One club file, open."""
 
-    def __init__(self, path: Path) -> None:
-        self._file = ClubFile.open(path)
+    def __init__(self, path: Path, *, make_folder: bool = False) -> None:
+        self._file = ClubFile.open(path, make_folder=make_folder)
         self._journal = SqliteJournal(self._file)
         self._settings = ClubSettings(self._file)
 

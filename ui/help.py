@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import platform
-import sqlite3
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
+from scorekeeper.storage.club_file import sqlite_version
 from ui.actions import DECLARED
 from ui.look.theme import current_theme
 from ui.widgets import KeyCap, PrimaryButton, TextLabel
@@ -53,7 +53,7 @@ def show_about(parent: QWidget, club_file: Path) -> None:
     facts = (
         ("Scorekeeper", own),
         ("The club’s books", str(club_file)),
-        ("SQLite", sqlite3.sqlite_version),
+        ("SQLite", sqlite_version()),
         ("Qt", qVersion()),
         ("Python", platform.python_version()),
         ("Licences", "MIT; Qt under LGPL 3, reportlab BSD, sqlite-utils Apache 2.0, Lato OFL 1.1; see THIRD_PARTY.md"),

@@ -184,3 +184,8 @@ def _look_over(connection: sqlite3.Connection, path: Path) -> None:
         raise faults.damaged(path, f"{extra} bytes too many stand at its end")
     if tables != schema.DIGEST:
         raise faults.damaged(path, "its tables are not those of a club file")
+
+
+def sqlite_version() -> str:
+    """The version of SQLite that reads and writes the books here."""
+    return sqlite3.sqlite_version

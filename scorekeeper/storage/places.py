@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scorekeeper import paths
+
 CLUB_FILE = "club.scorekeeper"
-_FOLDER = "scorekeeper"
 
 
 def default_club_file() -> Path:
     """The club file of this user. Its folder may have to be made: open it with `make_folder`."""
-    import platformdirs  # noqa: PLC0415  # only where no path is given
-
-    return Path(platformdirs.user_data_dir(_FOLDER, appauthor=False)) / CLUB_FILE
+    return paths.data_folder() / CLUB_FILE
 
 
 def default_backup_folder(club_file: Path) -> Path:
