@@ -7,13 +7,16 @@ scrolled upon the paper.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QGridLayout, QScrollArea, QWidget
 
 from ui.look.look import Look
 from ui.look.theme import follow
+
+_IN_SIGHT: Final = 12
 
 
 class FlowGrid(QWidget):
@@ -107,6 +110,14 @@ class FlowBox(QWidget):
         self.box.setContentsMargins(0, 0, 0, 0)
         follow(self._show_look)
 
+    def event(self, event: QEvent) -> bool:
+        """Let the page know when a part needs another width; the layout alone tells only of heights."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._flow()
+        return done
+
     def natural_width(self) -> int:
         """Return the width of all parts side by side, in pixels."""
         items = [self.box.itemAt(place) for place in range(self.box.count())]
@@ -148,7 +159,12 @@ class FlowBox(QWidget):
 
 
 class PaperScroll(QScrollArea):
-    """Scrolls what is too large for its paper, and paints nothing itself."""
+    """Scrolls what is too large for its paper, keeps what has the focus in sight, and paints nothing itself."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._margin = 0
+        follow(self._show_look)
 
     def carry(self, content: QWidget) -> None:
         """Scroll this widget."""
@@ -159,3 +175,14 @@ class PaperScroll(QScrollArea):
         self.setCornerWidget(QWidget())  # Qt fills a corner without a widget with the colour of the table
         for ground in (self, self.viewport(), content):
             ground.setAutoFillBackground(False)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._focus_moved)
+
+    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        content = self.widget()
+        if now is not None and content is not None and content.isAncestorOf(now):
+            self.ensureWidgetVisible(now, 0, self._margin)
+
+    def _show_look(self, look: Look) -> None:
+        self._margin = look.px(_IN_SIGHT)

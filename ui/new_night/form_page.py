@@ -220,6 +220,9 @@ class FormPage(QWidget):
         """Keep the margins in proportion, and the foot in sight where it leaves room for the form."""
         super().resizeEvent(event)
         self._show_margins(current_theme().look)
+        self._pin_if_small()
+
+    def _pin_if_small(self) -> None:
         self._pin(self._foot_height() * 10 <= self.height() * 3)
 
     def _foot_height(self) -> int:
@@ -263,3 +266,4 @@ class FormPage(QWidget):
         self._body.setSpacing(look.px(24))
         self._said.setSpacing(look.px(8))
         self._show_margins(look)
+        self._pin_if_small()

@@ -34,7 +34,7 @@ class PlayersEditor(QWidget):
     passed = Signal()
     """Enter in the last line: the players are done."""
     unfolded = Signal(object)
-    """The list of suggestions opened; the page makes room for it."""
+    """A line, or the list of suggestions under it, came to the fore; the page makes room for it."""
 
     def __init__(self, known: Sequence[KnownPlayer], today: date, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,6 +122,7 @@ class PlayersEditor(QWidget):
             edit = row.card if card else row.name
             edit.setFocus(Qt.FocusReason.OtherFocusReason)
             edit.selectAll()
+            self.unfolded.emit(row)
 
     def clear_cut(self) -> None:
         """Forget the cards."""
@@ -309,7 +310,7 @@ class PlayersEditor(QWidget):
             Suggestion(one.name, ago(one.last_played, self._today), one.id)
             for one in matches(typed, free, _SUGGESTIONS)
         ]
-        if typed and exact(typed, free) is None:
+        if typed and exact(typed, self._known) is None and not any(same_name(typed, name) for name in others):
             found.append(Suggestion(typed, is_new=True))
         self._suggestions.offer(tuple(found), mark=bool(typed))
         self._suggestions.lay_under(row)

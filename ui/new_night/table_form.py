@@ -56,9 +56,11 @@ class TableForm(FlowBox):
         self.dealer = PickField(words.DEALS_FIRST)
         self.keeper = PickField(words.KEEPS_SCORE)
         self.hosts = (PickField(words.PLAYERS), PickField(words.PLAYERS))
-        self._host_fields = tuple(Field("", pick) for pick in self.hosts)
-        self._role_fields = (Field(words.DEALS_FIRST, self.dealer), Field(words.KEEPS_SCORE, self.keeper))
         self._picks = FlowGrid((4, 3, 2, 1), 140, (24, 16))
+        self._host_fields = tuple(Field("", pick, self._picks) for pick in self.hosts)
+        for field in self._host_fields:
+            field.hide()
+        self._role_fields = (Field(words.DEALS_FIRST, self.dealer), Field(words.KEEPS_SCORE, self.keeper))
         right = QWidget()
         self._right_holder = QVBoxLayout(right)
         self._right = QVBoxLayout()
@@ -171,10 +173,19 @@ class TableForm(FlowBox):
             label = words.shares_with(names[4 + place])
             pick.setAccessibleName(label)
             field.label.setText(label)
+            field.setAccessibleName(label)
             pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
         fields = [*self._role_fields, *self._host_fields[: len(hosts)]]
         self._picks.show_widgets(fields)
         self._picks.setVisible(len(names) > 1)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Let Tab go from the cards cut to the pictures, which are made anew when the number of players changes."""
+        before: QWidget = self.players.rows[-1].card
+        for stop in (*self.arrangement.cards.values(), self.dealer, self.keeper, *self.hosts):
+            QWidget.setTabOrder(before, stop)
+            before = stop
 
     def _arranged(self, arrangement: Arrangement) -> None:
         self._draft = replace(self._draft, arrangement=arrangement)

@@ -1,0 +1,286 @@
+"""What was typed, judged and built: stakes, names, tables; without a widget."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from itertools import count
+from typing import Any
+
+import pytest
+
+from scorekeeper.entries import SeatChange
+from scorekeeper.house_rules import CAVENDISH, profile_rules
+from scorekeeper.journal import MemoryJournal, NightOpened
+from scorekeeper.keeper import Keeper
+from scorekeeper.money import Currency
+from scorekeeper.people import Arrangement, Player
+from ui.new_night.choices import (
+    KnownPlayer,
+    LastChoices,
+    NightDraft,
+    build_game,
+    build_night,
+    problem,
+    read_stake,
+)
+from ui.new_night.matching import matches
+from ui.new_night.next_game import next_table
+from ui.new_night.page import last_table
+from ui.new_night.seating import Seat, Table, arrangements, first_deal_of, hands_of, players_allowed, table_problem
+
+NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus")
+
+
+def table(players: int, **changes: Any) -> Table:
+    return replace(Table(tuple(Seat(name) for name in NAMES[:players])), **changes)
+
+
+def draft(players: int = 4, **changes: Any) -> NightDraft:
+    return replace(NightDraft("20 November", "1", "0.25", "USD", table(players)), **changes)
+
+
+def numbered() -> Callable[[], str]:
+    numbers = count(1)
+    return lambda: f"new-{next(numbers)}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "amount"),
+    [
+        ("0.25", Fraction(1, 4)),
+        ("0,25", Fraction(1, 4)),
+        (".25", Fraction(1, 4)),
+        (",25", Fraction(1, 4)),
+        (" $0.25 ", Fraction(1, 4)),
+        ("1 USD", Fraction(1)),
+        ("0,025", Fraction(1, 40)),
+        ("0.0025", Fraction(1, 400)),
+        ("1000", Fraction(1000)),
+    ],
+)
+def test_a_stake_is_read_with_point_or_comma(typed: str, amount: Fraction) -> None:
+    assert read_stake(typed, "USD") == amount
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("1/4", "Type “1/4” with decimals, as 0.25."),
+        ("1/3", "“1/3” is not an exact amount, as 0.25 is."),
+        ("1,000", "“1,000” can be read in two ways"),
+        ("a quarter", "“a quarter” is not an amount"),
+        ("-1", "“-1” is not an amount"),
+        ("0.2.5", "“0.2.5” is not an amount"),
+        ("1/0", "“1/0” is not an amount"),
+        ("0", "A point is worth more than nothing"),
+        ("", "Say what a point is worth"),
+        ("$", "Say what a point is worth"),
+    ],
+)
+def test_any_other_stake_is_refused_in_a_sentence(typed: str, sentence: str, today: date) -> None:
+    with pytest.raises(ValueError, match=sentence.replace("?", r"\?")) as refused:
+        read_stake(typed, "USD")
+    assert problem(draft(stake=typed), today) == str(refused.value)
+
+
+def test_without_money_the_stake_does_not_matter(today: date) -> None:
+    night = build_night(draft(stake="nonsense", currency=None), (), today)
+    assert night.currency is None
+    assert night.stake == 0
+
+
+@pytest.mark.parametrize(
+    ("players", "sentence"),
+    [
+        (0, "Name four players at least."),
+        (3, "One more player is needed: four at least."),
+        (2, "Two more players are needed: four at least."),
+        (7, "Seven are too many: six players at most."),
+    ],
+)
+def test_four_to_six_play_under_cavendish(players: int, sentence: str, today: date) -> None:
+    assert problem(draft(players), today) == sentence
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+@pytest.mark.parametrize("arrangement", list(Arrangement))
+def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrangement, today: date) -> None:
+    chosen = draft(table=table(players, arrangement=arrangement))
+    assert problem(chosen, today) is None
+    setup = build_night(chosen, (), today).setup
+    assert setup.arrangement is arrangement
+    assert sum(map(len, setup.hands)) == players
+    assert len(setup.hands) == (4 if arrangement is Arrangement.SHARED else players)
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"day": "soon"}, "“soon” is not a day"),
+        ({"day": ""}, "Say which day it is."),
+        ({"table": Table((Seat("Ann"), Seat("ann "), Seat("Cal"), Seat("Dee")))}, "ann sits at the table twice"),
+        ({"table": Table((Seat("Ann"), Seat(" "), Seat("Cal"), Seat("Dee")))}, "A seat has no name."),
+        (
+            {"table": Table((Seat("A" * 61), Seat("B"), Seat("Cal"), Seat("Dee")))},
+            "A name is plain letters, 60 at most.",
+        ),
+        ({"table": Table((Seat("A\u0007"), Seat("B"), Seat("Cal"), Seat("Dee")))}, "A name is plain letters"),
+        ({"table": Table((Seat("Ann", cut="1x"), Seat("B"), Seat("C"), Seat("D")))}, "“1x” is not a card"),
+        (
+            {"table": Table((Seat("Ann", cut="AS"), Seat("B", cut="a♠"), Seat("C"), Seat("D")))},
+            "The ace of spades was cut twice",
+        ),
+        ({"table": table(6, hosts=(2, 2))}, "A hand is shared by two: Cal has two partners."),
+    ],
+)
+def test_the_first_thing_missing_is_said(changed: dict[str, Any], sentence: str, today: date) -> None:
+    said = problem(draft(**changed), today)
+    assert said is not None
+    assert said.startswith(sentence)
+    with pytest.raises(ValueError) as refused:  # noqa: PT011 (its sentence is compared)
+        build_night(draft(**changed), (), today)
+    assert str(refused.value) == said
+
+
+def test_known_players_keep_their_ids_and_new_ones_get_their_own(today: date) -> None:
+    known = (KnownPlayer("id-of-bob", "Bob"), KnownPlayer("other", "Zoe"))
+    night = build_night(draft(), known, today, numbered())
+    assert night.players == (
+        Player("new-1", "Ann"),
+        Player("id-of-bob", "Bob"),
+        Player("new-2", "Cal"),
+        Player("new-3", "Dee"),
+    )
+    assert night.date == "2026-11-20"
+    assert night.stake == Fraction(1, 4)
+    assert night.currency == Currency("USD")
+
+
+def test_two_of_the_club_with_one_name_stay_two(today: date) -> None:
+    known = (KnownPlayer("bob-1", "Bob"), KnownPlayer("bob-2", "Bob"))
+    seats = (Seat("Ann"), Seat("Bob", "bob-2"), Seat("Cal"), Seat("Dee"))
+    assert build_night(draft(table=Table(seats)), known, today).players[1].id == "bob-2"
+
+
+def test_ids_of_new_players_differ(today: date) -> None:
+    players = build_night(draft(6), (), today).players
+    assert len({player.id for player in players}) == 6
+
+
+def test_by_default_the_first_deals_and_the_second_keeps_score(today: date) -> None:
+    setup = build_night(draft(), (), today, numbered()).setup
+    assert setup.first_dealer == 0
+    assert setup.scorekeeper == "new-2"
+
+
+def test_last_nights_scorekeeper_goes_on(known: tuple[KnownPlayer, ...], last: LastChoices) -> None:
+    laid = last_table(known, last)
+    assert [seat.name for seat in laid.seats] == ["Ann", "Bob", "Cal", "Dee"]
+    ids = [seat.player or "" for seat in laid.seats]
+    assert build_night(draft(table=laid), known, date(2026, 11, 20)).setup.scorekeeper == "dee"
+    assert ids == ["ann", "bob", "cal", "dee"]
+
+
+def test_the_cut_makes_dealer_and_scorekeeper_once_everybody_cut(today: date) -> None:
+    cards = ("9S", "KD", "10H", "4C", "AS")
+    seats = tuple(Seat(name, cut=card) for name, card in zip(NAMES, cards, strict=False))
+    setup = build_night(draft(table=Table(seats, Arrangement.INDIVIDUAL)), (), today, numbered()).setup
+    assert setup.first_dealer == 4
+    assert setup.scorekeeper == "new-1"
+    fewer = (*seats[:4], Seat("Eve"))
+    setup = build_night(draft(table=Table(fewer, Arrangement.INDIVIDUAL)), (), today, numbered()).setup
+    assert setup.first_dealer == 0
+    assert setup.scorekeeper == "new-2"
+
+
+def test_partners_join_the_hands_of_their_hosts() -> None:
+    assert hands_of(table(5)) == ((0,), (1,), (2, 4), (3,))
+    assert hands_of(table(6, hosts=(0, 3))) == ((0, 4), (1,), (2,), (3, 5))
+    assert hands_of(table(6, arrangement=Arrangement.SITTING)) == tuple((seat,) for seat in range(6))
+
+
+def test_a_partner_who_deals_makes_the_hand_deal(today: date) -> None:
+    setup = build_night(draft(table=table(5, dealer=4, keeper=3)), (), today, numbered()).setup
+    assert setup.first_dealer == 2
+    assert setup.scorekeeper == "new-4"
+
+
+@pytest.mark.parametrize(
+    ("laid", "line"),
+    [
+        (table(4), "Deal 1: Ann deals, pass left, Bob leads"),
+        (table(5, dealer=2), "Deal 1: Cal + Eve deal, pass left, Dee leads"),
+        (table(5, dealer=1), "Deal 1: Bob deals, pass left, Cal + Eve lead"),
+        (table(5, arrangement=Arrangement.SITTING), "Deal 1: Ann deals and sits out, pass left, Bob leads"),
+        (
+            table(6, arrangement=Arrangement.SITTING, dealer=1),
+            "Deal 1: Bob deals, Bob and Eve sit out, pass left, Cal leads",
+        ),
+        (table(4, rules=profile_rules("washburn")), "Deal 1: Ann deals, the 2 of clubs leads"),
+    ],
+)
+def test_the_first_deal_is_told_in_a_line(laid: Table, line: str) -> None:
+    assert first_deal_of(laid) == line
+
+
+def test_other_profiles_allow_other_tables() -> None:
+    bleeding = profile_rules("bleeding_hearts")
+    assert players_allowed(CAVENDISH) == range(4, 7)
+    assert players_allowed(bleeding) == range(3, 8)
+    assert arrangements(7, bleeding) == (Arrangement.INDIVIDUAL,)
+    assert arrangements(5, profile_rules("washburn")) == (Arrangement.SHARED,)
+    assert table_problem(table(7, rules=bleeding)) is None
+    assert table_problem(table(3, rules=bleeding)) is None
+
+
+def test_letters_find_names_words_and_accents(known: tuple[KnownPlayer, ...]) -> None:
+    def found(typed: str) -> list[str]:
+        return [one.name for one in matches(typed, known, 9)]
+
+    assert found("ev") == ["Evander Lindqvist", "Eve"]
+    assert found("eve") == ["Eve"]
+    assert found("lind") == ["Evander Lindqvist"]
+    assert found("SIOBHAN") == ["Siobhán O’Callaghan"]
+    assert found("zz") == []
+
+
+def kept_night(today: date) -> Keeper:
+    chosen = build_night(draft(5), (), today, numbered())
+    opened = NightOpened("n", chosen.date, "", chosen.table, chosen.currency, chosen.stake, Fraction(1, 100))
+    keeper = Keeper.start(MemoryJournal(), opened, chosen.players, lambda: "2026-11-20T20:00:00+00:00")
+    keeper.start_game(chosen.setup)
+    return keeper
+
+
+def test_a_night_that_was_built_can_be_opened_and_is_the_next_ones_last(today: date) -> None:
+    night = kept_night(today).night
+    last = LastChoices.of(night)
+    assert last.players == ("new-1", "new-2", "new-3", "new-4", "new-5")
+    assert last.hosts == (2,)
+    assert (last.table, last.stake, last.currency, last.scorekeeper) == ("1", "0.25", "USD", "new-2")
+
+
+def test_the_next_game_begins_with_the_table_as_it_stands(today: date) -> None:
+    keeper = kept_night(today)
+    keeper.join(Player("fay", "Fay"))
+    everybody = ("new-1", "new-2", "new-3", "new-4", "new-5")
+    keeper.write(0, SeatChange(hand=1, leaves="new-2", joins="fay", agreed=everybody))
+    laid = next_table(keeper.night)
+    assert [seat.name for seat in laid.seats] == ["Ann", "Fay", "Cal", "Dee", "Eve"]
+    assert laid.hosts == (2,)
+    assert laid.turn == 0
+    game = build_game(laid, "0.25", keeper.night)
+    assert game.stake is None
+    assert game.joiners == ()
+    assert keeper.start_game(game.setup, game.stake).after.games[1].setup == game.setup
+
+
+def test_a_newcomer_joins_and_another_stake_is_told(today: date) -> None:
+    keeper = kept_night(today)
+    seats = (*next_table(keeper.night).seats[:3], Seat("Zoe"))
+    game = build_game(Table(seats), "0,5", keeper.night, (KnownPlayer("id-of-zoe", "Zoe"),))
+    assert game.joiners == (Player("id-of-zoe", "Zoe"),)
+    assert game.stake == Fraction(1, 2)
+    with pytest.raises(ValueError, match="is not an amount"):
+        build_game(Table(seats), "half", keeper.night)

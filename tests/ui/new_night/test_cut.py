@@ -1,0 +1,47 @@
+"""The cut for seats: reading cards, their order, whom they make dealer and scorekeeper."""
+
+import pytest
+
+from ui.new_night.cut import Card, highest, read_card, second_lowest
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [
+        ("AS", Card("A", "♠")),
+        ("as", Card("A", "♠")),
+        ("10h", Card("10", "♥")),
+        ("th", Card("10", "♥")),
+        ("K♦", Card("K", "♦")),
+        ("k ♢", Card("K", "♦")),
+        ("sa", Card("A", "♠")),
+        (" 2c ", Card("2", "♣")),
+    ],
+)
+def test_a_card_is_read_as_it_is_typed(typed: str, card: Card) -> None:
+    assert read_card(typed) == card
+
+
+@pytest.mark.parametrize("typed", ["", "A", "S", "1S", "11H", "AX", "AS2", "ace of spades"])
+def test_anything_else_is_no_card(typed: str) -> None:
+    assert read_card(typed) is None
+
+
+def test_the_ace_is_high_and_suits_break_ties() -> None:
+    by_value = [
+        Card(rank, suit) for rank, suit in (("2", "♣"), ("K", "♠"), ("A", "♣"), ("A", "♦"), ("A", "♥"), ("A", "♠"))
+    ]
+    shuffled = sorted(by_value, key=str)
+    assert shuffled != by_value
+    assert sorted(shuffled, key=lambda card: card.value) == by_value
+
+
+def test_the_highest_deals_and_the_second_lowest_keeps_score() -> None:
+    cards = [Card("9", "♠"), Card("K", "♦"), Card("9", "♥"), Card("4", "♣"), Card("K", "♥")]
+    assert highest(cards) == 4
+    assert second_lowest(cards) == 2
+
+
+def test_a_card_is_spoken_in_words() -> None:
+    assert Card("Q", "♠").spoken == "queen of spades"
+    assert Card("10", "♥").spoken == "10 of hearts"

@@ -1,0 +1,457 @@
+"""The page of a new night, worked with real keys and clicks, until it tells what was chosen."""
+
+from collections.abc import Callable
+from datetime import date
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.people import Arrangement
+from ui.new_night.choices import KnownPlayer, LastChoices, NightChoices
+from ui.new_night.page import NewNightPage
+from ui.widgets import ChoiceCard
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+Make = Callable[..., NewNightPage]
+ENTER, CTRL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def here() -> QWidget:
+    """What has the focus: where keys go."""
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+def keys(text: str) -> None:
+    QTest.keyClicks(here(), text)
+
+
+def press(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, times: int = 1) -> None:
+    for _ in range(times):
+        QTest.keyClick(here(), key, held)
+
+
+def names(page: NewNightPage) -> list[str]:
+    return [seat.name for seat in page.form.players.seats]
+
+
+def started(qtbot: QtBot, page: NewNightPage) -> NightChoices:
+    """Press Ctrl Enter and return what the page tells."""
+    with qtbot.waitSignal(page.started) as told:
+        press(ENTER, CTRL)
+    assert told.args is not None
+    choices = told.args[0]
+    assert isinstance(choices, NightChoices)
+    return choices
+
+
+def refused(qtbot: QtBot, page: NewNightPage) -> str:
+    """Press Ctrl Enter in vain and return what the page says."""
+    with qtbot.assertNotEmitted(page.started):
+        press(ENTER, CTRL)
+    return page.foot.text()
+
+
+def test_a_regular_table_starts_with_one_stroke(qtbot: QtBot, new_night: Make) -> None:
+    night = started(qtbot, new_night())
+    assert (night.date, night.table, night.stake) == ("2026-11-20", "2", Fraction(1, 2))
+    assert night.currency is not None
+    assert night.currency.code == "EUR"
+    assert [player.id for player in night.players] == ["ann", "bob", "cal", "dee"]
+    assert night.setup.hands == (("ann",), ("bob",), ("cal",), ("dee",))
+    assert (night.setup.first_dealer, night.setup.scorekeeper) == (0, "dee")
+
+
+def test_enter_on_the_start_button_starts_too(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    assert page.start_button.hasFocus()
+    with qtbot.waitSignal(page.started):
+        press(ENTER)
+
+
+def test_a_first_night_is_typed_from_nothing(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night(None)
+    assert page.foot.text() == "Name four players at least."
+    assert here() is page.form.players.rows[0].name
+    keys("An")
+    press(ENTER)
+    keys("bo")
+    press(ENTER)
+    keys("Zoe")
+    press(ENTER)
+    keys("lind")
+    press(ENTER)
+    assert names(page) == ["Ann", "Bob", "Zoe", "Evander Lindqvist"]
+    night = started(qtbot, page)
+    assert [player.id for player in night.players[:2]] == ["ann", "bob"]
+    assert night.players[3].id == "evander"
+    assert night.players[2].id not in {"", "Zoe"}
+    assert night.setup.scorekeeper == "bob"
+
+
+def test_a_name_being_typed_is_taken_by_the_start(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    keys("Fa")
+    assert [player.id for player in started(qtbot, page).players] == ["ann", "bob", "cal", "dee", "fay"]
+
+
+def test_what_is_typed_can_be_a_new_name_although_another_begins_so(new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    keys("Ev")
+    offered = [page.form.players.suggestions.item(row).text() for row in range(3)]
+    assert offered == ["Eve", "Evander Lindqvist", "“Ev” as a new name"]
+    press(Qt.Key.Key_Down, times=2)
+    press(ENTER)
+    assert names(page)[4] == "Ev"
+
+
+def test_escape_declines_a_suggestion_and_only_then_leaves_the_page(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    keys("Ev")
+    with qtbot.assertNotEmitted(page.cancelled):
+        press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Tab)
+    assert names(page)[4] == "Ev"
+    page.form.players.focus_seat(0)
+    keys("Xaver")
+    press(Qt.Key.Key_Escape, times=2)
+    assert names(page)[0] == "Ann"
+    with qtbot.waitSignal(page.cancelled):
+        press(Qt.Key.Key_Escape)
+
+
+def test_an_open_empty_line_offers_who_played_last_and_is_not_here(new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    shown = page.form.players.suggestions
+    assert [shown.item(row).text() for row in range(shown.count())] == [
+        "Eve",
+        "Fay",
+        "Evander Lindqvist",
+        "Siobhán O’Callaghan",
+    ]
+    assert shown.marked is None
+    press(Qt.Key.Key_Down)
+    press(ENTER)
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
+
+
+def test_a_suggestion_is_taken_by_a_click(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    shown = page.form.players.suggestions
+    place = shown.visualItemRect(shown.item(1)).center()
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Fay"]
+    assert here() is page.form.players.rows[5].name
+
+
+def test_enter_in_the_empty_last_line_goes_on_to_the_arrangement(new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    keys("Eve")
+    press(ENTER, times=2)
+    assert isinstance(here(), ChoiceCard)
+    press(Qt.Key.Key_Right)
+    assert page.form.table.arrangement is Arrangement.INDIVIDUAL
+    press(ENTER)
+    assert here() is page.form.dealer
+
+
+def test_backspace_empties_a_line_and_takes_it_off(new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(1)
+    press(Qt.Key.Key_Backspace, times=2)
+    assert names(page) == ["Ann", "Cal", "Dee"]
+    assert here() is page.form.players.rows[0].name
+    assert len(page.form.players.rows) == 4
+
+
+def test_a_line_left_empty_is_taken_off(new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(1)
+    press(Qt.Key.Key_Delete)
+    press(Qt.Key.Key_Tab)
+    assert names(page) == ["Ann", "Cal", "Dee"]
+    assert page.foot.text() == "One more player is needed: four at least."
+
+
+def test_alt_and_arrows_move_a_player_and_the_roles_follow_the_seats(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(2)
+    press(Qt.Key.Key_Up, ALT, times=2)
+    assert names(page) == ["Cal", "Ann", "Bob", "Dee"]
+    press(Qt.Key.Key_Down, ALT)
+    assert names(page) == ["Ann", "Cal", "Bob", "Dee"]
+    press(Qt.Key.Key_Down, ALT, times=5)
+    assert names(page) == ["Ann", "Bob", "Dee", "Cal"]
+    assert here() is page.form.players.rows[3].name
+    assert page.foot.text() == "Deal 1: Ann deals, pass left, Bob leads"
+
+
+def test_a_player_is_dragged_by_the_number(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    first, third = page.form.players.rows[0], page.form.players.rows[2]
+    handle = QPoint(20, first.height() // 2)
+    qtbot.mousePress(first, Qt.MouseButton.LeftButton, pos=handle)
+    qtbot.mouseMove(first, first.mapFromGlobal(third.mapToGlobal(handle)))
+    qtbot.waitUntil(lambda: names(page) == ["Bob", "Cal", "Ann", "Dee"])
+    qtbot.mouseRelease(first, Qt.MouseButton.LeftButton)
+    assert page.foot.text() == "Deal 1: Bob deals, pass left, Cal leads"
+
+
+def test_the_cross_takes_a_player_off(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(1)
+    row = page.form.players.rows[1]
+    cross = next(
+        child for child in row.children() if getattr(child, "accessibleName", str)() == "Take Bob off the list"
+    )
+    assert isinstance(cross, QWidget)
+    qtbot.mouseClick(cross, Qt.MouseButton.LeftButton)
+    assert names(page) == ["Ann", "Cal", "Dee"]
+
+
+def test_a_chosen_dealer_stays_when_seats_move(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.dealer.setFocus()
+    press(Qt.Key.Key_Down)
+    page.form.keeper.setFocus()
+    keys("C")
+    assert page.foot.text() == "Deal 1: Bob deals, pass left, Cal leads"
+    page.form.players.focus_seat(1)
+    press(Qt.Key.Key_Up, ALT)
+    night = started(qtbot, page)
+    assert [player.id for player in night.players] == ["bob", "ann", "cal", "dee"]
+    assert (night.setup.first_dealer, night.setup.scorekeeper) == (0, "cal")
+
+
+def test_the_cut_proposes_dealer_and_scorekeeper_and_both_can_still_be_changed(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.dealer.setFocus()
+    press(Qt.Key.Key_Down)
+    QTest.mouseClick(page.cut_button, Qt.MouseButton.LeftButton)
+    for card in ("9S", "10h", "kd", "9c"):
+        keys(card)
+        press(ENTER)
+    assert [row.card.text() for row in page.form.players.rows[:4]] == ["9♠", "10♥", "K♦", "9♣"]
+    assert page.cut_button.text() == "Cut for seats again"
+    assert page.foot.text() == "Deal 1: Cal deals, pass left, Dee leads"
+    assert page.form.keeper.currentText() == "Ann"
+    page.form.dealer.setFocus()
+    press(Qt.Key.Key_Down)
+    night = started(qtbot, page)
+    assert (night.setup.first_dealer, night.setup.scorekeeper) == (3, "ann")
+
+
+def test_to_cut_again_forgets_the_cards(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(0, card=True)
+    keys("AS")
+    QTest.mouseClick(page.cut_button, Qt.MouseButton.LeftButton)
+    assert [seat.cut for seat in page.form.players.seats] == [""] * 4
+    assert here() is page.form.players.rows[0].card
+    assert page.cut_button.text() == "Cut for seats"
+
+
+def test_a_card_that_is_none_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(2, card=True)
+    keys("1x")
+    page.date.setFocus()
+    assert refused(qtbot, page).startswith("“1x” is not a card")
+    assert here() is page.form.players.rows[2].card
+    press(Qt.Key.Key_Backspace)
+    started(qtbot, page)
+
+
+def test_who_shares_a_hand_is_chosen(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    keys("Eve")
+    press(ENTER)
+    keys("Fay")
+    press(ENTER)
+    page.form.hosts[0].setFocus()
+    press(Qt.Key.Key_Home)
+    night = started(qtbot, page)
+    assert night.setup.hands == (("ann", "eve"), ("bob",), ("cal",), ("dee", "fay"))
+
+
+def test_two_guests_who_choose_one_host_change_places(new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    keys("Eve")
+    press(ENTER)
+    keys("Fay")
+    press(ENTER)
+    page.form.hosts[0].setFocus()
+    press(Qt.Key.Key_End)
+    assert page.form.table.hosts == (3, 2)
+    assert page.problem() is None
+
+
+def test_a_card_of_an_arrangement_is_clicked(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    keys("Eve")
+    press(ENTER)
+    card = page.form.arrangement.cards[Arrangement.SITTING]
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert card.isChecked()
+    assert page.foot.text() == "Deal 1: Ann deals and sits out, pass left, Bob leads"
+    night = started(qtbot, page)
+    assert night.setup.arrangement is Arrangement.SITTING
+
+
+def test_four_have_nothing_to_choose(new_night: Make) -> None:
+    page = new_night()
+    assert not page.form.arrangement.cards
+    assert not page.form.hosts[0].isVisible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [("1/4", "Type “1/4” with decimals, as 0.25."), ("two", "“two” is not an amount"), ("0", "A point is worth more")],
+)
+def test_a_wrong_stake_is_said_under_its_field_and_led_to(
+    qtbot: QtBot, new_night: Make, typed: str, sentence: str
+) -> None:
+    page = new_night()
+    page.stake.lead_here()
+    keys(typed)
+    press(Qt.Key.Key_Tab)
+    assert not page.stake.edit.is_wrong
+    assert refused(qtbot, page).startswith(sentence)
+    assert page.stake.edit.is_wrong
+    assert page.stake.field.remark.startswith(sentence)
+    assert here() is page.stake.edit
+    keys("0,75")
+    assert not page.stake.edit.is_wrong
+    assert started(qtbot, page).stake == Fraction(3, 4)
+
+
+def test_a_stake_shows_how_it_was_understood(new_night: Make) -> None:
+    page = new_night()
+    page.stake.lead_here()
+    keys(",5")
+    press(ENTER)
+    assert page.stake.edit.text() == "0.50"
+    assert here() is page.currency
+
+
+def test_points_only_asks_for_no_stake_and_remembers_it(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.currency.setFocus()
+    press(Qt.Key.Key_Down)
+    assert page.currency.currentText() == "Points only"
+    assert not page.stake.edit.isEnabled()
+    press(Qt.Key.Key_Up)
+    assert page.stake.edit.text() == "0.50"
+    press(Qt.Key.Key_Down)
+    night = started(qtbot, page)
+    assert night.currency is None
+
+
+def test_any_currency_is_found_by_its_name(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.currency.setFocus()
+    keys("swiss")
+    night = started(qtbot, page)
+    assert night.currency is not None
+    assert night.currency.code == "CHF"
+
+
+def test_a_day_is_typed_and_shown_in_full(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("19.11.")
+    press(ENTER)
+    assert page.date.text() == "Thursday 19 November 2026"
+    assert here() is page.place
+    assert started(qtbot, page).date == "2026-11-19"
+
+
+def test_what_is_no_day_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("soon")
+    press(ENTER)
+    assert refused(qtbot, page) == "“soon” is not a day; type it as 20 November 2026."
+    assert here() is page.date
+
+
+def test_a_name_twice_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(2)
+    keys("bob")
+    press(ENTER)
+    assert refused(qtbot, page).startswith("Bob sits at the table twice")
+    assert here() is page.form.players.rows[2].name
+
+
+def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> None:
+    page = new_night()
+    page.date.setFocus()
+    rows = page.form.players.rows
+    expected = [
+        page.date,
+        page.place,
+        page.stake.edit,
+        page.currency,
+        *(row.name for row in rows),
+        *(row.card for row in rows),
+        page.form.dealer,
+        page.form.keeper,
+        page.start_button,
+        page.cut_button,
+        page.cancel_button,
+    ]
+    went = []
+    for _ in expected:
+        went.append(here())
+        press(Qt.Key.Key_Tab)
+    assert went == expected
+    assert here() is page.date
+
+
+def test_players_who_left_the_club_are_not_seated(
+    put_up: Callable[[QWidget], None], known: tuple[KnownPlayer, ...], last: LastChoices, today: date
+) -> None:
+    page = NewNightPage([one for one in known if one.id != "cal"], last, today)
+    put_up(page)
+    assert names(page) == ["Ann", "Bob", "Dee"]
+    assert here() is page.form.players.rows[3].name
+
+
+def test_cancel_is_told_by_its_button(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    with qtbot.waitSignal(page.cancelled):
+        qtbot.mouseClick(page.cancel_button, Qt.MouseButton.LeftButton)
+
+
+def test_what_a_screen_reader_says(new_night: Make) -> None:
+    page = new_night()
+    rows = page.form.players.rows
+    assert rows[0].name.accessibleName() == "Player 1, deals first"
+    assert rows[3].name.accessibleName() == "Player 4, keeps score"
+    assert rows[0].card.accessibleName() == "Card of Ann"
+    page.form.players.focus_seat(4)
+    keys("Ev")
+    assert rows[4].name.accessibleDescription() == "Eve last Friday"
+    press(ENTER)
+    cards = page.form.arrangement.cards
+    assert cards[Arrangement.SHARED].accessibleName() or cards[Arrangement.SHARED].text() == "Four hands"
+    assert "Cal with Eve" in cards[Arrangement.SHARED].accessibleDescription()

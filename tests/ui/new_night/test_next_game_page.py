@@ -1,0 +1,116 @@
+"""The page of the next game: the table of the night with the deal moved on, changed and told."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.entries import Written
+from scorekeeper.house_rules import CAVENDISH
+from scorekeeper.money import Currency
+from scorekeeper.night import Game, Night
+from scorekeeper.people import Arrangement, Player
+from scorekeeper.sheet import Setup
+from ui.new_night.choices import KnownPlayer, NextGame
+from ui.new_night.next_game import NextGamePage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+ENTER, CTRL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def night(one_deal: Written) -> Night:
+    """A night of five after one deal of its first game: Bob's turn to deal."""
+    setup = Setup(CAVENDISH, Arrangement.SHARED, (("ann",), ("bob", "eve"), ("cal",), ("dee",)), 0, "dee")
+    players = tuple(Player(name.casefold(), name) for name in ("Ann", "Bob", "Cal", "Dee", "Eve"))
+    game = Game.new(setup).written(one_deal)
+    return Night("n", "2026-11-20", players, Fraction(1, 4), Currency("USD"), Fraction(1, 100), games=(game,))
+
+
+def press(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(QApplication.focusWidget(), key, held)
+
+
+def started(qtbot: QtBot, page: NextGamePage) -> NextGame:
+    with qtbot.waitSignal(page.started) as told:
+        press(ENTER, CTRL)
+    assert told.args is not None
+    game = told.args[0]
+    assert isinstance(game, NextGame)
+    return game
+
+
+def test_the_next_game_starts_with_one_stroke(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:
+    page = NextGamePage(night)
+    put_up(page)
+    assert page.title.text() == "Game 2"
+    assert page.foot.text() == "Deal 1: Bob + Eve deal, pass left, Cal leads"
+    game = started(qtbot, page)
+    before = night.games[0].setup
+    assert game == NextGame(replace(before, first_dealer=1), None, ())
+
+
+def test_one_leaves_and_a_known_and_a_new_one_join(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night, known: tuple[KnownPlayer, ...]
+) -> None:
+    page = NextGamePage(night, known)
+    put_up(page)
+    page.form.players.focus_seat(2)
+    QTest.keyClicks(QApplication.focusWidget(), "Fay")
+    press(ENTER)
+    page.form.players.focus_seat(5)
+    QTest.keyClicks(QApplication.focusWidget(), "Gus")
+    press(ENTER)
+    game = started(qtbot, page)
+    assert game.setup.hands[2] == ("fay",)
+    assert [player.name for player in game.joiners] == ["Fay", "Gus"]
+    assert game.joiners[0].id == "fay"
+    assert game.setup.hands[3] == ("dee", game.joiners[1].id)
+
+
+def test_another_stake_is_told(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:
+    page = NextGamePage(night)
+    put_up(page)
+    page.stake.lead_here()
+    QTest.keyClicks(page.stake.edit, "0,5")
+    assert started(qtbot, page).stake == Fraction(1, 2)
+
+
+def test_a_wrong_stake_is_said(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:
+    page = NextGamePage(night)
+    put_up(page)
+    page.stake.lead_here()
+    QTest.keyClicks(page.stake.edit, "1/2")
+    with qtbot.assertNotEmitted(page.started):
+        press(ENTER, CTRL)
+    assert page.foot.text() == "Type “1/2” with decimals, as 0.5."
+    assert page.stake.edit.hasFocus()
+
+
+def test_a_night_for_points_asks_for_no_stake(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:
+    page = NextGamePage(replace(night, currency=None, stake=Fraction(0)))
+    put_up(page)
+    assert not page.stake.edit.isVisible()
+    assert started(qtbot, page).stake is None
+
+
+def test_the_stake_of_the_last_game_goes_on(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:
+    page = NextGamePage(replace(night, games=(replace(night.games[0], stake=Fraction(2)),)))
+    put_up(page)
+    assert page.stake.edit.text() == "2.00"
+    assert started(qtbot, page).stake == 2
+
+
+def test_a_night_without_a_game_begins_with_its_players(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
+) -> None:
+    page = NextGamePage(replace(night, games=()))
+    put_up(page)
+    assert page.title.text() == "Game 1"
+    assert started(qtbot, page).setup.hands == (("ann",), ("bob",), ("cal", "eve"), ("dee",))
