@@ -1,0 +1,268 @@
+"""Random games and nights: any arrangement, profile and settings, every kind of entry, as wild as tables get.
+
+An entry is proposed for the sheet as it stands; what the rules refuse is dropped. So every random game is legal, and
+all that can be written turns up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+from hypothesis import strategies as st
+
+from scorekeeper import entries as e
+from scorekeeper.findings import Refused
+from scorekeeper.house_rules import PROFILES, HouseRules, profile_rules
+from scorekeeper.money import Currency
+from scorekeeper.night import Game, Night, Payment
+from scorekeeper.people import Arrangement, Player
+from scorekeeper.points import ZERO, Points
+from scorekeeper.rules_json import changes_from_json
+from scorekeeper.sheet import DealRow, Setup, Sheet
+from scorekeeper.writing import write
+
+PEOPLE = "abcdefgh"
+Draw = st.DrawFn
+
+CHANGES = {
+    "limit": st.sampled_from([None, None, 50, 100]),
+    "hole": st.sampled_from(["whole_difference", "negative_points", "none"]),
+    "both_in_hole": st.sampled_from(["double", "single"]),
+    "shared_hand": st.sampled_from(["split", "each_full"]),
+    "lead_out_of_turn": st.sampled_from(["top_of_sheet", "on_score", "none"]),
+    "recipient_partner": st.sampled_from(["split", "each"]),
+    "run_options": st.sampled_from([["down"], ["up"], ["up", "down"]]),
+    "sun": st.sampled_from([0, 52]),
+    "bonus_card": st.sampled_from([None, "JD", "10D"]),
+    "exact_limit_resets_to": st.sampled_from([None, 50, 0]),
+    "tie_for_low": st.sampled_from(["ends", "play_on"]),
+    "misdeal_dealer": st.sampled_from(["same", "next"]),
+    "renege_points": st.sampled_from([26, 13]),
+    "wrong_count": st.sampled_from(["13_each", "ruled"]),
+    "error_split_max": st.sampled_from([0, 3, 9]),
+    "settlement": st.sampled_from(["pair_differences", "lowest_wins"]),
+    "early_end_doubles": st.booleans(),
+    "deals": st.sampled_from([None, 4]),
+}
+changes = st.fixed_dictionaries({}, optional=CHANGES).map(changes_from_json)
+
+
+@st.composite
+def rules(draw: Draw, hands: int) -> HouseRules:
+    """The rules of some profile that takes so many hands, with some settings changed."""
+    profile = draw(st.sampled_from([name for name in PROFILES if hands in profile_rules(name).hands_allowed]))
+    return profile_rules(profile, hands).changed(dict(draw(changes)))
+
+
+@st.composite
+def setups(draw: Draw, *, hands: int | None = None, arrangement: Arrangement | None = None) -> Setup:
+    """Any table that is possible."""
+    kind = arrangement or draw(st.sampled_from(Arrangement))
+    if kind is Arrangement.SHARED:
+        seats = draw(st.sampled_from(["a b c d", "a b c de", "ab c d e", "ab c de f", "a bc de f"])).split()
+    else:
+        least, most = (4, 6) if kind is Arrangement.SITTING else (3, 7)
+        seats = list(PEOPLE[: hands or draw(st.integers(least, most))])
+    dealer = draw(st.integers(0, len(seats) - 1))
+    keeper = draw(st.sampled_from(PEOPLE))
+    return Setup(draw(rules(len(seats))), kind, tuple(map(tuple, seats)), dealer, keeper)
+
+
+def _hearts(draw: Draw, hands: int) -> list[int]:
+    cuts = sorted(draw(st.lists(st.integers(0, 13), min_size=hands - 1, max_size=hands - 1)))
+    return [high - low for low, high in zip([0, *cuts], [*cuts, 13], strict=True)]
+
+
+def _taken(draw: Draw, sheet: Sheet, playing: tuple[int, ...]) -> tuple[list[int], int]:
+    """Points as 26 fall to the hands dealt in, and the hand that took the queen."""
+    hearts, queen = _hearts(draw, len(playing)), draw(st.sampled_from(playing))
+    points = [0] * sheet.hands
+    for hand, number in zip(playing, hearts, strict=True):
+        points[hand] = number + 13 * (hand == queen)
+    return points, queen
+
+
+def _figures(points: list[int]) -> e.Figures:
+    return tuple(map(Points.whole, points))
+
+
+def _dealt_in(draw: Draw, sheet: Sheet) -> e.DealtIn:
+    if sheet.setup.arrangement is not Arrangement.SITTING or draw(st.integers(0, 3)):
+        return None
+    return tuple(draw(st.permutations(range(sheet.hands)))[:4])
+
+
+def _playing(sheet: Sheet, stated: e.DealtIn) -> tuple[int, ...]:
+    return sheet.dealt_in if stated is None else tuple(sorted(stated))
+
+
+def _agreed(draw: Draw, sheet: Sheet) -> e.Agreed:
+    return sheet.seated if draw(st.integers(0, 7)) else sheet.seated[1:]
+
+
+def deals(draw: Draw, sheet: Sheet, playing: tuple[int, ...] | None = None) -> e.DealEntry:
+    """A deal of any kind; those of an amendment and an insertion are dealt in as `playing` says."""
+    stated = _dealt_in(draw, sheet) if playing is None else None
+    hands_in = playing or _playing(sheet, stated)
+    hand, other = draw(st.permutations(hands_in))[:2]
+    points, queen = _taken(draw, sheet, hands_in)
+    bonus = hand if sheet.rules.bonus_card and draw(st.booleans()) else None
+    match draw(st.sampled_from(["deal"] * 6 + ["run", "run", "wrong", "wrong", "renege", "claim", "count", "queen",
+                                                "last", "ruled"])):  # fmt: skip
+        case "run":
+            sun = bool(sheet.rules.sun) and draw(st.booleans())
+            offence = e.Offence(draw(st.sampled_from(e.OffenceKind)), other) if draw(st.booleans()) else None
+            return e.Run(hand, draw(st.sampled_from(sheet.rules.run_options)), sun, bonus, offence, stated)
+        case "wrong":
+            points[hand] += draw(st.integers(-4, 4))
+            return e.Deal(_figures(points), as_written=True, dealt_in=stated)
+        case "renege":
+            return e.Renege(hand, stated)
+        case "claim":
+            return e.FalseClaim(hand, stated)
+        case "count":
+            return e.WrongCount((hand, other), stated)
+        case "queen":
+            offender = hand if hand != queen else other
+            return e.QueenAssessed(_figures(points), queen, offender, stated)
+        case "last":
+            points[queen] = max(0, points[queen] - draw(st.integers(0, 5)))
+            return e.LastTricksClaim(_figures(points), hand, stated)
+        case "ruled":
+            ruled = [Points(draw(st.integers(-60, 60))) if n in hands_in else ZERO for n in range(sheet.hands)]
+            return e.Ruled(tuple(ruled), "ruled", dealt_in=stated)
+    figures = _figures(points)
+    if bonus is not None:
+        figures = tuple(p + sheet.rules.bonus_points if n == bonus else p for n, p in enumerate(figures))
+    return e.Deal(figures, bonus=bonus, dealt_in=stated)
+
+
+def _any_entry(draw: Draw, sheet: Sheet) -> int:
+    return draw(st.integers(0, max(0, sheet.length - 1)))
+
+
+def _amend(draw: Draw, sheet: Sheet) -> e.Entry:
+    entry = _any_entry(draw, sheet)
+    row = sheet.row_of(entry)
+    playing = row.dealt_in if isinstance(row, DealRow) else None
+    return e.Amend(entry, deals(draw, sheet, playing), _agreed(draw, sheet), "found")
+
+
+def _insert(draw: Draw, sheet: Sheet) -> e.Entry:
+    playing = tuple(draw(st.permutations(range(sheet.hands)))[:4]) if _sits(sheet) else tuple(range(sheet.hands))
+    forgotten = deals(draw, sheet, tuple(sorted(playing)))
+    if _sits(sheet):
+        forgotten = replace(forgotten, dealt_in=playing)
+    return e.InsertDeal(_any_entry(draw, sheet), forgotten, _agreed(draw, sheet))
+
+
+def _sits(sheet: Sheet) -> bool:
+    return sheet.setup.arrangement is Arrangement.SITTING and sheet.hands > 4
+
+
+def _split(draw: Draw, sheet: Sheet) -> e.Entry:
+    error = max(1, sheet.error.halves)
+    points = Points(error if draw(st.booleans()) else draw(st.integers(1, error)))
+    return e.ErrorSplit(points, draw(st.sampled_from(sheet.high_hands)), _agreed(draw, sheet))
+
+
+def _shortage(draw: Draw, sheet: Sheet) -> e.Entry:
+    missing = max(1, -sheet.error.halves)
+    points = Points(missing if draw(st.booleans()) else draw(st.integers(1, missing)))
+    return e.Shortage(points, draw(st.sampled_from(sheet.seated)), _agreed(draw, sheet))
+
+
+def _seat_change(draw: Draw, sheet: Sheet) -> e.Entry:
+    hand = draw(st.integers(0, sheet.hands - 1))
+    leaves = draw(st.sampled_from(sheet.seats[hand]))
+    return e.SeatChange(hand, leaves, draw(st.sampled_from(PEOPLE)), _agreed(draw, sheet))
+
+
+def _opening(draw: Draw, sheet: Sheet) -> e.Entry:
+    scores = tuple(Points(draw(st.integers(-60, 190))) for _ in range(sheet.hands))
+    return e.Opening(scores, draw(st.integers(0, 3)), draw(st.integers(0, sheet.hands - 1)))
+
+
+def _lead(draw: Draw, sheet: Sheet) -> e.Entry:
+    player = draw(st.sampled_from(sheet.seated))
+    return e.LeadOutOfTurn(player, "", _dealt_in(draw, sheet), _agreed(draw, sheet))
+
+
+def _sign_off(draw: Draw, sheet: Sheet) -> e.Entry:
+    return e.SignOff(next((player for player in sheet.seated if player not in sheet.signed), sheet.seated[0]))
+
+
+PROPOSALS: tuple[tuple[int, Callable[[Draw, Sheet], e.Entry]], ...] = (
+    (12, deals),
+    (2, lambda draw, sheet: e.Misdeal("", _dealt_in(draw, sheet))),
+    (3, _lead),
+    (3, _split),
+    (3, _shortage),
+    (3, _amend),
+    (2, lambda draw, sheet: e.Strike(_any_entry(draw, sheet), _agreed(draw, sheet), "twice")),
+    (2, _insert),
+    (1, lambda draw, sheet: e.RulesChange(draw(changes), _agreed(draw, sheet))),
+    (3, lambda draw, sheet: e.Undo()),
+    (3, lambda draw, sheet: e.Redo()),
+    (4, _seat_change),
+    (1, lambda draw, sheet: draw(st.sampled_from([e.Ruling("r", "all", 3, 1), e.Vote("v"), e.Remark("n")]))),
+    (1, lambda draw, sheet: draw(st.sampled_from([e.Suspend("why"), e.Resume(), e.Resume()]))),
+    (1, _sign_off),
+    (1, lambda draw, sheet: e.End(draw(st.sampled_from(e.EndHow)), _agreed(draw, sheet))),
+)
+_WEIGHTED = tuple(propose for weight, propose in PROPOSALS for _ in range(weight))
+
+
+def _likely(sheet: Sheet) -> tuple[Callable[[Draw, Sheet], e.Entry], ...]:
+    """What people would write now: everything, and more often what the moment asks for."""
+    asked: tuple[Callable[[Draw, Sheet], e.Entry], ...] = ()
+    if sheet.error:
+        asked = (_split if sheet.error > ZERO else _shortage,) * 12
+    if sheet.suspended:
+        asked = (lambda draw, sheet: e.Resume(),) * 40
+    if sheet.undone:
+        asked += (lambda draw, sheet: e.Redo(),) * 20
+    if sheet.over:
+        asked += (_sign_off,) * 10
+    return _WEIGHTED + asked
+
+
+@st.composite
+def games(draw: Draw, *, setup: st.SearchStrategy[Setup] | None = None, longest: int = 24) -> Game:
+    """A game of up to `longest` entries."""
+    game = Game.new(draw(setup or setups()), draw(st.sampled_from([None, Fraction(1, 2)])))
+    if draw(st.integers(0, 4)) == 0:
+        game = game.written(e.Written(_opening(draw, game.sheet)))
+    for _ in range(draw(st.integers(longest // 3, longest))):
+        keeper = draw(st.sampled_from(PEOPLE)) if draw(st.integers(0, 9)) == 0 else None
+        entry = draw(st.sampled_from(_likely(game.sheet)))(draw, game.sheet)
+        try:
+            sheet = write(game.sheet, written := e.Written(entry, scorekeeper=keeper))
+        except Refused:
+            continue
+        game = replace(game, sheet=sheet, entries=(*game.entries, written))
+    if draw(st.integers(0, 19)) == 0 and not game.sheet.void and not game.sheet.all_signed:
+        game = game.written(e.Written(e.Void("why", game.sheet.seated)))
+    return game
+
+
+@st.composite
+def nights(draw: Draw, *, longest: int = 12) -> Night:
+    """A night of up to three games, with payments where it is played for money."""
+    currency = draw(st.sampled_from([None, Currency("USD"), Currency("USD"), Currency("JPY"), Currency("BHD")]))
+    minor = currency.minor if currency else Fraction(1)
+    amounts = st.integers(1, 5000).map(lambda units: units * minor)
+    pairs = st.permutations(PEOPLE).map(lambda people: people[:2])
+    made = draw(st.lists(st.tuples(pairs, amounts, st.booleans()), max_size=3)) if currency else []
+    return Night(
+        id="night",
+        date="2026-11-20",
+        players=tuple(Player(letter, letter.upper()) for letter in PEOPLE),
+        stake=draw(st.sampled_from([Fraction(0), Fraction(1, 4), Fraction(1, 400), Fraction(7, 100)])),
+        currency=currency,
+        cash_unit=minor * draw(st.sampled_from([1, 1, 25])),
+        games=tuple(draw(st.lists(games(longest=longest), max_size=3))),
+        payments=tuple(Payment(payer, payee, amount, taken_back=back) for (payer, payee), amount, back in made),
+    )
