@@ -43,7 +43,6 @@ def _checks(environment: Environment, pytest_arguments: Sequence[str]) -> list[t
         ("ruff check", [*module, "ruff", "check", "."]),
         ("ruff format", [*module, "ruff", "format", "--check", "."]),
         ("mypy", [*module, "mypy"]),
-        ("mypy installer", [*module, "mypy", "--strict", "installer"]),
         ("pytest", [*module, "pytest", *coverage, *pytest_arguments]),
     ]
     if _EXAMPLES.exists():

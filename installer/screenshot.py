@@ -1,4 +1,4 @@
-"""Makes the picture of the README from the sample night: `python installer/screenshot.py [FOLDER]`, without a screen."""
+"""Makes the README's picture from the sample night: `python installer/screenshot.py [FOLDER]`, without a screen."""
 
 from __future__ import annotations
 
@@ -35,8 +35,11 @@ def main(folder: Path) -> None:
             application.deeds.undo()
         qt.processEvents()
         for keys in ("2", "q1", "5"):
-            QTest.keyClicks(QApplication.focusWidget(), keys)
-            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+            cell = QApplication.focusWidget()
+            if cell is None:
+                sys.exit("No cell of the sheet has the cursor; the picture was not made.")
+            QTest.keyClicks(cell, keys)
+            QTest.keyClick(cell, Qt.Key.Key_Return)
         qt.processEvents()
         application.window.grab().save(str(folder / "sheet.png"))
         application.close()

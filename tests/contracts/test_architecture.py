@@ -58,10 +58,10 @@ ONE_DEAL = """{
 
 
 def importers(names: set[str], *, outside: str) -> list[str]:
-    """Places in the three packages and the installer that import one of the names outside the one home it has."""
+    """Places in the three packages that import one of the names outside the one home it has."""
     return [
         f"{file}:{line} imports {name}"
-        for file, tree in modules(*PACKAGES, "installer")
+        for file, tree in modules(*PACKAGES)
         if not file.startswith(outside)
         for line, name in imported(tree)
         if name in names
@@ -105,14 +105,24 @@ def test_the_domain_imports_only_the_standard_library_and_itself() -> None:
     assert strangers == []
 
 
-def test_the_installer_imports_only_the_standard_library_and_itself() -> None:
-    strangers = [
-        f"{file}:{line} imports {name}"
-        for file, tree in modules("installer")
-        for line, name in imported(tree)
-        if name not in STANDARD and name != "installer"
-    ]
-    assert strangers == []
+def test_the_two_commands_load_only_the_standard_library_and_themselves() -> None:
+    trees = dict(modules("installer"))
+    reached, ahead, strangers = set[str](), ["installer/bootstrap.py"], []
+    while ahead:
+        reached.add(file := ahead.pop())
+        strangers += [f"{file}:{line} imports {name}" for line, name in imported(trees[file]) if name not in STANDARD]
+        named = {part for node in ast.walk(trees[file]) for part in names_from_installer(node)}
+        ahead += [path for name in named if (path := f"installer/{name}.py") in trees and path not in reached]
+    assert len(reached) > 5, "the walk through the imports has lost its way"
+    assert [place for place in strangers if not place.endswith(" installer")] == []
+
+
+def names_from_installer(node: ast.AST) -> Iterator[str]:
+    """The installer's modules that a statement may import: `from installer import a`, `from installer.b import c`."""
+    if isinstance(node, ast.ImportFrom) and node.module == "installer":
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("installer."):
+        yield str(node.module).removeprefix("installer.")
 
 
 def test_an_old_python_can_read_the_entry_of_the_installer() -> None:
@@ -183,3 +193,10 @@ def test_no_path_of_a_machine_and_no_package_index_is_named() -> None:
         if anywhere.search(line) or (path.relative_to(ROOT).parts[0] != "tests" and outside_tests.search(line))
     ]
     assert places == []
+
+
+def test_the_readme_names_the_two_commands() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for command in ("run", "test"):
+        assert re.search(rf"^python3 installer/bootstrap\.py {command}\b", readme, re.MULTILINE)
+    assert (ROOT / "installer" / "bootstrap.py").is_file()

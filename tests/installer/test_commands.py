@@ -77,7 +77,6 @@ def test_every_check_runs_and_one_failure_is_enough(
         "-- ruff check",
         "-- ruff format",
         "-- mypy",
-        "-- mypy installer",
         "-- pytest",
     ]
     assert any("FAILED" in line for line in said) == bool(expected)
