@@ -12,7 +12,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("LANG", "C.UTF-8")
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QSize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from scorekeeper.keeper import Keeper
@@ -73,7 +73,7 @@ def why(player: int, column: int) -> Callable[[SettlePage], None]:
 
 def part(made: SettlePage) -> None:
     """Ask for a part payment and refuse it."""
-    made.payments.rows[2].chosen.emit()
+    made.payments.list.choose(2)
     made.payments.part_button.click()
     made.payments.asking.edit.setText("4o")
     made.payments.asking.edit.returnPressed.emit()
@@ -124,7 +124,8 @@ def shoot(folder: Path, name: str, size: QSize, make: Callable[[], QWidget], app
 
 def settle(app: QApplication) -> None:
     """Let Qt do what it has put off."""
-    for _ in range(6):
+    ends = QDeadlineTimer(250)
+    while not ends.hasExpired():
         app.processEvents()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

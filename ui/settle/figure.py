@@ -64,6 +64,12 @@ class FigureButton(PaintedButton):
         self.updateGeometry()
         self.update()
 
+    def set_weight(self, weight: Weight) -> None:
+        """Draw the figure in another weight."""
+        self._weight = weight
+        self.updateGeometry()
+        self.update()
+
     def show_open(self, is_open: bool, spoken: str = "") -> None:
         """Mark the figure as the one that is explained; `spoken` is the explanation for a screen reader."""
         self._open = is_open

@@ -1,15 +1,16 @@
-"""`NameLabel`: a name that is shortened where there is no room, the whole of it under the pointer."""
+"""`NameLabel`: a name that is shortened where there is no room, the whole of it under the pointer; `PairLabel`: two."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.look.look import Look
 from ui.look.marks import centred_baseline
 from ui.look.theme import follow
 from ui.look.tokens import Role, TypeRole, Weight
+from ui.settle.pair_text import pair_text
 
 
 class NameLabel(QWidget):
@@ -55,6 +56,10 @@ class NameLabel(QWidget):
         """The width of the whole name in pixels."""
         return round(self._look.metrics(self._size, self._weight).horizontalAdvance(self._name) + 1)
 
+    def shortened(self, metrics: QFontMetricsF, room: int) -> str:
+        """What is shown of the name in so many pixels."""
+        return metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
+
     def sizeHint(self) -> QSize:
         """Return the size of the whole name."""
         return QSize(self.wanted_width(), self._look.line_height(self._size))
@@ -67,7 +72,7 @@ class NameLabel(QWidget):
         """Paint as much of the name as fits."""
         painter = QPainter(self)
         metrics = self._look.metrics(self._size, self._weight)
-        shown = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, self.width())
+        shown = self.shortened(metrics, self.width())
         self.setToolTip(self._name if shown != self._name else "")
         painter.setFont(self._look.font(self._size, self._weight))
         painter.setPen(self._look.colour(self._role))
@@ -77,3 +82,20 @@ class NameLabel(QWidget):
         self._look = look
         self.updateGeometry()
         self.update()
+
+
+class PairLabel(NameLabel):
+    """Who pays whom, large; both names stay to be read where there is no room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._parts = ("", "", "")
+        super().__init__("", parent, weight=400)
+
+    def show_pair(self, payer: str, verb: str, payee: str) -> None:
+        """Show who pays whom."""
+        self._parts = (payer, verb, payee)
+        self.show_name(f"{payer} {verb} {payee}")
+
+    def shortened(self, metrics: QFontMetricsF, room: int) -> str:
+        """What is shown of both names in so many pixels."""
+        return pair_text(*self._parts, metrics, room)

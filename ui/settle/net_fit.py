@@ -1,5 +1,5 @@
 """How the columns of the nets share the width of their paper: first the room between them goes, then names are
-shortened, and last the games slide under a window while names and sums stay in sight."""
+shortened, and last the columns in the middle slide under a window while names and nets stay in sight."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Widths in pixels: the names' column, the room before each figure, the window of the games and what it shows of.
-
-    The games slide where `games` is wider than `window`.
+    """Widths in pixels: the names' column, the room before each figure, the window in the middle, and all that it
+    shows a part of: its columns slide where `middle` is wider than `window`.
     """
 
     name: int
     gap: int
     window: int
-    games: int
+    middle: int
 
     @property
     def slides(self) -> bool:
-        """Whether the games do not all fit."""
-        return self.games > self.window
+        """Whether the columns in the middle do not all fit."""
+        return self.middle > self.window
 
 
-def fit(room: int, names: tuple[int, int], games: Sequence[int], sums: Sequence[int], gaps: tuple[int, int]) -> Fit:
-    """Share `room`. `names` is the width wanted and the least one, `gaps` the least and the widest, pixels."""
+def fit(room: int, names: tuple[int, int], middle: Sequence[int], last: Sequence[int], gaps: tuple[int, int]) -> Fit:
+    """Share `room` among names, the columns in the middle and the last ones.
+
+    `names` is the width wanted and the least one, `gaps` the least and the widest, pixels.
+    """
     wanted, least = names[0], min(names)
-    columns = len(games) + len(sums)
-    figures = sum(games) + sum(sums)
+    columns = len(middle) + len(last)
+    figures = sum(middle) + sum(last)
     gap = max(gaps[0], min(gaps[1], (room - wanted - figures) // max(1, columns)))
     name = room - figures - columns * gap
+    wide = sum(middle) + len(middle) * gap
     if name >= least:
-        window = sum(games) + len(games) * gap
-        return Fit(name, gap, window, window)
-    gap = gaps[0]
-    wide = sum(games) + len(games) * gap
-    window = room - least - sum(sums) - len(sums) * gap
+        return Fit(name, gap, wide, wide)
+    window = room - least - sum(last) - len(last) * gap
     return Fit(least, gap, max(0, min(window, wide)), wide)
 
 
-def least_room(least_name: int, games: Sequence[int], sums: Sequence[int], gap: int) -> int:
-    """The width in which names, sums and the widest game still fit."""
-    one_game = max(games, default=-gap) + gap
-    return least_name + one_game + sum(sums) + len(sums) * gap
+def least_room(least_name: int, middle: Sequence[int], last: Sequence[int], gap: int) -> int:
+    """The width in which names, the last columns and the widest one of the middle still fit."""
+    one = max(middle, default=-gap) + gap
+    return least_name + one + sum(last) + len(last) * gap

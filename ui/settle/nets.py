@@ -14,6 +14,8 @@ from ui.settle.why import NOTHING, Figure, Why, aloud, counted, listed
 from ui.settle.why_game import why_game
 from ui.settle.why_night import why_exact, why_money, why_night
 
+_SPELT_OUT = 5
+"""More games than these have only their numbers for headings."""
 Kind = Literal["game", "night", "exact", "net"]
 
 
@@ -38,9 +40,13 @@ class NetRow:
 
 @dataclass(frozen=True, slots=True)
 class NetTable:
-    """The left paper. `notice` says that games still run, `foot` what the rounding did."""
+    """The left paper. `notice` says that games still run, `foot` what the rounding did.
+
+    `games_heading` stands before the columns of games where these have only their numbers over them.
+    """
 
     remark: str
+    games_heading: str
     columns: tuple[Column, ...]
     rows: tuple[NetRow, ...]
     sums: tuple[str, ...]
@@ -62,7 +68,14 @@ def net_table(night: Night, settled: NightSettlement) -> NetTable:
     )
     sums = tuple(_sum(night, rows, number, column) for number, column in enumerate(columns))
     return NetTable(
-        _remark(night), columns, rows, sums, _notice(night), sheet_warning(night), rounding_sentences(night, settled)
+        remark=_remark(night),
+        games_heading="game" if len(night.games) > _SPELT_OUT else "",
+        columns=columns,
+        rows=rows,
+        sums=sums,
+        notice=_notice(night),
+        warning=sheet_warning(night),
+        foot=rounding_sentences(night, settled),
     )
 
 
@@ -91,8 +104,9 @@ def sheet_warning(night: Night) -> str:
 
 
 def _columns(night: Night) -> tuple[Column, ...]:
+    before = "game " if len(night.games) <= _SPELT_OUT else ""
     games = tuple(
-        Column("game", f"game {number}", number - 1, running=game.sheet.over is None)
+        Column("game", f"{before}{number}", number - 1, running=game.sheet.over is None)
         for number, game in enumerate(night.games, 1)
     )
     several = (Column("night", "night"),) if len(games) != 1 else ()

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from ui.live_night import LiveNight
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
-from ui.settle.net_sheet import Key, NetSheet
+from ui.settle.figure import INSET
+from ui.settle.net_cells import Key
+from ui.settle.net_sheet import NetSheet
 from ui.settle.nets import net_table, why_of
-from ui.widgets import TextLabel
+from ui.settle.wrap_label import WrapLabel
+
+_PADDING: Final = 32
 
 
 class NetsPaper(PaperFrame):
     """The nets of a night, each of which explains itself."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(parent, padding=32)
+        super().__init__(parent, padding=_PADDING - INSET)
         self._live = live
-        self._title = TextLabel("What everybody won and lost", size="figure", weight=600)
-        self._remark = TextLabel(role="ink2")
-        self._notice = TextLabel(role="accent", weight=600)
-        self._warning = TextLabel(role="red", weight=600)
-        self._foot = TextLabel(role="ink2")
+        self._title = WrapLabel("What everybody won and lost", size="figure", weight=600)
+        self._remark = WrapLabel(role="ink2")
+        self._notice = WrapLabel(role="accent", weight=600)
+        self._warning = WrapLabel(role="red", weight=600)
+        self._foot = WrapLabel(role="ink2")
         self.sheet = NetSheet(net_table(live.night, live.settled))
-        self._head = QHBoxLayout()
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._column = QVBoxLayout(self)
         self._build()
         self.sheet.asked.connect(self.explain)
@@ -45,8 +53,19 @@ class NetsPaper(PaperFrame):
         ):
             label.setText(text)
             label.setVisible(bool(text))
+        self._lay_head()
         if self.sheet.open_key is not None:
             self.explain(self.sheet.open_key)
+
+    def wanted_width(self) -> int:
+        """The width in which nothing is shortened and no game slides, in pixels."""
+        margins = self.contentsMargins()
+        return self.sheet.wanted_width() + margins.left() + margins.right()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the remark beside the title where both fit, else under it."""
+        super().resizeEvent(event)
+        self._lay_head()
 
     def explain(self, key: Key | None) -> None:
         """Open the explanation of a figure, or close the one that is open."""
@@ -56,19 +75,28 @@ class NetsPaper(PaperFrame):
         self.sheet.show_why(key, why_of(self._live.night, self._live.settled, *key))
 
     def _build(self) -> None:
-        self._head.addWidget(self._title)
-        self._head.addStretch(1)
+        self._head.addWidget(self._title, 1)
         self._head.addWidget(self._remark)
         self._column.addLayout(self._head)
-        for label in (self._notice, self._warning, self._foot):
-            label.setWordWrap(True)
         self._column.addWidget(self._notice)
         self._column.addWidget(self._warning)
         self._column.addWidget(self.sheet)
         self._column.addStretch(1)
         self._column.addWidget(self._foot)
 
+    def _lay_head(self) -> None:
+        room = self.contentsRect().width() - 2 * self.look.px(INSET) - self._head.spacing()
+        beside = self._title.sizeHint().width() + self._remark.sizeHint().width() <= room
+        side = Qt.AlignmentFlag.AlignRight if beside else Qt.AlignmentFlag.AlignLeft
+        self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._head.setSpacing(self.look.px(16 if beside else 4))
+        self._remark.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+
     def _space(self, look: Look) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
+        inset = look.px(INSET)  # the frames of the focus reach beyond the digits, which end on the paper's edge
+        self._column.setContentsMargins(0, inset, 0, inset)
         self._column.setSpacing(look.px(12))
-        self._head.setSpacing(look.px(16))
+        self._head.setContentsMargins(inset, 0, inset, 0)
+        self._lay_head()
+        for label in (self._notice, self._warning, self._foot):
+            label.setContentsMargins(inset, 0, inset, 0)

@@ -16,8 +16,11 @@ from ui.look.tokens import Space
 from ui.settle.nets_paper import NetsPaper
 from ui.settle.payments_paper import PaymentsPaper
 
-_PAYMENTS: Final = (360, 520, 640)
-_NETS: Final = 960
+_PAYMENTS: Final = (360, 504, 600)
+"""The least, the usual (in a room of 1160) and the greatest width of the payments, px at 100 %."""
+_NETS: Final = 860
+_BESIDE: Final = 560
+"""Nets narrower than this lie above the payments and not beside them."""
 _TOP: Final = 16
 
 
@@ -34,8 +37,9 @@ class SettlePage(QWidget):
         self.payments = PaymentsPaper(live)
         self._table = CardTable()
         self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._table)
-        self._papers.addWidget(self.nets, 1)
-        self._papers.addWidget(self.payments)
+        self._papers.addWidget(self.nets, 100)
+        self._papers.addWidget(self.payments, 1)
+        self._papers.addStretch(0)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -54,6 +58,7 @@ class SettlePage(QWidget):
         self.nets.refresh()
         self.payments.refresh()
         self.payments.setVisible(self._live.night.currency is not None)
+        self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the papers side by side where they fit, else one under the other."""
@@ -63,16 +68,17 @@ class SettlePage(QWidget):
     def _lay(self) -> None:
         look = self._look
         room = self.width() - 3 * look.px(Space.GAP)
-        nets = self.nets.minimumSizeHint().width()
-        beside = room >= nets + look.px(_PAYMENTS[0])
-        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._papers.setDirection(way)
+        least, usual, most = map(look.px, _PAYMENTS)
+        wanted = max(look.px(_NETS), self.nets.wanted_width())
+        nets = min(self.nets.wanted_width(), room - least)
+        beside = self.payments.isVisibleTo(self) and nets >= min(self.nets.wanted_width(), look.px(_BESIDE))
+        self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self.nets.setMaximumWidth(wanted)
         if beside:
-            wanted = max(look.px(_PAYMENTS[0]), min(look.px(_PAYMENTS[2]), room * 44 // 100))
-            self.payments.setFixedWidth(min(wanted, room - nets))
+            self.payments.setFixedWidth(max(least, min(most, room * usual // 1160, room - nets)))
         else:
             self.payments.setMinimumWidth(0)
-            self.payments.setMaximumWidth(16_777_215)
+            self.payments.setMaximumWidth(wanted)
 
     def _space(self, look: Look) -> None:
         self._look = look

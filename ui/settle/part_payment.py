@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.night import Night
 from ui.look.look import Look
 from ui.look.theme import follow
+from ui.settle.flow import FlowLayout
 from ui.settle.payment_words import part_or_sentence
 from ui.settle.progress import LineProgress
 from ui.widgets import Field, FieldEdit, PrimaryButton, QuietButton
@@ -28,10 +29,9 @@ class PartPayment(QWidget):
         self._field = Field("Part payment", self._edit)
         self._record = PrimaryButton("Record")
         self._cancel = QuietButton("Cancel", key="Esc")
-        self._buttons = QHBoxLayout()
+        self._buttons = FlowLayout()
         self._buttons.addWidget(self._record)
         self._buttons.addWidget(self._cancel)
-        self._buttons.addStretch(1)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._field)
         self._column.addLayout(self._buttons)
@@ -84,6 +84,6 @@ class PartPayment(QWidget):
         self._field.show_error("")
 
     def _show_look(self, look: Look) -> None:
-        self._column.setContentsMargins(look.px(12), 0, 0, 0)
+        self._column.setContentsMargins(look.px(12), 0, look.px(12), 0)
         self._column.setSpacing(look.px(16))
         self._buttons.setSpacing(look.px(8))

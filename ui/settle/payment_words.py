@@ -20,19 +20,31 @@ _METHODS = {"cash": " in cash", "": ""}
 class LineWords:
     """One payment as it is shown: `left` is "" where nothing or everything is left."""
 
-    title: str
+    payer: str
+    verb: str
+    payee: str
     note: str
     amount: str
     left: str
-    spoken: str
+
+    @property
+    def title(self) -> str:
+        """Who pays whom."""
+        return f"{self.payer} {self.verb} {self.payee}"
+
+    @property
+    def spoken(self) -> str:
+        """All of the line for a screen reader."""
+        return ", ".join(filter(None, (f"{self.title} {self.amount}", self.note, self.left)))
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyWords:
-    """What stands over and under the payments."""
+    """What stands over and under the payments; `notice` tells of nets that changed after money was paid."""
 
     heading: str
     remark: str
+    notice: str
     paid: str
     open: str
     foot: str
@@ -42,13 +54,15 @@ def line_words(night: Night, line: LineProgress) -> LineWords:
     """The words of one payment line."""
     assert night.currency is not None
     currency, names = night.currency, night.names
-    title = f"{names[line.payer]} pays {names[line.payee]}"
-    if not line.planned:
-        title = f"{names[line.payer]} paid {names[line.payee]}"
-    amount = currency.write(line.due if line.planned else line.paid)
     left = f"{currency.write(line.left)} left" if line.standing == "part" else ""
-    note = line_note(night, line)
-    return LineWords(title, note, amount, left, ", ".join(filter(None, (f"{title} {amount}", note, left))))
+    return LineWords(
+        payer=names[line.payer],
+        verb="pays" if line.planned else "paid",
+        payee=names[line.payee],
+        note=line_note(night, line),
+        amount=currency.write(line.due if line.planned else line.paid),
+        left=left,
+    )
 
 
 def line_note(night: Night, line: LineProgress) -> str:
@@ -92,23 +106,25 @@ def money_words(night: Night, state: MoneyState) -> MoneyWords:
         remark = f"{counted(len(planned), 'payment')}, {currency.write(state.paid)} in all"
     else:
         heading = payments_heading(len(planned), running=running)
-    paid = f"paid {currency.write(state.paid)}"
-    if not state.supplement:
+    paid = f"paid {currency.write(state.paid)}" if state.paid else "nothing paid yet"
+    if state.paid and not state.supplement:
         paid += f" of {currency.write(state.paid + state.left)}"
     still = f"{currency.write(state.left)} still open" if state.left else "nothing open"
     shown = planned or state.paid
-    return MoneyWords(heading, remark, paid if shown else "", still if shown else "", _foot(state))
-
-
-def _foot(state: MoneyState) -> str:
     since = f" at {state.since}" if state.since else ""
+    fixed = state.paid and not state.changed and not state.supplement
+    foot = f"The plan is fixed since the first payment{since}." if fixed else ""
+    return MoneyWords(heading, remark, _notice(state, since), paid if shown else "", still if shown else "", foot)
+
+
+def _notice(state: MoneyState, since: str) -> str:
     if state.supplement:
         changed = f"The nets changed after the first payment{since}"
         why = changed if state.changed else "Other payments were made than the plan asks for"
         return f"{why}. All of it stands, and what remains makes up the difference."
     if state.changed:
         return f"The nets changed after the first payment{since}; these are the payments that settle them now."
-    return f"The plan is fixed since the first payment{since}." if state.paid else ""
+    return ""
 
 
 def read_part(text: str, night: Night, line: LineProgress) -> Fraction:

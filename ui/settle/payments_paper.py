@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.keeper import Change, Keeper
@@ -13,12 +15,18 @@ from ui.live_night import LiveNight
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
+from ui.look.tokens import Line
+from ui.settle.figure import INSET
+from ui.settle.flow import FlowLayout
 from ui.settle.part_payment import PartPayment
-from ui.settle.payment_row import PaymentRow
+from ui.settle.payment_list import PaymentList
 from ui.settle.payment_words import money_words
-from ui.settle.progress import LineProgress, MoneyState, money_state
-from ui.settle.roving import Roving
-from ui.widgets import Divider, DoubleRule, LinkButton, PrimaryButton, QuietButton, TextLabel
+from ui.settle.progress import LineProgress, money_state
+from ui.settle.wrap_label import WrapLabel
+from ui.widgets import Divider, DoubleRule, LinkButton, PrimaryButton, QuietButton
+
+_PADDING: Final = 32
+_MARK: Final = 12
 
 
 class PaymentsPaper(PaperFrame):
@@ -27,128 +35,93 @@ class PaymentsPaper(PaperFrame):
     print_wanted = Signal()
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(parent, padding=32)
+        super().__init__(parent, padding=_PADDING - INSET)
         self._live = live
-        self._state: MoneyState | None = None
-        self._rows: list[PaymentRow] = []
-        self._current = 0
-        self._heading = TextLabel(size="figure", weight=600)
-        self._remark = TextLabel(role="ink2")
-        self._list = QVBoxLayout()
-        self._paid = TextLabel(role="ink2")
-        self._open = TextLabel(weight=600)
+        self._heading = WrapLabel(size="figure", weight=600)
+        self._remark = WrapLabel(role="ink2")
+        self._notice = WrapLabel(role="accent", weight=600)
+        self.list = PaymentList()
+        self._paid = WrapLabel(role="ink2")
+        self._open = WrapLabel(weight=600)
         self.tick_button = PrimaryButton("Tick as paid")
         self.part_button = QuietButton("Part payment")
         self.back_button = QuietButton("Take back")
-        self._asking = PartPayment()
-        self._foot = TextLabel(role="ink2")
+        self.asking = PartPayment()
+        self._foot = WrapLabel(role="ink2")
         self.print_button = LinkButton("Print the night", icon_name="print")
-        self._roving = Roving(self, by_click=True)
         self._column = QVBoxLayout(self)
-        self._sums, self._buttons = QHBoxLayout(), QHBoxLayout()
+        self._head, self._inner, self._end = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._sums, self._buttons = QHBoxLayout(), FlowLayout()
         self._build()
         self._connect()
         follow(self._space)
         self.refresh()
 
-    @property
-    def rows(self) -> tuple[PaymentRow, ...]:
-        """The payments that are shown."""
-        return tuple(self._rows)
-
-    @property
-    def asking(self) -> PartPayment:
-        """Where a part payment is typed."""
-        return self._asking
-
     def refresh(self) -> None:
         """Show the payments as they stand."""
-        night, settled = self._live.night, self._live.settled
-        state = money_state(night, settled)
-        self._state = state
-        lines = state.lines if state is not None else ()
-        self._show_rows(lines)
+        night = self._live.night
+        state = money_state(night, self._live.settled)
+        self._leave_part()
+        self.list.show_state(night, state)
         if state is None:
             return
         words = money_words(night, state)
         for label, text in (
             (self._heading, words.heading),
             (self._remark, words.remark),
+            (self._notice, words.notice),
             (self._paid, words.paid),
             (self._open, words.open),
             (self._foot, words.foot),
         ):
             label.setText(text)
-        self._remark.setVisible(bool(words.remark))
-        self._foot.setVisible(bool(words.foot))
-        self._leave_part()
-        self._show_current()
+            label.setVisible(bool(text))
 
-    def _show_rows(self, lines: tuple[LineProgress, ...]) -> None:
-        night = self._live.night
-        while len(self._rows) > len(lines):
-            row = self._rows.pop()
-            self._list.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        for row, line in zip(self._rows, lines, strict=False):
-            row.show_line(night, line)
-        for line in lines[len(self._rows) :]:
-            row = PaymentRow(night, line)
-            row.ticked.connect(self._ticked)
-            row.chosen.connect(self._chosen)
-            self._rows.append(row)
-            self._list.addWidget(row)
-        self._roving.set_rows([[row.box] for row in self._rows])
-
-    def _show_current(self) -> None:
-        self._current = min(self._current, max(0, len(self._rows) - 1))
-        for number, row in enumerate(self._rows):
-            row.show_current(number == self._current and len(self._rows) > 1)
-        line = self._line()
-        self.tick_button.setVisible(line is not None)
-        self.tick_button.setEnabled(line is not None and line.left > 0)
-        self.part_button.setVisible(line is not None)
-        self.part_button.setEnabled(line is not None and line.left > 0)
-        self.back_button.setVisible(line is not None and bool(line.payments))
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sheet, and beside it the mark of the line that the buttons act on."""
+        super().paintEvent(event)
+        row = self.list.current
+        if row is None or len(self.list.rows) < 2 or not row.line.left:
+            return
+        look = self.look
+        top = row.mapTo(self, QPoint(0, 0)).y()
+        box = row.box.mapTo(self, QPoint(0, 0)).x() - look.px(_MARK)
+        height = look.px(24)
+        middle = top + row.height() // 2
+        QPainter(self).fillRect(box, middle - height // 2, look.px(Line.FOCUS), height, look.palette.accent)
 
     def _line(self) -> LineProgress | None:
-        return self._rows[self._current].line if self._rows else None
+        return self.list.current.line if self.list.current is not None else None
 
-    def _chosen(self) -> None:
-        row = self.sender()
-        if isinstance(row, PaymentRow):
-            self._choose(self._rows.index(row))
-
-    def _moved(self, box: QWidget) -> None:
-        self._choose(next(number for number, row in enumerate(self._rows) if row.box is box))
-
-    def _choose(self, number: int) -> None:
-        if number != self._current:
-            self._current = number
-            self._leave_part()
-        self._roving.make_current(self._rows[number].box)
-        self._show_current()
-
-    def _ticked(self) -> None:
+    def _turned(self) -> None:
+        """Offer what can be done with the line that is now the current one."""
+        self.asking.hide()
         line = self._line()
-        if line is None:
-            return
-        if line.left:
+        left, paid = line is not None and line.left > 0, line is not None and bool(line.payments)
+        self.tick_button.setVisible(left)
+        self.part_button.setVisible(left)
+        self.back_button.setVisible(paid)
+        self.update()
+
+    def _tick(self) -> None:
+        """The box was clicked: pay what is left, or take back the last payment where nothing is left."""
+        line = self._line()
+        if line is not None and line.left:
             self._pay(line.left)
         else:
             self._take_back()
 
-    def _pay_all(self) -> None:
+    def _pay_rest(self) -> None:
         line = self._line()
-        if line is not None and line.left:
-            self._pay(line.left)
+        if line is not None and line.left and self._pay(line.left):
+            self.list.go_on()
 
-    def _pay(self, amount: Fraction) -> None:
+    def _pay(self, amount: Fraction) -> bool:
         line = self._line()
-        if line is not None:
-            payer, payee = line.payer, line.payee
-            self._write(lambda keeper: keeper.pay(payer, payee, amount))
+        if line is None:
+            return False
+        payer, payee = line.payer, line.payee
+        return self._write(lambda keeper: keeper.pay(payer, payee, amount))
 
     def _take_back(self) -> None:
         line = self._line()
@@ -156,66 +129,66 @@ class PaymentsPaper(PaperFrame):
             last = line.payments[-1]
             self._write(lambda keeper: keeper.take_back_payment(last))
 
-    def _write(self, verb: Callable[[Keeper], Change]) -> None:
-        if self._live.write(verb) is None:
-            self.refresh()  # a box that was clicked shows what is in the books, not what was wished
+    def _write(self, verb: Callable[[Keeper], Change]) -> bool:
+        if self._live.write(verb) is not None:
+            return True
+        self.refresh()  # a box that was clicked shows what is in the books, not what was wished
+        return False
 
     def _ask_part(self) -> None:
         line = self._line()
         if line is None or not line.left:
             return
-        self._asking.show()
-        self._asking.ask(self._live.night, line)
-        self._show_buttons(shown=False)
-
-    def _leave_part(self) -> None:
-        had_focus = any(part.hasFocus() for part in self._asking.findChildren(QWidget))
-        self._asking.hide()
-        self._show_buttons(shown=True)
-        if had_focus and self._rows:
-            self._rows[self._current].box.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _show_buttons(self, *, shown: bool) -> None:
-        if shown:
-            self._show_current()
-            return
         for button in (self.tick_button, self.part_button, self.back_button):
             button.hide()
+        self.asking.show()
+        self.asking.ask(self._live.night, line)
+
+    def _leave_part(self) -> None:
+        held = any(part.hasFocus() for part in self.asking.findChildren(QWidget))
+        self._turned()
+        if held and self.list.current is not None:
+            self.list.current.box.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _connect(self) -> None:
-        self.tick_button.clicked.connect(self._pay_all)
+        self.list.ticked.connect(self._tick)
+        self.list.turned.connect(self._turned)
+        self.tick_button.clicked.connect(self._pay_rest)
         self.part_button.clicked.connect(self._ask_part)
         self.back_button.clicked.connect(self._take_back)
-        self._asking.entered.connect(self._pay)
-        self._asking.left.connect(self._leave_part)
+        self.asking.entered.connect(self._pay)
+        self.asking.left.connect(self._leave_part)
         self.print_button.clicked.connect(self.print_wanted)
-        self._roving.moved.connect(self._moved)
 
     def _build(self) -> None:
-        column = self._column
-        column.addWidget(self._heading)
-        column.addWidget(self._remark)
-        column.addSpacing(0)
-        column.addWidget(DoubleRule())
-        column.addLayout(self._list)
-        self._sums.addWidget(self._paid)
-        self._sums.addStretch(1)
+        for label in (self._heading, self._remark, self._notice):
+            self._head.addWidget(label)
+        self._inner.addWidget(DoubleRule())
+        self._sums.addWidget(self._paid, 1)
         self._sums.addWidget(self._open)
-        column.addLayout(self._sums)
         for button in (self.tick_button, self.part_button, self.back_button):
             self._buttons.addWidget(button)
-        self._buttons.addStretch(1)
-        column.addLayout(self._buttons)
-        column.addWidget(self._asking)
-        self._asking.hide()
-        column.addStretch(1)
-        column.addWidget(Divider())
-        self._foot.setWordWrap(True)
-        column.addWidget(self._foot)
-        column.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._end.addLayout(self._sums)
+        self._end.addLayout(self._buttons)
+        self._end.addWidget(self.asking)
+        self._end.addStretch(1)
+        self._end.addWidget(Divider())
+        self._end.addWidget(self._foot)
+        self._end.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
+        for part in (self._head, self._inner):
+            self._column.addLayout(part)
+        self._column.addWidget(self.list)
+        self._column.addLayout(self._end, 1)
+        self.asking.hide()
 
     def _space(self, look: Look) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look.px(16))
-        self._list.setSpacing(0)
+        inset = look.px(INSET)
+        self._column.setContentsMargins(0, inset, 0, inset)
+        self._column.setSpacing(0)
+        self._head.setContentsMargins(inset, 0, inset, look.px(20))
+        self._head.setSpacing(look.px(4))
+        self._notice.setContentsMargins(0, look.px(6), 0, 0)
+        self._inner.setContentsMargins(inset, 0, inset, 0)
+        self._end.setContentsMargins(inset, look.px(18), inset, 0)
+        self._end.setSpacing(look.px(20))
         self._buttons.setSpacing(look.px(8))

@@ -58,9 +58,9 @@ def unit_name(currency: Currency, unit: Fraction) -> str:
 
 
 def rounding_sentences(night: Night, settled: NightSettlement) -> tuple[str, ...]:
-    """What stands under the nets: none for a night of points only."""
+    """What stands under the nets: none for a night of points only, or before its first game."""
     currency = night.currency
-    if currency is None:
+    if currency is None or not night.games:
         return ()
     made, unit, names = rounding_of(night, settled), unit_name(currency, night.cash_unit), night.names
     if not any(made.remainders.values()):

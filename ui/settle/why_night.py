@@ -39,7 +39,7 @@ def why_exact(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     lines = [
         WhyLine(
             f"Game {number}",
-            f"{_times(points)} × {currency.write(night.stake_of(game), symbol=True)}",
+            f"{write(points)} × {currency.write(night.stake_of(game), symbol=True)}",
             currency.write(points * night.stake_of(game), signed=True),
             points * night.stake_of(game),
         )
@@ -73,23 +73,6 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     return Why(f"Why {name} nets {total.figure}", sentences, tuple(lines), total)
 
 
-def why_payment(night: Night, settled: NightSettlement, payer: PlayerId, payee: PlayerId) -> Why:
-    """Why the plan lets one player pay another: the payer's loss and to whom it goes."""
-    assert night.currency is not None
-    assert settled.plan is not None
-    currency, names = night.currency, night.names
-    mine = [transfer for transfer in settled.plan.transfers if transfer.payer == payer]
-    amount = next(transfer.amount for transfer in mine if transfer.payee == payee)
-    lines = [_money(currency, f"to {names[transfer.payee]}", "", -transfer.amount) for transfer in mine]
-    loss = sum((line.amount for line in lines), NOTHING)
-    sentence = (
-        "The nets are what counts, not who lost to whom: "
-        + ("the fewest payments bring every net to nothing." if settled.plan.fewest else "few payments settle them.")
-    )  # fmt: skip
-    title = f"Why {names[payer]} pays {names[payee]} {currency.write(amount)}"
-    return Why(title, (sentence,), tuple(lines), _money(currency, f"{names[payer]} nets", "", loss))
-
-
 def _by_game(night: Night, settled: NightSettlement, player: PlayerId) -> list[tuple[Game, Fraction]]:
     return [
         (game, settlement.net.get(player, NOTHING)) for game, settlement in zip(night.games, settled.games, strict=True)
@@ -105,10 +88,6 @@ def _state(game: Game, player: PlayerId) -> str:
     return _OVER[sheet.over].format(high=write(max(sheet.scores)), deals=sheet.deals_played)
 
 
-def _times(points: Fraction) -> str:
-    return f"({write(points)})" if points < 0 else write(points)
-
-
 def _sum_text(night: Night, settled: NightSettlement, player: PlayerId) -> str:
     """The whole sum where all games have one stake: "−142½ × $0.25"."""
     assert night.currency is not None
@@ -117,7 +96,7 @@ def _sum_text(night: Night, settled: NightSettlement, player: PlayerId) -> str:
         return "each game at its stake"
     points = settled.net_points[player]
     stake = night.currency.write(stakes.pop() if stakes else night.stake, symbol=True)
-    return f"{_times(points)} × {stake}"
+    return f"{write(points)} × {stake}"
 
 
 def _money(currency: Currency, label: str, reason: str, amount: Fraction) -> WhyLine:

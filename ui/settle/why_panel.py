@@ -5,14 +5,14 @@ from __future__ import annotations
 import html
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.look.look import Look
 from ui.look.marks import wash_band
 from ui.look.theme import follow
-from ui.look.tokens import Line
+from ui.look.tokens import Line, Weight
 from ui.settle.why import HOLE, Why, WhyLine
 from ui.widgets import Divider, KeyHint, TextLabel
 
@@ -50,7 +50,7 @@ class WhyPanel(QWidget):
         self.setAccessibleName(why.spoken)
         self._column = QVBoxLayout(self)
         self._head = QHBoxLayout()
-        self._title = TextLabel(why.title, weight=600)
+        self._title = TextLabel(_kept_together(why.title), weight=600)
         self._title.setWordWrap(True)
         self._hint = KeyHint("Esc", "close")
         self._hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -63,6 +63,7 @@ class WhyPanel(QWidget):
             self._column.addWidget(self._sentence)
         else:
             self._sentence.hide()
+        self._firsts: list[TextLabel] = []
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
         self._column.addLayout(self._grid)
@@ -71,6 +72,7 @@ class WhyPanel(QWidget):
         if why.lines:
             self._grid.addWidget(Divider(role="rule"), self._grid.rowCount(), 0, 1, 3)
         self._add(why.total, total=True)
+        self._column.addStretch(1)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -78,8 +80,7 @@ class WhyPanel(QWidget):
 
     def height_at(self, width: int) -> int:
         """The height that shows everything at a width, in pixels."""
-        self._column.invalidate()
-        return max(self._column.totalHeightForWidth(width), self._column.totalMinimumSize().height())
+        return self._column.totalHeightForWidth(width)
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that fits everywhere: what is long wraps."""
@@ -92,24 +93,18 @@ class WhyPanel(QWidget):
         wash_band(painter, area, self._look)
         painter.fillRect(QRectF(0, 0, self._look.px(Line.FOCUS), area.height()), self._look.palette.accent)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure anew when the font changes."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self.updateGeometry()
-
     def _add(self, line: WhyLine, *, total: bool) -> None:
         row = self._grid.rowCount()
-        weight = 600 if total else 400
-        label = TextLabel(line.label, weight=600 if total else 400)
-        figure = TextLabel(line.figure, weight=600 if weight == 600 else 400)
+        weight: Weight = 600 if total else 400
+        label = TextLabel(line.label, weight=weight)
+        figure = TextLabel(line.figure, weight=weight)
         reason = TextLabel(line.reason, role="ink2")
         label.setWordWrap(self._narrow)
         reason.setWordWrap(True)
         figure.setAlignment(Qt.AlignmentFlag.AlignRight | _ALIGNED)
         self._grid.addWidget(figure, row, 2, _ALIGNED)
         if self._narrow or not line.reason:
-            self._grid.addWidget(label, row, 0, 1, 2)
+            self._grid.addWidget(label, row, 0, 1, 2, _ALIGNED)
             if line.reason:
                 self._grid.addWidget(reason, row + 1, 0, 1, 2)
         else:
@@ -117,6 +112,7 @@ class WhyPanel(QWidget):
             self._grid.addWidget(reason, row, 1)
         if not line.reason:
             reason.deleteLater()
+        self._firsts += [label, figure]
 
     def _show_look(self, look: Look) -> None:
         self._look = look
@@ -125,6 +121,13 @@ class WhyPanel(QWidget):
         self._column.setSpacing(look.px(10))
         self._head.setSpacing(look.px(8))
         self._grid.setHorizontalSpacing(look.px(12 if self._narrow else 24))
-        self._grid.setVerticalSpacing(look.px(4 if self._narrow else 7))
+        self._grid.setVerticalSpacing(look.px(2 if self._narrow else 8))
+        for label in self._firsts:
+            label.setContentsMargins(0, look.px(6) if self._narrow else 0, 0, 0)
         self.updateGeometry()
         self.update()
+
+
+def _kept_together(title: str) -> str:
+    """A title whose last word never stands alone on its line."""
+    return "\N{NO-BREAK SPACE}".join(title.rsplit(" ", 1))

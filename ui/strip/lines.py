@@ -14,6 +14,7 @@ from ui.look.theme import follow
 from ui.look.tokens import Line
 from ui.settle.figure import INSET, FigureButton
 from ui.settle.name_label import NameLabel
+from ui.settle.pair_text import pair_text
 from ui.strip.content import Asked, NetLine, PairLine
 from ui.widgets.painted import PaintedButton
 
@@ -22,7 +23,6 @@ _PAIR_HEIGHT: Final = 26
 _TWICE: Final = "×2"
 _GAP: Final = 16
 _GAME_EDGE: Final = 164
-_PAYS: Final = " pays "
 
 
 class ColumnHeads(QWidget):
@@ -176,15 +176,13 @@ class PairRowView(PaintedButton):
 
     def _words(self, room: float) -> str:
         line, metrics = self._line, self.look.metrics("text")
-        after = _PAYS if line.payee else ", top of the sheet"
-        whole = f"{line.payer}{after}{line.payee}"
-        if metrics.horizontalAdvance(whole) <= room:
-            self.setToolTip("")
-            return whole
-        self.setToolTip(whole)
-        left = room - metrics.horizontalAdvance(after)
-        if not line.payee:
-            return f"{metrics.elidedText(line.payer, Qt.TextElideMode.ElideRight, left)}{after}"
-        payee = min(metrics.horizontalAdvance(line.payee), max(left / 2, left - metrics.horizontalAdvance(line.payer)))
-        payer = metrics.elidedText(line.payer, Qt.TextElideMode.ElideRight, left - payee)
-        return f"{payer}{after}{metrics.elidedText(line.payee, Qt.TextElideMode.ElideRight, payee)}"
+        if line.payee:
+            whole = f"{line.payer} pays {line.payee}"
+            shown = pair_text(line.payer, "pays", line.payee, metrics, room)
+        else:
+            after = ", top of the sheet"
+            whole = line.payer + after
+            left = room - metrics.horizontalAdvance(after)
+            shown = metrics.elidedText(line.payer, Qt.TextElideMode.ElideRight, left) + after
+        self.setToolTip(whole if shown != whole else "")
+        return shown

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from ui.look.look import Look
 from ui.look.theme import follow
@@ -14,6 +16,9 @@ from ui.strip.content import Asked, NetLine, PairLine, StripContent
 from ui.strip.lines import ColumnHeads, NetRowView, PairRowView
 from ui.strip.spine import FoldButton
 from ui.widgets import TextLabel
+
+_FREE: Final = QSizePolicy.Policy.Expanding
+_FIXED: Final = QSizePolicy.Policy.Minimum
 
 
 class StripSheet(QWidget):
@@ -38,6 +43,7 @@ class StripSheet(QWidget):
         self._roving = Roving(self, by_click=False)
         self._column = QVBoxLayout(self)
         self._top, self._net_list, self._pair_list = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._room, self._end = QSpacerItem(0, 0), QSpacerItem(0, 0)
         self._build()
         follow(self._space)
 
@@ -60,6 +66,9 @@ class StripSheet(QWidget):
         """Show the strip of a game; the keyboard stays on its figure where that is still there."""
         self._heading.setText(content.heading)
         self._heads.setVisible(bool(content.nets))
+        above, below = (_FREE, _FIXED) if content.nets else (_FIXED, _FREE)
+        self._room.changeSize(0, 0, _FIXED, above)
+        self._end.changeSize(0, 0, _FIXED, below)
         self._show_nets(content.nets)
         self._show_pairs(content.pairs)
         for label, text in (
@@ -71,6 +80,7 @@ class StripSheet(QWidget):
             label.setVisible(bool(text))
         self._keys = self._asked_by()
         rows: list[list[QWidget | None]] = [[row.game, row.night] for row in self._nets]
+        self._column.invalidate()
         self._roving.set_rows([*rows, *([pair] for pair in self._pairs)])
 
     def mark_open(self, asked: Asked | None, why: Why | None) -> None:
@@ -129,9 +139,10 @@ class StripSheet(QWidget):
         column.addLayout(self._net_list)
         column.addWidget(self._pairs_heading)
         column.addLayout(self._pair_list)
-        column.addStretch(1)
+        column.addSpacerItem(self._room)
         column.addWidget(self._warning)
         column.addWidget(self._foot)
+        column.addSpacerItem(self._end)
 
     def _space(self, look: Look) -> None:
         inset = look.px(INSET)

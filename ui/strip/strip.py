@@ -161,3 +161,5 @@ class Strip(PaperFrame):
         for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
             palette.setColor(role, look.palette.paper)
         self._scroll.setPalette(palette)
+        if self._asked is not None:
+            self._slip.place(self._place())

@@ -1,0 +1,76 @@
+"""`FlowLayout`: widgets one after the other, on the next line where a line is full."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Lays out as words are set in a text, flush left; hidden widgets take no room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem, /) -> None:
+        """Take another item."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Return how many items there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int, /) -> QLayoutItem | None:
+        """Return an item, None beyond the last."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int, /) -> QLayoutItem | None:
+        """Give an item away, None beyond the last."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Return no direction: what is left over stays free."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Return True: less width makes more lines."""
+        return True
+
+    def heightForWidth(self, width: int, /) -> int:
+        """Return the height of all lines at a width."""
+        return self._lay(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect, /) -> None:
+        """Set the widgets in their places."""
+        super().setGeometry(rect)
+        self._lay(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of one line."""
+        sizes = [item.sizeHint() for item in self._shown()]
+        width = sum(size.width() for size in sizes) + max(0, len(sizes) - 1) * self.spacing()
+        return QSize(width, max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        """Return the size of the widest widget."""
+        size = QSize()
+        for item in self._shown():
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _lay(self, rect: QRect, *, move: bool) -> int:
+        x, y, line = rect.left(), rect.top(), 0
+        for item in self._shown():
+            size = item.sizeHint()
+            if x > rect.left() and x + size.width() > rect.left() + rect.width():
+                x, y, line = rect.left(), y + line + self.spacing(), 0
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + self.spacing()
+            line = max(line, size.height())
+        return y + line - rect.top()

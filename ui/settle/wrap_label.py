@@ -1,0 +1,42 @@
+"""`WrapLabel`: words on one line where there is room, on several where there is none."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.look.tokens import Role, TypeRole, Weight
+from ui.widgets import TextLabel
+
+
+class WrapLabel(TextLabel):
+    """A text that asks for one line and can do with the width of its longest word."""
+
+    def __init__(
+        self,
+        text: str = "",
+        parent: QWidget | None = None,
+        *,
+        size: TypeRole = "text",
+        weight: Weight = 400,
+        role: Role = "ink",
+    ) -> None:
+        super().__init__(text, parent, size=size, weight=weight, role=role)
+        self.setWordWrap(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the text on one line."""
+        margins = self.contentsMargins()
+        metrics = self.fontMetrics()
+        width = metrics.horizontalAdvance(self.text()) + 1 + margins.left() + margins.right()
+        return QSize(width, metrics.height() + margins.top() + margins.bottom())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the longest word and the height of one line."""
+        margins = self.contentsMargins()
+        metrics = self.fontMetrics()
+        longest = max((metrics.horizontalAdvance(word) for word in self.text().split()), default=0)
+        return QSize(longest + 1 + margins.left() + margins.right(), metrics.height())
