@@ -16,6 +16,7 @@ os.environ["LANG"] = "C.UTF-8"
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
@@ -89,6 +90,11 @@ def wrong_name(page: QWidget) -> None:
     page.start()
 
 
+def open_list(page: QWidget) -> None:
+    page.currency.setFocus()
+    page.currency.showPopup()
+
+
 def nothing(page: QWidget) -> None:
     """Leave the page as it opens."""
 
@@ -116,6 +122,7 @@ STATES: dict[str, tuple[Callable[[], QWidget], Callable[[QWidget], None]]] = {
     "six-sitting": (new_night(ids(6), Arrangement.SITTING), nothing),
     "long": (new_night(LONG), nothing),
     "cut": (new_night(ids(5)), cut),
+    "list": (new_night(ids(5)), open_list),
     "wrong": (new_night(ids(3)), wrong_stake),
     "wrong-name": (new_night(ids(3)), wrong_name),
     "next": (lambda: NextGamePage(played(), KNOWN, TODAY), nothing),
@@ -148,7 +155,14 @@ def picture(
     act(page)
     app.processEvents()
     target = to / f"{state}-{scheme}-{zoom}-{size[0]}.png"
-    table.grab().save(str(target))
+    shot = table.grab()
+    popup = QApplication.activePopupWidget()
+    if popup is not None:
+        painter = QPainter(shot)
+        painter.drawPixmap(table.mapFromGlobal(popup.pos()), popup.grab())
+        painter.end()
+        popup.close()
+    shot.save(str(target))
     print(target)
     table.close()
     table.deleteLater()

@@ -23,6 +23,7 @@ from ui.new_night import words
 from ui.new_night.flow import FlowBox, PaperScroll
 from ui.new_night.player_row import OUTSET
 from ui.new_night.seating import Problem, first_deal_of
+from ui.new_night.side_note import SideNote
 from ui.new_night.table_form import TableForm
 from ui.widgets import DoubleRule, IconLabel, PrimaryButton, QuietButton, TextLabel
 
@@ -46,7 +47,7 @@ class FormPage(QWidget):
         self._begun = False
         self.paper = PaperFrame(self, padding=0)
         self.title = TextLabel(title, size="total", weight=600)
-        self.hint = TextLabel(role="ink2")
+        self.hint = SideNote(beside="total")
         self.start_button = PrimaryButton(start, key=words.CTRL_ENTER, large=True)
         self.cut_button = QuietButton(words.CUT_SEATS, large=True)
         self.cancel_button = QuietButton(words.CANCEL, key="Esc", large=True)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.look.look import Look
-from ui.look.marks import centred_baseline
 from ui.look.theme import follow
 from ui.look.tokens import Line, TypeRole
 from ui.new_night.cut import read_card
@@ -41,7 +40,6 @@ class _SeatEdit(QLineEdit):
         self._look = Look()
         self.wants_escape = False
         self.setFrame(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         follow(self._show_look)
 
     def event(self, event: QEvent) -> bool:
@@ -92,6 +90,11 @@ class _SeatEdit(QLineEdit):
         """Return a size that never pushes the page: the row says how wide the field is."""
         return QSize(0, 0)
 
+    def baseline(self) -> int:
+        """Return where QLineEdit puts letters of a name's size, so that everything in a row stands on one line."""
+        metrics = QFontMetrics(self._look.font("figure"))
+        return (self.height() - metrics.height() + 1) // 2 + metrics.ascent()
+
     def _show_look(self, look: Look) -> None:
         self._look = look
         self.setFont(look.font(self.type_role))
@@ -121,8 +124,7 @@ class NameEdit(_SeatEdit):
         """Paint the name, cut where it is too long, or the open field with the rest of its suggestion."""
         look = self._look
         metrics = look.metrics(self.type_role)
-        area = QRectF(self.rect())
-        baseline = int(centred_baseline(area, metrics))
+        baseline = self.baseline()
         if self.hasFocus():
             super().paintEvent(event)
             if self._rest and self.cursorPosition() == len(self.text()):
@@ -135,7 +137,7 @@ class NameEdit(_SeatEdit):
         painter = QPainter(self)
         painter.setFont(look.font(self.type_role))
         painter.setPen(look.palette.ink if self.isEnabled() else look.palette.ghost)
-        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width() - _PADDING)
+        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - _PADDING)
         painter.drawText(_PADDING, baseline, shown)
 
 
@@ -168,11 +170,12 @@ class CardEdit(_SeatEdit):
         painter = QPainter(self)
         card = read_card(self.text())
         area = QRectF(self.rect())
-        baseline = int(centred_baseline(area, look.metrics("text")))
+        baseline = self.baseline()
+        metrics = look.metrics("text")
         painter.setFont(look.font("text"))
         if card is None:
             painter.setPen(palette.red)
-            painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.text())
+            painter.drawText(round(area.width() - metrics.horizontalAdvance(self.text())), baseline, self.text())
             width = look.px(28)
             thick = look.px(Line.FOCUS) if self._wrong else Line.HAIR
             line = palette.red if self.text() or self._wrong else palette.hairline
@@ -180,8 +183,14 @@ class CardEdit(_SeatEdit):
             return
         suit_width = look.px(14)
         painter.setPen(palette.ink2)
-        rank = QRectF(0, 0, self.width() - suit_width - look.px(3), self.height())
-        painter.drawText(rank, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, card.rank)
+        rank_left = self.width() - suit_width - look.px(3) - metrics.horizontalAdvance(card.rank)
+        painter.drawText(round(rank_left), baseline, card.rank)
         painter.setPen(palette.red if card.is_red else palette.ink2)
-        place = QRectF(self.width() - suit_width, 0, suit_width, self.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, card.suit)
+        spare = (suit_width - metrics.horizontalAdvance(card.suit)) / 2
+        painter.drawText(round(self.width() - suit_width + spare), baseline, card.suit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the letters stand on the line of the names while they are typed, too."""
+        super().resizeEvent(event)
+        own = (self.height() - self.fontMetrics().height() + 1) // 2 + self.fontMetrics().ascent()
+        self.setTextMargins(0, 2 * (self.baseline() - own), 0, 0)

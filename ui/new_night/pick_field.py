@@ -17,6 +17,7 @@ from ui.widgets.slip import FocusSlip
 
 _HEIGHT: Final = 40
 _WIDEST: Final = 12
+_ROWS: Final = 8
 
 
 class _Rows(QStyledItemDelegate):
@@ -42,6 +43,7 @@ class PickField(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(_WIDEST)
+        self.setMaxVisibleItems(_ROWS)
         self._slip = FocusSlip(self)
         follow(self._show_look)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.look.icons import paint_icon
 from ui.look.look import Look
-from ui.look.marks import centred_baseline, focus_frame, hairline
+from ui.look.marks import focus_frame, hairline
 from ui.look.theme import follow
 from ui.look.tokens import Line, Role, Space
 from ui.new_night import words
@@ -164,23 +164,26 @@ class PlayerRow(QWidget):
             place = QRectF(look.px(_NUMBER) - side / 2, area.center().y() - side / 2, side, side)
             paint_icon(painter, "drag", place, palette.ink2)
         else:
-            self._paint_number(painter, area)
+            self._paint_number(painter)
         self._paint_remarks(painter, area)
 
-    def _paint_number(self, painter: QPainter, area: QRectF) -> None:
+    def _baseline(self) -> int:
+        return self.name.y() + self.name.baseline()
+
+    def _paint_number(self, painter: QPainter) -> None:
         look = self._look
         metrics = look.metrics("text")
         text = str(self._number)
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ghost if self.is_empty and not self.name.hasFocus() else look.palette.ink2)
         left = look.px(_NUMBER) - metrics.horizontalAdvance(text) / 2
-        painter.drawText(round(left), int(centred_baseline(area, metrics)), text)
+        painter.drawText(round(left), self._baseline(), text)
 
     def _paint_remarks(self, painter: QPainter, area: QRectF) -> None:
         look = self._look
         side = look.px(Space.STATE_ICON)
         metrics = look.metrics("text")
-        baseline = int(centred_baseline(area, metrics))
+        baseline = self._baseline()
         with_words = self._words_fit()
         x = self._card_left() - look.px(_GAP) - self._remarks_width(with_words)
         painter.setFont(look.font("text"))

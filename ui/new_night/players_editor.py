@@ -21,6 +21,7 @@ from ui.new_night.dates import ago
 from ui.new_night.matching import exact, matches, rest_of, same_name, tidy
 from ui.new_night.player_row import OUTSET, PlayerRow
 from ui.new_night.seating import Problem, Seat, Where
+from ui.new_night.side_note import SideNote
 from ui.new_night.suggestions import Suggestion, SuggestionList
 from ui.widgets import TextLabel
 
@@ -47,8 +48,8 @@ class PlayersEditor(QWidget):
         self._open: PlayerRow | None = None
         self._head = QHBoxLayout()
         self._head.addWidget(TextLabel(words.PLAYERS, size="figure", weight=600))
-        self._head.addWidget(TextLabel(words.CLOCKWISE, role="ink2"), 1, Qt.AlignmentFlag.AlignBottom)
-        self._head.addWidget(TextLabel(words.CUT, role="ink2"), 0, Qt.AlignmentFlag.AlignBottom)
+        self._head.addWidget(SideNote(words.CLOCKWISE, beside="figure"), 1, Qt.AlignmentFlag.AlignBottom)
+        self._head.addWidget(SideNote(words.CUT, beside="figure"), 0, Qt.AlignmentFlag.AlignBottom)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
