@@ -11,10 +11,10 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRect, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPdf import QPdfDocument, QPdfDocumentRenderOptions
 
-_FINER: Final = 2
-_LARGE: Final = 1400
-"""Pages less wide than this many device pixels are drawn twice as large and then reduced: the drawing knows no line
-thinner than a pixel, and a hatching of hairlines would come out as a black bar."""
+_FINE: Final = 2000
+"""Small pages are drawn two or three times as large, up to this many device pixels wide, and then reduced: the drawing
+knows no line thinner than a pixel, and a hatching of hairlines would come out as a black bar."""
+_FINEST: Final = 3
 
 
 class UnreadablePdf(ValueError):
@@ -47,7 +47,7 @@ class PdfPages(QObject):
     def band(self, page: int, whole: QSize, top: int, height: int, ground: QColor) -> QImage:
         """Draw the part of a page between two heights on a ground, the whole page being `whole` pixels in size."""
         size = QSize(whole.width(), min(height, whole.height() - top))
-        finer = _FINER if whole.width() < _LARGE else 1
+        finer = max(1, min(_FINEST, _FINE // max(1, whole.width())))
         drawn_size = size * finer
         options = QPdfDocumentRenderOptions()
         options.setScaledSize(whole * finer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -171,6 +171,14 @@ class Remark(QWidget):
         self._row.setSpacing(look.px(8))
 
 
+class _Reach(QScrollArea):
+    """Scrolls what is on the slip by wheel, finger and Tab; keys are for the list and the page."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the key to the page."""
+        event.ignore()
+
+
 class Slip(PaperFrame):
     """The slip itself. Its parts are public: the page wires them."""
 
@@ -181,7 +189,8 @@ class Slip(PaperFrame):
         self.print_button = PrimaryButton("Print", key="Ctrl P")
         self.save_button = QuietButton("Save as PDF")
         self.save_button.setAccessibleDescription("Ctrl S")
-        self.open_button = LinkButton("Open with another program")
+        self.open_button = LinkButton("Open elsewhere")
+        self.open_button.setToolTip("Open with the program that shows PDF files on this computer")
         self.remark = Remark()
         self._head, self._below = QVBoxLayout(), QVBoxLayout()
         self._rule_gap = QSpacerItem(0, 0)
@@ -210,7 +219,7 @@ class Slip(PaperFrame):
         self._column.addLayout(self._below)
         self._column.addLayout(self._link)
         self._column.addLayout(self._foot, 1)
-        area = QScrollArea()
+        area = _Reach()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -1,12 +1,14 @@
 """What the tests of papers share: a night with papers, settings of their own, a printer that only remembers."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.journal import MemoryJournal
@@ -77,7 +79,6 @@ class Desk:
     settings: QSettings
     spooler: QuietSpooler
     clock: Clock
-    made: list[str] = field(default_factory=list)
 
     @property
     def keys(self) -> list[str]:
@@ -125,3 +126,20 @@ def make_desk(qtbot: QtBot, settings: QSettings, make_live: Callable[..., LiveNi
 
     yield make
     current_theme().set("light", 100)
+
+
+def wheel(widget: QWidget, up: int, modifiers: Qt.KeyboardModifier) -> bool:
+    """Turn the wheel over a widget; whether somebody took it."""
+    middle = QPointF(widget.rect().center())
+    event = QWheelEvent(
+        middle,
+        QPointF(widget.mapToGlobal(middle)),
+        QPoint(),
+        QPoint(0, up),
+        Qt.MouseButton.NoButton,
+        modifiers,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
+    return event.isAccepted()
