@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from reports.blocks import Carried, Cell, Grid, GridWords, Margin, Row, RowKind, Tone, Top, TopFigure, Total
+from reports.blocks import Carried, Cell, Grid, GridWords, Margin, Row, RowKind, Tone, Top, Total
 from reports.content import notes
 from reports.content.balance import Reasons, must_and_is
 from reports.content.marks import Signs, signs
 from reports.content.notes import NoteBook
-from reports.content.telling import Telling, sentences, signed
+from reports.content.telling import Telling, sentences
+from reports.content.top import top_row
 from scorekeeper import rotation
 from scorekeeper.entries import Figures, Misdeal, SeatChange
-from scorekeeper.people import Hands
 from scorekeeper.points import ZERO, Points, total, write
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, ShortageRow, SplitRow
 from scorekeeper.sheet import Row as SheetRow
@@ -38,7 +38,7 @@ class GridWriter:
     def write(self) -> Grid:
         """The whole grid."""
         sheet = self.telling.sheet
-        self.top = self._top()
+        self.top = top_row(self.telling, self.book)
         for row in sheet.rows:
             self._add(row)
         begun = any(row.kind is not RowKind.LINE for row in self.rows) and bool(sheet.deals)
@@ -246,26 +246,6 @@ class GridWriter:
             sentence=sentences(self.words.continued_on, said),
         )
 
-    def _top(self) -> Top | None:
-        """The row over the columns, where anybody led out of turn."""
-        sheet = self.telling.sheet
-        leads = [row for row in sheet.rows if isinstance(row, LeadRow) and row.top]
-        if not leads:
-            return None
-        numbers: tuple[int, ...] = ()
-        for row in leads:
-            numbers += self.book.put(notes.lead_note(row, self.telling))
-        ledger = sheet.top
-        cells = []
-        for hand, seated in enumerate(_ever_seated(sheet.seats, self.telling)):
-            people = [player for player in seated if player in sheet.seats[hand] or ledger[player]]
-            named = len(people) > 1
-            cells.append(tuple(TopFigure(self.telling.short[p] if named else "", signed(ledger[p])) for p in people))
-        deals = list(dict.fromkeys(str(row.deal) for row in leads if not row.struck))
-        words = (self.telling.wording.count(self.words.at_deals, len(deals), deals=", ".join(deals)),) if deals else ()
-        margin = Margin(words, tone=Tone.QUIET, notes=numbers)
-        return Top(self.words.top, tuple(cells), write(sum(ledger.values())), margin)
-
     def _total(self, hand: int) -> Total:
         sheet = self.telling.sheet
         score, limit = sheet.scores[hand], sheet.rules.limit
@@ -296,18 +276,6 @@ class GridWriter:
                     round_ends=number % sheet.hands == 0,
                 )
             )
-
-
-def _ever_seated(seats: Hands, telling: Telling) -> tuple[tuple[str, ...], ...]:
-    """Who sits or ever sat in each hand, those who sit there now first."""
-    return tuple(
-        tuple(dict.fromkeys((*now, *(c.leaves for c in telling.sheet.handovers if _hand(c.share, telling) == hand))))
-        for hand, now in enumerate(seats)
-    )
-
-
-def _hand(share: int, telling: Telling) -> int:
-    return telling.sheet.shares[share].hand
 
 
 def _referring(row: Row, number: tuple[int, ...]) -> Row:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 
 from reports.pdf.pen import Pen
 
+_WORTH_A_ROUND = 130.0
+"""So much of a page may stay empty so that it ends with a round of deals."""
 Draw = Callable[[Pen, float], None]
 """Draws a part whose top is at the given height."""
 
@@ -103,7 +105,8 @@ def _fill(waiting: Sequence[Part], opening: Sequence[Part], top: float, bottom: 
         placed.append((y, part))
         y += part.height
     before = len(placed)
-    last, round_last = 0, 0
+    last, round_last, room_for = 0, 0, 1
+    last_end, round_end = top, top
     for number, part in enumerate(waiting[: max(at_most, 0)]):
         gap = part.gap if placed else 0.0
         end = y + gap + part.height
@@ -112,9 +115,13 @@ def _fill(waiting: Sequence[Part], opening: Sequence[Part], top: float, bottom: 
         placed.append((y + gap, part))
         y = end
         closing = part.close.height if part.close else 0.0
+        if end + closing <= bottom:
+            room_for = number + 1
         if not part.keep and end + closing <= bottom:
             last = number + 1
-            round_last = last if part.round_ends or not part.close else round_last
+            if part.round_ends or not part.close:
+                round_last, round_end = last, end
+            last_end = end
     else:
         if at_most >= len(waiting):
             return _Filled(tuple(placed), len(waiting))
@@ -123,7 +130,9 @@ def _fill(waiting: Sequence[Part], opening: Sequence[Part], top: float, bottom: 
         first, rest = halved
         gap = first.gap if placed else 0.0
         return _Filled((*placed, (y + gap, first)), len(placed) - before, rest)
-    taken = max(round_last or last, 1)
+    if round_last and last_end - round_end <= _WORTH_A_ROUND:
+        last = round_last
+    taken = last or room_for  # where everything holds together, the page still ends somewhere
     if len(placed) == before:
         placed.append((y, waiting[0]))
     kept = placed[: before + taken]

@@ -24,7 +24,7 @@ from reports.pdf.style import (
     Face,
     Layout,
 )
-from reports.pdf.text import fit, width
+from reports.pdf.text import fit, fit_face, width
 
 _FACT_GAP = 18.0
 _SIGN_GAP = 14.0
@@ -44,11 +44,13 @@ def head(pen: Pen, block: Head) -> None:
     pen.right(right, top + small, kind, KIND)
     places, facts_begin = _fact_places(block, right)
     title = block.title if pen.page == 1 else block.continued
-    room = (facts_begin if layout.wide else right) - left - 24
-    end = pen.text(left - 1, top + title_base, fit(title, layout.title, room), layout.title)
+    stamp = fit_face(block.stamp, layout.title.in_(HEART), 120)
+    stamp_room = width(block.stamp, stamp) + 10 if block.stamp else 0
+    room = facts_begin - left - stamp_room - 12
+    face = fit_face(title, layout.title, room, 14)
+    end = pen.text(left - 1, top + title_base, fit(title, face, room), face)
     if block.stamp:
-        stamp = layout.title.in_(HEART)
-        end = pen.text(end + 10, top + title_base, fit(block.stamp, stamp, left + room - end), stamp)
+        end = pen.text(end + 10, top + title_base, block.stamp, stamp)
     begin = end + 19 if layout.wide else left
     pen.text(begin, top + line_base, fit(block.line, DATE_LINE, facts_begin - begin - 12), DATE_LINE)
     for x, fact in places:

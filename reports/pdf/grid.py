@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from reports.blocks import Cell, Grid, Row, RowKind, Tone, Top
+from reports.pdf.columns import BEFORE_HANDS, Columns
 from reports.pdf.flow import Part
 from reports.pdf.margin import draw_margin
 from reports.pdf.pen import TONES, Pen
 from reports.pdf.style import (
     BOLD,
     COLUMN,
-    HAIR,
     HAIRLINE,
     INK,
     ITALIC,
@@ -22,60 +22,16 @@ from reports.pdf.style import (
     SEMIBOLD,
     STRIKE,
     TABLE_RULE,
-    TOTAL_RULE,
     Face,
     Layout,
-    label,
 )
+from reports.pdf.sums import draw_brought, draw_carried, draw_totals
 from reports.pdf.text import fit, fit_face, fit_names, hung, width
 
-_BEFORE_HANDS = 96.0
-RIBBON = 5.3
 _NUMBER = Face(MEDIUM, 9.5)
 _SMALL = Face(REGULAR, 8.5, QUIET)
 _SCORE = Face(REGULAR, 9, QUIET)
 _LINE = Face(ITALIC, 9, QUIET)
-_WORDS = label(6)
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """Where the columns of a grid stand. In a hand's column all places are counted from its left edge."""
-
-    left: float
-    right: float
-    hand: float
-    """The width of a hand's column."""
-    hands: int
-    points: float
-    score: float
-    total: float
-    sum: float
-    margin: float
-
-    @classmethod
-    def of(cls, layout: Layout, hands: int) -> Columns:
-        """The columns of a sheet with so many hands."""
-        sum_wide, margin_wide = (30.0, 76.0) if layout.wide else (28.0, 55.0)
-        hand = (layout.room - _BEFORE_HANDS - sum_wide - margin_wide) / hands
-        scale = hand / (89.6 if layout.wide else 78.5)
-        left = layout.margin
-        sums = left + _BEFORE_HANDS + hands * hand
-        return cls(
-            left=left,
-            right=layout.width - left,
-            hand=hand,
-            hands=hands,
-            points=(38 if layout.wide else 36) * scale,
-            score=(64 if layout.wide else 63) * scale,
-            total=(64 if layout.wide else 54) * scale,
-            sum=sums + (26 if layout.wide else 24),
-            margin=sums + (38 if layout.wide else 33),
-        )
-
-    def at(self, hand: int) -> float:
-        """The left edge of a hand's column; that of the sum's for the number of hands."""
-        return self.left + _BEFORE_HANDS + hand * self.hand
 
 
 def grid_parts(grid: Grid, layout: Layout) -> list[Part]:
@@ -93,7 +49,7 @@ class _Setter:
         self.columns = columns
 
     def parts(self) -> list[Part]:
-        layout = self.layout
+        layout, grid, columns = self.layout, self.grid, self.columns
         head = Part(layout.grid_head, self._head, keep=True)
         parts = [head]
         if self.grid.top is not None:
@@ -101,47 +57,34 @@ class _Setter:
             parts.append(Part(layout.top_row, lambda pen, y: self._top(pen, y, top), keep=True))
         kept_from = len(self.grid.rows) - min(3, len(self.grid.rows))
         following = [row.kind for row in self.grid.rows[1:]]
+        round_ends = False
         for number, row in enumerate(self.grid.rows):
-            part = self._row_part(row, head)
             has_line = number < len(following) and following[number] is RowKind.LINE
-            parts.append(replace(part, keep=number >= kept_from or has_line))
-        parts.append(Part(layout.total_row, self._totals, keep=True))
+            round_ends = row.round_ends or (round_ends and row.kind is RowKind.LINE)
+            part = self._row_part(row, head)
+            parts.append(replace(part, keep=number >= kept_from or has_line, round_ends=round_ends))
+        parts.append(Part(layout.total_row, lambda pen, y: draw_totals(pen, y, grid, columns, layout), keep=True))
         return parts
 
     def _row_part(self, row: Row, head: Part) -> Part:
-        layout = self.layout
+        layout, grid, columns = self.layout, self.grid, self.columns
         low = {RowKind.LINE: layout.low_row, RowKind.FORWARD: 19.0}
-        closing = Part(24.0 + 15.0, lambda pen, y: self._carried(pen, y, row))
-        brought = Part(19.0, lambda pen, y: self._brought(pen, y, row), keep=True)
+        closing = Part(24.0 + 15.0, lambda pen, y: draw_carried(pen, y, grid, columns, row.carried))
+        brought = Part(19.0, lambda pen, y: draw_brought(pen, y, grid, columns, row.carried), keep=True)
         return Part(
             low.get(row.kind, layout.row),
             lambda pen, y: self._row(pen, y, row),
             close=closing,
             reopen=(head, brought),
-            round_ends=row.round_ends,
         )
-
-    # lines
-
-    def _rules(self, pen: Pen, y: float, bottom: float) -> None:
-        for hand in range(self.columns.hands + 1):
-            pen.down(self.columns.at(hand), y, bottom, HAIRLINE)
-
-    def _under(self, pen: Pen, y: float, weight: float = HAIRLINE, *, quiet: bool = True) -> None:
-        colour = INK if not quiet else QUIET if weight > HAIRLINE else HAIR
-        pen.across(self.columns.left, self.columns.right, y, weight, colour)
-
-    def _ribbon(self, pen: Pen, hand: int, y: float, bottom: float) -> None:
-        edge = self.columns.at(hand + 1)
-        pen.hatch(edge - RIBBON, y, edge, bottom, 2.1, 0.5, QUIET)
 
     # the head
 
     def _head(self, pen: Pen, y: float) -> None:
         columns, layout, words = self.columns, self.layout, self.grid.words
         bottom = y + layout.grid_head
-        self._under(pen, y, TABLE_RULE, quiet=False)
-        self._rules(pen, y + 6, bottom)
+        columns.under(pen, y, TABLE_RULE, strong=True)
+        columns.rules(pen, y + 6, bottom)
         base = bottom - (5 if layout.wide else 6.4)
         pen.text(columns.left, base, words.deal.upper(), COLUMN)
         pen.text(columns.left + (24 if layout.wide else 22), base, words.dealer.upper(), COLUMN)
@@ -157,14 +100,14 @@ class _Setter:
             room = columns.points + 4 + width(score, COLUMN)
             pen.right(x + max(columns.score, room), base, score, COLUMN)
         pen.right(columns.sum, base, words.sum.upper(), COLUMN)
-        self._under(pen, bottom, TABLE_RULE, quiet=False)
+        columns.under(pen, bottom, TABLE_RULE, strong=True)
 
     def _top(self, pen: Pen, y: float, top: Top) -> None:
         columns, layout = self.columns, self.layout
         bottom = y + layout.top_row
-        self._rules(pen, y, bottom)
+        columns.rules(pen, y, bottom)
         base = y + layout.top_row / 2 + 3.2
-        pen.text(columns.left, base, fit(top.label, _LINE, _BEFORE_HANDS - 4), _LINE)
+        pen.text(columns.left, base, fit(top.label, _LINE, BEFORE_HANDS - 4), _LINE)
         figure = Face(MEDIUM, 10.5)
         for hand, people in enumerate(top.cells):
             x = columns.at(hand)
@@ -174,7 +117,7 @@ class _Setter:
                 self._top_shared(pen, x, y, top, hand)
         pen.right(columns.sum, base, top.sum, _SMALL.at(9))
         draw_margin(pen, columns.margin, base, top.margin, columns.right)
-        self._under(pen, bottom, TABLE_RULE, quiet=False)
+        columns.under(pen, bottom, TABLE_RULE, strong=True)
 
     def _top_shared(self, pen: Pen, x: float, y: float, top: Top, hand: int) -> None:
         """Each partner with his own figure: side by side where there is room, else one over the other."""
@@ -205,8 +148,8 @@ class _Setter:
         base = y + height / 2 + (2.8 if row.kind is RowKind.LINE else 3.6)
         for hand, cell in enumerate(row.cells):
             if cell.hole:
-                self._ribbon(pen, hand, y, bottom)
-        self._rules(pen, y, bottom)
+                columns.ribbon(pen, hand, y, bottom)
+        columns.rules(pen, y, bottom)
         if row.kind is RowKind.BLANK:
             for hand in range(columns.hands):
                 pen.dotted(columns.at(hand) + columns.hand * 0.46, y, bottom)
@@ -224,7 +167,7 @@ class _Setter:
             pen.across(columns.left, columns.sum + 3, base - 3, STRIKE)
         draw_margin(pen, columns.margin, base, row.margin, columns.right)
         strong = layout.wide and row.round_ends
-        self._under(pen, bottom, ROUND_RULE if strong else HAIRLINE)
+        columns.under(pen, bottom, ROUND_RULE if strong else HAIRLINE)
 
     def _sum_colour(self, row: Row) -> tuple[int, int, int]:
         return INK if row.sum_strong and row.sum_tone is Tone.QUIET else TONES[row.sum_tone]
@@ -232,12 +175,12 @@ class _Setter:
     def _lead_in(self, pen: Pen, base: float, row: Row) -> None:
         columns = self.columns
         if row.label:
-            pen.text(columns.left, base, fit(row.label, _LINE, _BEFORE_HANDS - 3), _LINE)
+            pen.text(columns.left, base, fit(row.label, _LINE, BEFORE_HANDS - 3), _LINE)
             return
         pen.right(columns.left + (14 if len(row.number) > 2 else 11.6), base, row.number, _NUMBER)
         dealer, passing = (24.0, 62.0) if self.layout.wide else (22.0, 64.0)
         pen.text(columns.left + dealer, base, fit_names(row.dealer, _SMALL, passing - dealer - 4), _SMALL)
-        pen.text(columns.left + passing, base, fit(row.passing, _SMALL, _BEFORE_HANDS - passing - 2), _SMALL)
+        pen.text(columns.left + passing, base, fit(row.passing, _SMALL, BEFORE_HANDS - passing - 2), _SMALL)
 
     def _cell(self, pen: Pen, x: float, base: float, cell: Cell) -> None:
         columns = self.columns
@@ -253,10 +196,7 @@ class _Setter:
                 pen.sign(x + 4.6, base, cell.mark, self.layout.points.size - 0.5)
             pen.figure(end, base, cell.points, face)
             end += width(rest, face)
-        if cell.score:
-            face = Face(SEMIBOLD, 9) if cell.score.startswith("−") else _SCORE
-            room = x + columns.score - end - 2
-            pen.figure(x + columns.score, base, cell.score, fit_face(hung(cell.score)[0], face, room))
+        self._score(pen, x, base, cell, end)
 
     def _points_face(self, cell: Cell) -> Face:
         face = self.layout.points
@@ -275,68 +215,17 @@ class _Setter:
 
     def _line_cell(self, pen: Pen, x: float, base: float, cell: Cell) -> None:
         columns = self.columns
-        if cell.points and cell.points != "0":
-            pen.figure(x + columns.points, base, cell.points, fit_face(hung(cell.points)[0], _LINE, columns.points - 3))
-        elif cell.points:
-            pen.figure(x + columns.points, base, cell.points, replace(_LINE, font=REGULAR))
+        end = x + columns.points
+        if cell.points:
+            units, rest = hung(cell.points)
+            face = fit_face(units, _LINE if cell.points != "0" else replace(_LINE, font=REGULAR), columns.points - 3)
+            pen.figure(end, base, cell.points, face)
+            end += width(rest, face)
+        self._score(pen, x, base, cell, end)
+
+    def _score(self, pen: Pen, x: float, base: float, cell: Cell, after: float) -> None:
+        """The running score of a row, in what room the points leave."""
         if cell.score:
             face = Face(SEMIBOLD, 9) if cell.score.startswith("−") else _SCORE
-            pen.figure(x + columns.score, base, cell.score, fit_face(hung(cell.score)[0], face, 26))
-
-    # sums
-
-    def _totals(self, pen: Pen, y: float) -> None:
-        columns, layout = self.columns, self.layout
-        bottom = y + layout.total_row
-        for hand, cell in enumerate(self.grid.totals):
-            if cell.hole:
-                self._ribbon(pen, hand, y, bottom)
-        self._rules(pen, y, bottom)
-        base = y + (21 if layout.wide else 27)
-        pen.text(columns.left, base, fit(self.grid.words.total, Face(BOLD, 12.5), _BEFORE_HANDS - 4), Face(BOLD, 12.5))
-        for hand, cell in enumerate(self.grid.totals):
-            x = columns.at(hand) + columns.total
-            colour = next((TONES[tone] for _, tone in cell.words if tone is Tone.HEART), INK)
-            face = fit_face(hung(cell.figure)[0], layout.total.in_(colour), columns.total - 3)
-            half = layout.total_half.in_(colour).at(layout.total_half.size * face.size / layout.total.size)
-            pen.figure(x, base, cell.figure, face, half)
-            edge = columns.at(hand) + (columns.total if layout.wide else 66 * columns.hand / 78.5)
-            for line, (word, tone) in enumerate(cell.words):
-                under = base + (11.6 if layout.wide else 14) + 7 * line
-                pen.right(edge, under, word.upper(), _WORDS.in_(TONES[tone]))
-        total = Face(MEDIUM, 10)
-        pen.right(columns.sum, base, self.grid.total_sum, fit_face(self.grid.total_sum, total, 23))
-        self._under(pen, y, TOTAL_RULE, quiet=False)
-        self._under(pen, bottom, TOTAL_RULE, quiet=False)
-
-    def _carried(self, pen: Pen, y: float, row: Row) -> None:
-        columns, bottom = self.columns, y + 24
-        carried = row.carried
-        for hand, hole in enumerate(carried.holes):
-            if hole:
-                self._ribbon(pen, hand, y, bottom)
-        self._rules(pen, y, bottom)
-        base = y + 16.2
-        face = Face(BOLD, 12)
-        pen.text(columns.left, base, self.grid.words.carried, Face(SEMIBOLD, 9.5))
-        for hand, score in enumerate(carried.scores):
-            pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, face, columns.score))
-        pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(MEDIUM, 10), 23))
-        self._under(pen, y, TOTAL_RULE, quiet=False)
-        self._under(pen, bottom, TOTAL_RULE, quiet=False)
-        sentence = carried.sentence.replace("{next}", str(pen.page + 1))
-        pen.text(columns.left, bottom + 12.6, sentence, Face(ITALIC, 8, QUIET))
-
-    def _brought(self, pen: Pen, y: float, row: Row) -> None:
-        columns, bottom = self.columns, y + 19
-        carried = row.carried
-        for hand, hole in enumerate(carried.holes):
-            if hole:
-                self._ribbon(pen, hand, y, bottom)
-        self._rules(pen, y, bottom)
-        base = y + 13
-        pen.text(columns.left, base, self.grid.words.brought, _LINE)
-        for hand, score in enumerate(carried.scores):
-            pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, Face(MEDIUM, 10), 40))
-        pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(SEMIBOLD, 9), 23))
-        self._under(pen, bottom)
+            end = x + self.columns.score
+            pen.figure(end, base, cell.score, fit_face(hung(cell.score)[0], face, end - after - 2))

@@ -13,7 +13,7 @@ _SIGN_ROOM = {Mark.OFFENCE: 6.5, Mark.RULED: 6.5, Mark.BONUS: 8.5}
 
 def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float) -> None:
     """The words in one line where they fit, else in two of a smaller size; note numbers after them, raised."""
-    numbers = ",".join(map(str, margin.notes))
+    numbers = _ranges(margin.notes)
     room = edge - x - (width(numbers, NOTE_NUMBER) + 2 if numbers else 0)
     if margin.mark is not None:
         pen.sign(x, base, margin.mark, 8.5 if margin.mark is not Mark.BONUS else 7.5)
@@ -27,9 +27,21 @@ def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float) ->
         return
     small = face.at(7)
     first, second = _halves(words)
-    pen.text(x, base - 4, fit(first, small, edge - x), small)
-    end = pen.text(x, base + 4, fit(second, small, room), small)
-    _numbers(pen, end + 1.5, base + 4, numbers)
+    pen.text(x, base - 4.6, fit(first, small, edge - x), small)
+    end = pen.text(x, base + 4.2, fit(second, small, room), small)
+    _numbers(pen, end + 1.5, base + 5, numbers)
+
+
+def _ranges(numbers: tuple[int, ...]) -> str:
+    """Note numbers, three or more in a row as a range: "2,5–8"."""
+    stretches: list[list[int]] = []
+    for number in numbers:
+        if stretches and number == stretches[-1][-1] + 1:
+            stretches[-1].append(number)
+        else:
+            stretches.append([number])
+    said = [f"{stretch[0]}–{stretch[-1]}" if len(stretch) > 2 else ",".join(map(str, stretch)) for stretch in stretches]
+    return ",".join(said)
 
 
 def _numbers(pen: Pen, x: float, base: float, numbers: str) -> None:

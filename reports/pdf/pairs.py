@@ -125,8 +125,9 @@ def _pair(pen: Pen, y: float, cell: Pair, columns: _Columns, other: int) -> None
     if cell.same:
         pen.hatch(left, y, right, y + _ROW, 3.7, 0.5, HAIR)
     elif cell.word:
-        face = fit_face(cell.word, ASIDE, columns.pair - 6)
-        pen.right(right - _HANG + min(5.0, _HANG - 3), base, cell.word, face)
+        face = fit_face(cell.word, ASIDE, columns.pair - 6, 4)
+        end = right - _HANG + 5
+        pen.right(end if width(cell.word, face) < end - left - 3 else right - 3, base, cell.word, face)
     else:
         _figure(pen, right - _HANG, base, cell.figure, columns.pair - _HANG - 1, doubled=cell.doubled)
 

@@ -1,0 +1,74 @@
+"""What frames a page, and the few values that every block uses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+Names = tuple[str, ...]
+"""The short names of one hand: one player, or two partners."""
+
+
+class Tone(StrEnum):
+    """How loud a word is. Heart is for what costs."""
+
+    INK = "ink"
+    QUIET = "quiet"
+    HEART = "heart"
+
+
+class Mark(Enum):
+    """A sign beside a figure."""
+
+    DOWN = "filled moon"
+    UP = "open moon"
+    OFFENCE = "†"
+    RULED = "§"
+    BONUS = "♦"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A labelled fact at the right of a head."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of every page; `continued` is the title of the later ones, `stamp` what must not be overlooked."""
+
+    club: str
+    kind: str
+    title: str
+    continued: str
+    line: str
+    facts: tuple[Fact, ...] = ()
+    stamp: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """The foot of every page; `pages` holds {page} and {pages}."""
+
+    printed: str
+    check_label: str
+    check: str
+    pages: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """A place to sign; `seen` says what was ticked already."""
+
+    name: str
+    seen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """The places to sign, at the foot of a page."""
+
+    title: str
+    people: tuple[Signature, ...]

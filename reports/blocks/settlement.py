@@ -1,0 +1,111 @@
+"""The blocks of a settlement: nets, payments, pairs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from reports.blocks.frame import Names
+
+
+class Weight(Enum):
+    """How a column of a ledger is set: quiet figures, figures, money exact to the last place, the result."""
+
+    QUIET = "quiet"
+    FIGURE = "figure"
+    EXACT = "exact"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of figures and what it adds to; `places` are the decimal places that stand in one line."""
+
+    label: str
+    figures: tuple[str, ...]
+    adds_to: str
+    weight: Weight
+    places: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Names down, figures across, a last line with what each column adds to, and lines of explanation."""
+
+    names: Names
+    name_label: str
+    columns: tuple[Column, ...]
+    adds_label: str
+    lines: tuple[str, ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One payment of the plan, with a box to tick. `method` is the word ticked, `at` what is written at the end."""
+
+    payer: str
+    payee: str
+    amount: str
+    paid: bool = False
+    method: str = ""
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Payments:
+    """Who pays whom."""
+
+    title: str
+    rows: tuple[Payment, ...]
+    pays: str
+    methods: tuple[str, ...]
+    at: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What one player has from another; `word` in place of a figure, `same` where the two are one person."""
+
+    figure: str = ""
+    doubled: bool = False
+    word: str = ""
+    same: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """A player's line of a pair table."""
+
+    name: str
+    score: str
+    cells: tuple[Pair, ...]
+    pairs: str
+    top: str
+    net: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairWords:
+    """The labels of a pair table."""
+
+    score: str
+    pairs: str
+    top: str
+    net: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairTable:
+    """A game pair by pair. `key` explains the mark of `key_figure`, a doubled pair."""
+
+    title: str
+    hint: str
+    words: PairWords
+    rows: tuple[PairRow, ...]
+    sums: tuple[str, str, str]
+    adds_label: str
+    key_figure: str = ""
+    key: str = ""
+    lines: tuple[str, ...] = ()

@@ -1,0 +1,175 @@
+"""The blocks of a score sheet: its grid, the sentence under it, the notes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from reports.blocks.frame import Mark, Names, Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A hand in a row: the points written, the score after them, what stood here before, whether in the hole."""
+
+    points: str = ""
+    score: str = ""
+    old: str = ""
+    mark: Mark | None = None
+    strong: bool = False
+    hole: bool = False
+    word: str = ""
+    """A word in place of points (who sits out)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """What stands at the right of a row: words, with a sign before them, and the numbers of notes."""
+
+    words: tuple[str, ...] = ()
+    mark: Mark | None = None
+    tone: Tone = Tone.INK
+    notes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Where the sheet stands after a row, for a page that ends there; `sentence` holds {next}."""
+
+    scores: tuple[str, ...]
+    holes: tuple[bool, ...]
+    sum: str
+    sentence: str
+
+
+class RowKind(Enum):
+    """A deal is a full row; a line is low and in italics; forward brings scores; blank waits for a pen."""
+
+    DEAL = "deal"
+    LINE = "line"
+    FORWARD = "forward"
+    BLANK = "blank"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row. `label` stands in place of number, dealer and pass; `round_ends` where everybody has dealt."""
+
+    kind: RowKind
+    cells: tuple[Cell, ...]
+    carried: Carried
+    number: str = ""
+    dealer: Names = ()
+    passing: str = ""
+    label: str = ""
+    sum: str = ""
+    sum_tone: Tone = Tone.QUIET
+    sum_strong: bool = False
+    margin: Margin = Margin()
+    struck: bool = False
+    round_ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TopFigure:
+    """What a player gets or pays at the top of the sheet; `name` only where partners share the column."""
+
+    name: str
+    figure: str
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """The row over the columns."""
+
+    label: str
+    cells: tuple[tuple[TopFigure, ...], ...]
+    sum: str
+    margin: Margin
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A hand's score at the foot of its column, with the words under it."""
+
+    figure: str
+    words: tuple[tuple[str, Tone], ...] = ()
+    hole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridWords:
+    """The labels of a grid."""
+
+    deal: str
+    dealer: str
+    passing: str
+    points: str
+    score: str
+    sum: str
+    total: str
+    carried: str
+    brought: str
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A game's sheet: a column for each hand, a row for each thing written."""
+
+    words: GridWords
+    hands: tuple[Names, ...]
+    top: Top | None
+    rows: tuple[Row, ...]
+    totals: tuple[Total, ...]
+    total_sum: str
+
+
+class State(Enum):
+    """Whether a sheet adds up."""
+
+    ADDS_UP = "adds up"
+    OFF = "off"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """The sentence under a sheet that says why it adds up, or how far it is off."""
+
+    state: State
+    lead: str
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A paragraph of a section: numbered, bulleted (`bullet`) or plain."""
+
+    text: str
+    number: int = 0
+    bullet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """Boxes to tick, each with a name."""
+
+    label: str
+    names: Names
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Paragraphs under a small head, and boxes at their end."""
+
+    title: str
+    items: tuple[Item, ...]
+    boxes: Boxes | None = None
+    continued: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Sections set in columns."""
+
+    sections: tuple[Section, ...]

@@ -1,0 +1,44 @@
+"""The row over the columns: what leads out of turn cost and brought, by player (002 rule 3)."""
+
+from __future__ import annotations
+
+from reports.blocks import Margin, Tone, Top, TopFigure
+from reports.content import notes
+from reports.content.notes import NoteBook
+from reports.content.telling import Telling, signed
+from scorekeeper.people import Hands
+from scorekeeper.points import write
+from scorekeeper.sheet import LeadRow
+
+
+def top_row(telling: Telling, book: NoteBook) -> Top | None:
+    """The row over the columns, where anybody led out of turn."""
+    sheet, words = telling.sheet, telling.wording.sheet
+    leads = [row for row in sheet.rows if isinstance(row, LeadRow) and row.top]
+    if not leads:
+        return None
+    numbers: tuple[int, ...] = ()
+    for row in leads:
+        numbers += book.put(notes.lead_note(row, telling))
+    ledger = sheet.top
+    cells = []
+    for hand, seated in enumerate(_ever_seated(sheet.seats, telling)):
+        people = [player for player in seated if player in sheet.seats[hand] or ledger[player]]
+        named = len(people) > 1
+        cells.append(tuple(TopFigure(telling.short[p] if named else "", signed(ledger[p])) for p in people))
+    deals = list(dict.fromkeys(str(row.deal) for row in leads if not row.struck))
+    said = (telling.wording.count(words.at_deals, len(deals), deals=", ".join(deals)),) if deals else ()
+    margin = Margin(said, tone=Tone.QUIET, notes=numbers)
+    return Top(words.top, tuple(cells), write(sum(ledger.values())), margin)
+
+
+def _ever_seated(seats: Hands, telling: Telling) -> tuple[tuple[str, ...], ...]:
+    """Who sits or ever sat in each hand, those who sit there now first."""
+    return tuple(
+        tuple(dict.fromkeys((*now, *(c.leaves for c in telling.sheet.handovers if _hand(c.share, telling) == hand))))
+        for hand, now in enumerate(seats)
+    )
+
+
+def _hand(share: int, telling: Telling) -> int:
+    return telling.sheet.shares[share].hand

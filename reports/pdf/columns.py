@@ -1,0 +1,66 @@
+"""Where the columns of a grid stand, and the rules and ribbons that run down them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reports.pdf.pen import Pen
+from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, Layout
+
+BEFORE_HANDS = 96.0
+_RIBBON = 5.3
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where the columns of a grid stand. In a hand's column all places are counted from its left edge."""
+
+    left: float
+    right: float
+    hand: float
+    """The width of a hand's column."""
+    hands: int
+    points: float
+    score: float
+    total: float
+    sum: float
+    margin: float
+
+    @classmethod
+    def of(cls, layout: Layout, hands: int) -> Columns:
+        """The columns of a sheet with so many hands."""
+        sum_wide, margin_wide = (30.0, 76.0) if layout.wide else (28.0, 55.0)
+        hand = (layout.room - BEFORE_HANDS - sum_wide - margin_wide) / hands
+        scale = hand / (89.6 if layout.wide else 78.5)
+        left = layout.margin
+        sums = left + BEFORE_HANDS + hands * hand
+        return cls(
+            left=left,
+            right=layout.width - left,
+            hand=hand,
+            hands=hands,
+            points=(38 if layout.wide else 36) * scale,
+            score=(64 if layout.wide else 63) * scale,
+            total=(64 if layout.wide else 54) * scale,
+            sum=sums + (26 if layout.wide else 24),
+            margin=sums + (38 if layout.wide else 33),
+        )
+
+    def at(self, hand: int) -> float:
+        """The left edge of a hand's column; that of the sum's for the number of hands."""
+        return self.left + BEFORE_HANDS + hand * self.hand
+
+    def rules(self, pen: Pen, y: float, bottom: float) -> None:
+        """The lines down between the hands."""
+        for hand in range(self.hands + 1):
+            pen.down(self.at(hand), y, bottom, HAIRLINE)
+
+    def under(self, pen: Pen, y: float, weight: float = HAIRLINE, *, strong: bool = False) -> None:
+        """A line across the whole grid: ink if strong, else quiet, a hair if thin."""
+        colour = INK if strong else QUIET if weight > HAIRLINE else HAIR
+        pen.across(self.left, self.right, y, weight, colour)
+
+    def ribbon(self, pen: Pen, hand: int, y: float, bottom: float) -> None:
+        """The hatched ribbon of a hand in the hole."""
+        edge = self.at(hand + 1)
+        pen.hatch(edge - _RIBBON, y, edge, bottom, 2.1, 0.5, QUIET)

@@ -1,0 +1,70 @@
+"""The sums of a grid: totals, carried forward, brought forward."""
+
+from __future__ import annotations
+
+from reports.blocks import Carried, Grid, Tone
+from reports.pdf.columns import BEFORE_HANDS, Columns
+from reports.pdf.pen import TONES, Pen
+from reports.pdf.style import BOLD, INK, ITALIC, MEDIUM, QUIET, SEMIBOLD, TOTAL_RULE, Face, Layout, label
+from reports.pdf.text import fit, fit_face, hung
+
+_WORDS = label(6)
+
+
+def draw_totals(pen: Pen, y: float, grid: Grid, columns: Columns, layout: Layout) -> None:
+    """The scores, the largest figures of the page."""
+    bottom = y + layout.total_row
+    for hand, cell in enumerate(grid.totals):
+        if cell.hole:
+            columns.ribbon(pen, hand, y, bottom)
+    columns.rules(pen, y, bottom)
+    base = y + (21 if layout.wide else 27)
+    pen.text(columns.left, base, fit(grid.words.total, Face(BOLD, 12.5), BEFORE_HANDS - 4), Face(BOLD, 12.5))
+    for hand, cell in enumerate(grid.totals):
+        x = columns.at(hand) + columns.total
+        colour = next((TONES[tone] for _, tone in cell.words if tone is Tone.HEART), INK)
+        face = fit_face(hung(cell.figure)[0], layout.total.in_(colour), columns.total - 3)
+        half = layout.total_half.in_(colour).at(layout.total_half.size * face.size / layout.total.size)
+        pen.figure(x, base, cell.figure, face, half)
+        edge = columns.at(hand) + (columns.total if layout.wide else 66 * columns.hand / 78.5)
+        for line, (word, tone) in enumerate(cell.words):
+            under = base + (11.6 if layout.wide else 14) + 7 * line
+            pen.right(edge, under, word.upper(), _WORDS.in_(TONES[tone]))
+    total = Face(MEDIUM, 10)
+    pen.right(columns.sum, base, grid.total_sum, fit_face(grid.total_sum, total, 23))
+    columns.under(pen, y, TOTAL_RULE, strong=True)
+    columns.under(pen, bottom, TOTAL_RULE, strong=True)
+
+
+def draw_carried(pen: Pen, y: float, grid: Grid, columns: Columns, carried: Carried) -> None:
+    """Where the sheet stands at the end of a page."""
+    bottom = y + 24
+    for hand, hole in enumerate(carried.holes):
+        if hole:
+            columns.ribbon(pen, hand, y, bottom)
+    columns.rules(pen, y, bottom)
+    base = y + 16.2
+    face = Face(BOLD, 12)
+    pen.text(columns.left, base, grid.words.carried, Face(SEMIBOLD, 9.5))
+    for hand, score in enumerate(carried.scores):
+        pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, face, columns.score))
+    pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(MEDIUM, 10), 23))
+    columns.under(pen, y, TOTAL_RULE, strong=True)
+    columns.under(pen, bottom, TOTAL_RULE, strong=True)
+    sentence = carried.sentence.replace("{next}", str(pen.page + 1))
+    pen.text(columns.left, bottom + 12.6, sentence, Face(ITALIC, 8, QUIET))
+
+
+def draw_brought(pen: Pen, y: float, grid: Grid, columns: Columns, carried: Carried) -> None:
+    """Where the sheet stood at the end of the page before."""
+    bottom = y + 19
+    for hand, hole in enumerate(carried.holes):
+        if hole:
+            columns.ribbon(pen, hand, y, bottom)
+    columns.rules(pen, y, bottom)
+    base = y + 13
+    pen.text(columns.left, base, grid.words.brought, Face(ITALIC, 9, QUIET))
+    for hand, score in enumerate(carried.scores):
+        pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, Face(MEDIUM, 10), 40))
+    pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(SEMIBOLD, 9), 23))
+    columns.under(pen, bottom)

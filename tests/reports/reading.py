@@ -1,0 +1,108 @@
+"""Reading PDF files back: their text, where each piece of it stands, a coarse picture of a page."""
+
+from __future__ import annotations
+
+import ctypes
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pypdf
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+
+@dataclass(frozen=True)
+class Box:
+    """A piece of text, or a line, and the rectangle of its ink, in points from the lower left corner."""
+
+    text: str
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    def overlaps(self, other: Box, by: float = 0.35) -> bool:
+        """Whether the two rectangles share more than a touch."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        up = min(self.top, other.top) - max(self.bottom, other.bottom)
+        return across > by and up > by
+
+    def crosses(self, rule: Box) -> bool:
+        """Whether a line down runs through this text."""
+        beside = self.left + 0.4 < rule.left and rule.right < self.right - 0.4
+        return beside and min(self.top, rule.top) - max(self.bottom, rule.bottom) > 0.4
+
+
+@dataclass(frozen=True)
+class PageBoxes:
+    """What stands where on a page: its size, its pieces of text, its column rules."""
+
+    width: float
+    height: float
+    texts: list[Box]
+    rules: list[Box]
+
+
+def page_texts(data: bytes) -> list[str]:
+    """The text of every page, in the order in which it is written."""
+    return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(data)).pages]
+
+
+def lines(data: bytes) -> list[str]:
+    """All pieces of text of a file, page after page."""
+    return [line.strip() for page in page_texts(data) for line in page.splitlines() if line.strip()]
+
+
+def page_boxes(data: bytes) -> Iterator[PageBoxes]:
+    """What stands where, page after page."""
+    document = pypdfium2.PdfDocument(data)
+    for page in document:
+        text_page = page.get_textpage()
+        texts, rules = [], []
+        for thing in page.get_objects():
+            left, bottom, right, top = thing.get_bounds()
+            if thing.type == pdfium.FPDF_PAGEOBJ_TEXT:
+                text = _text(thing, text_page)
+                if text.strip():
+                    texts.append(Box(text, left, bottom, right, top))
+            elif thing.type == pdfium.FPDF_PAGEOBJ_PATH and right - left < 1 and top - bottom > 8:
+                rules.append(Box("", left, bottom, right, top))
+        yield PageBoxes(*page.get_size(), texts, rules)
+        text_page.close()
+        page.close()
+    document.close()
+
+
+def _text(thing: pypdfium2.PdfObject, text_page: pypdfium2.PdfTextPage) -> str:
+    length = pdfium.FPDFTextObj_GetText(thing, text_page, None, 0)
+    buffer = ctypes.create_string_buffer(length)
+    pdfium.FPDFTextObj_GetText(thing, text_page, ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), length)
+    return buffer.raw.decode("utf-16-le", "replace").rstrip("\0")
+
+
+def misplaced(data: bytes) -> list[str]:
+    """What stands on something else, outside the margins or across a column rule; nothing on a sound page."""
+    found = []
+    for number, page in enumerate(page_boxes(data), 1):
+        texts = sorted(page.texts, key=lambda box: box.left)
+        for place, box in enumerate(texts):
+            if box.left < 49 or box.right > page.width - 49 or box.bottom < 25 or box.top > page.height - 40:
+                found.append(f"page {number}: {box} is outside the margins")
+            for other in texts[place + 1 :]:
+                if other.left > box.right:
+                    break
+                if box.overlaps(other):
+                    found.append(f"page {number}: {box} and {other}")
+            found += [f"page {number}: {box} is cut by a column rule" for rule in page.rules if box.crosses(rule)]
+    return found
+
+
+def coarse(data: bytes, page: int, width: int = 60) -> list[list[int]]:
+    """A page as a few thousand grey squares, 0 (black) to 255 (white)."""
+    document = pypdfium2.PdfDocument(data)
+    image = document[page].render(scale=1.0, grayscale=True).to_pil()
+    small = image.resize((width, round(width * image.height / image.width)), resample=4)
+    document.close()
+    flat = list(small.tobytes())
+    return [flat[start : start + width] for start in range(0, len(flat), width)]
