@@ -1,0 +1,93 @@
+"""The journal: lines in order, and the night they make."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.entries import Written
+from scorekeeper.journal import (
+    GameOpened,
+    Line,
+    MemoryJournal,
+    NightOpened,
+    PaymentMade,
+    PaymentTakenBack,
+    PlayerJoined,
+    after,
+    lines_of,
+    replay,
+)
+from scorekeeper.money import Currency
+from scorekeeper.night import Payment
+from scorekeeper.people import Player
+from tests.scorekeeper.nights import deal, game, night, refused, table
+
+USD = Currency("USD")
+OPENED = Line(NightOpened("n1", "2026-11-20", "Cavendish", "2", USD, Fraction(1, 4), Fraction(1, 100)))
+JOINED = [Line(PlayerJoined(Player(letter, letter.upper()))) for letter in "abcd"]
+PAID = Line(PaymentMade(Payment("a", "b", Fraction(3))))
+ROW = Written(deal(6, 13, 4, 3))
+
+
+def test_lines_make_a_night() -> None:
+    made = replay([OPENED, *JOINED, Line(GameOpened(table()), 0), Line(ROW, 0), PAID])
+    assert (made.id, made.date, made.club, made.table, made.currency) == ("n1", "2026-11-20", "Cavendish", "2", USD)
+    assert (made.stake, made.cash_unit, made.order) == (Fraction(1, 4), Fraction(1, 100), ("a", "b", "c", "d"))
+    assert (made.games[0].entries, len(made.games[0].sheet.rows)) == ((ROW,), 1)
+    assert made.payments == (Payment("a", "b", Fraction(3)),)
+
+
+def test_a_payment_is_taken_back_once_and_stays_on_the_list() -> None:
+    made = replay([OPENED, *JOINED, PAID, PAID])
+    back = after(made, Line(PaymentTakenBack(1), at="2026-11-20T23:00:00+01:00"))
+    assert [(payment.taken_back, payment.taken_back_at) for payment in back.payments] == [
+        (False, ""),
+        (True, "2026-11-20T23:00:00+01:00"),
+    ]
+    for index in (1, 2, -1):
+        with refused("no_such_payment", entry=index):
+            after(back, Line(PaymentTakenBack(index)))
+
+
+def test_lines_that_make_no_night() -> None:
+    with refused("no_such_night"):
+        replay([])
+    with refused("night_not_opened"):
+        replay(JOINED)
+    with refused("night_opened_twice"):
+        replay([OPENED, OPENED])
+    for number in (None, 0, -1):
+        with refused("no_such_game", game=number):
+            replay([OPENED, *JOINED, Line(ROW, number)])
+    with refused("game_is_over"):
+        replay([OPENED, *JOINED, Line(GameOpened(table(deals=1)), 0), Line(ROW, 0), Line(ROW, 0)])
+
+
+def test_a_night_becomes_lines_and_the_same_night_again() -> None:
+    payments = (
+        Payment("a", "b", Fraction(3), "cash", "2026-11-20T22:00:00+01:00"),
+        Payment("b", "a", Fraction(3), taken_back=True, taken_back_at="2026-11-20T23:00:00+01:00"),
+    )
+    first, second = game(table(), deal(6, 13, 4, 3), stake="0.5"), game(table(dealer=2))
+    made = replace(night(first, second, payments=payments), id="n1")
+    lines = lines_of(made)
+    assert replay(lines) == made
+    assert [line.game for line in lines] == [None] * 5 + [0, 0, 1] + [None] * 3
+
+
+def test_a_journal_in_memory_keeps_each_night_apart() -> None:
+    journal = MemoryJournal()
+    journal.append("n1", [OPENED])
+    journal.append("n1", JOINED)
+    journal.append("n2", [OPENED])
+    assert list(journal.lines("n1")) == [OPENED, *JOINED]
+    assert list(journal.lines("n2")) == [OPENED]
+    assert list(journal.lines("n3")) == []
+
+
+@pytest.mark.parametrize("stake", [None, "0", "2"])
+def test_the_stake_of_a_game(stake: str | None) -> None:
+    one = game(table(), stake=stake)
+    assert night(one, stake="0.25").stake_of(one) == (Fraction("0.25") if stake is None else Fraction(stake))
+    assert night(one, currency=None).stake_of(one) == 0

@@ -1,0 +1,283 @@
+"""The Keeper: checks, appends, says what changed, and changes nothing where it refuses."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import count
+from typing import Any
+
+import pytest
+
+from scorekeeper.entries import Deal, Remark, Written
+from scorekeeper.journal import GameOpened, Line, MemoryJournal, NightOpened, PaymentMade, PlayerJoined
+from scorekeeper.keeper import Clock, Keeper
+from scorekeeper.money import Currency
+from scorekeeper.night import Payment
+from scorekeeper.people import Player
+from tests.scorekeeper.nights import amend, deal, p, refused, scores, seat, split, table, wrong
+
+ROW = deal(6, 13, 4, 3)
+PLAYERS = tuple(Player(letter, letter.upper()) for letter in "abcd")
+
+
+def clock() -> Clock:
+    """A clock that goes on by a second each time it is read."""
+    seconds = count()
+    return lambda: f"2026-11-20T21:00:{next(seconds):02}+01:00"
+
+
+def opened(**other: Any) -> NightOpened:
+    """The opening of a night."""
+    facts: dict[str, Any] = {
+        "id": "n1", "date": "2026-11-20", "club": "", "table": "", "currency": Currency("USD"),
+        "stake": Fraction(1, 4), "cash_unit": Fraction(1, 100), **other,
+    }  # fmt: skip
+    return NightOpened(**facts)
+
+
+def started(journal: MemoryJournal | None = None, **other: object) -> Keeper:
+    """A keeper of a night of four with one game."""
+    keeper = Keeper.start(journal or MemoryJournal(), opened(**other), PLAYERS, clock())
+    keeper.start_game(table())
+    return keeper
+
+
+class Full(MemoryJournal):
+    """A journal that can keep no more."""
+
+    def append(self, night: str, lines: Sequence[Line]) -> None:
+        if self.lines(night):
+            raise OSError(28, "No space left on device")
+        super().append(night, lines)
+
+
+def test_what_is_written_is_in_the_journal_and_in_the_night() -> None:
+    journal = MemoryJournal()
+    keeper = started(journal)
+    change = keeper.write(0, ROW, scorekeeper="b", note="first")
+    assert (change.before.games[0].entries, change.game) == ((), 0)
+    assert change.after == keeper.night
+    written = keeper.night.games[0].entries[0]
+    assert (written.entry, written.scorekeeper, written.note) == (ROW, "b", "first")
+    assert journal.lines("n1")[-1] == change.lines[0] == Line(written, 0, written.at)
+    assert Keeper.open(journal, "n1", clock()).night == keeper.night
+
+
+def test_every_entry_says_who_keeps_score() -> None:
+    keeper = started()
+    keeper.write(0, ROW)
+    keeper.write(0, ROW, scorekeeper="c")
+    keeper.write(0, ROW)
+    keeper.undo(0)
+    assert [written.scorekeeper for written in keeper.night.games[0].entries] == ["a", "c", "c", "c"]
+
+
+def test_a_refusal_leaves_night_and_journal_alone() -> None:
+    journal = MemoryJournal()
+    keeper = started(journal)
+    before, lines = keeper.night, journal.lines("n1")
+    with refused("points_short", "points", off=p(2)):
+        keeper.write(0, deal(6, 13, 4, 1))
+    with refused("unknown_player", "agreed[0]", player="x"):
+        keeper.write(0, amend(0, ROW, "xyz"))
+    with refused("unknown_player", "scorekeeper", player="x"):
+        keeper.write(0, ROW, scorekeeper="x")
+    with refused("unknown_player", "joins", player="e"):
+        keeper.write(0, seat(0, "a", "e"))
+    for number in (1, -1):
+        with refused("no_such_game", game=number):
+            keeper.write(number, ROW)
+    assert keeper.night is before
+    assert journal.lines("n1") == lines
+
+
+def test_what_the_books_could_not_read_again_is_not_written() -> None:
+    keeper = started()
+    with refused("control_characters", "text"):
+        keeper.write(0, Remark("a\u202eb"))
+    with refused("control_characters", "note"):
+        keeper.write(0, ROW, note="\x1b[31m")
+    with refused("too_many_points", "points[0]"):
+        keeper.write(0, Deal((p(100_000) + p(1), p(0), p(0), p(0)), as_written=True))
+    with refused("control_characters", "name"):
+        keeper.join(Player("e", "Eve\n"))
+    with refused("not_empty", "id"):
+        keeper.join(Player(" ", "Eve"))
+    with refused("control_characters", "method"):
+        keeper.pay("a", "b", Fraction(1), "\u2066cash")
+    with refused("not_money", "stake"):
+        keeper.start_game(table(), Fraction(1, 3))
+    with refused("below_zero", "stake"):
+        keeper.start_game(table(), Fraction(-1))
+    assert len(keeper.night.games) == 1
+    assert keeper.night.games[0].entries == ()
+
+
+@pytest.mark.parametrize(
+    ("other", "place", "code"),
+    [
+        ({"date": "yesterday"}, "date", "not_a_date"),
+        ({"club": "\x00"}, "club", "control_characters"),
+        ({"stake": Fraction(1, 3)}, "stake", "not_money"),
+        ({"cash_unit": Fraction(1, 1000)}, "cash_unit", "cash_unit"),
+        ({"cash_unit": Fraction(0)}, "cash_unit", "cash_unit"),
+    ],
+)
+def test_a_night_that_no_file_could_hold_is_not_begun(other: dict[str, object], place: str, code: str) -> None:
+    journal = MemoryJournal()
+    with refused(code, place):
+        Keeper.start(journal, opened(**other), PLAYERS, clock())
+    assert not journal.lines("n1")
+
+
+def test_a_night_begins_with_players_each_once() -> None:
+    for players, code, place in (((), "not_empty", "players"), ((*PLAYERS, PLAYERS[1]), "id_twice", "players[4].id")):
+        with refused(code, place):
+            Keeper.start(MemoryJournal(), opened(), players, clock())
+
+
+def test_where_the_journal_is_full_the_night_stays_as_it_was() -> None:
+    keeper = Keeper.start(Full(), opened(), PLAYERS, clock())
+    with pytest.raises(OSError, match="No space"):
+        keeper.start_game(table())
+    assert keeper.night.games == ()
+
+
+def test_there_is_no_keeper_of_a_night_that_is_not_in_the_books() -> None:
+    with refused("no_such_night"):
+        Keeper.open(MemoryJournal(), "n9", clock())
+
+
+def test_another_player_joins_once() -> None:
+    keeper = started()
+    assert keeper.join(Player("e", "Eve")).game is None
+    assert keeper.night.order[-1] == "e"
+    with refused("id_twice", "id", player="e"):
+        keeper.join(Player("e", "Eve"))
+    keeper.write(0, seat(0, "a", "e"))
+    assert keeper.night.games[0].sheet.seats[0] == ("e",)
+
+
+def test_a_game_seats_players_of_the_night() -> None:
+    keeper = started()
+    assert keeper.start_game(table(dealer=2), Fraction(1, 2)).game == 1
+    assert keeper.night.games[1].stake == Fraction(1, 2)
+    with refused("unknown_player", "hands", player="x"):
+        keeper.start_game(table("a", "b", "c", "x"))
+    with refused("unknown_player", "scorekeeper", player="x"):
+        keeper.start_game(table(keeper="x"))
+
+
+def test_undo_and_redo_are_entries() -> None:
+    keeper = started()
+    keeper.write(0, ROW)
+    keeper.undo(0)
+    assert scores(keeper.night.games[0].sheet) == ["0"] * 4
+    keeper.redo(0)
+    assert scores(keeper.night.games[0].sheet) == ["6", "13", "4", "3"]
+    assert [written.entry.kind for written in keeper.night.games[0].entries] == ["deal", "undo", "redo"]
+
+
+def test_a_payment_is_recorded_and_taken_back() -> None:
+    keeper = started()
+    keeper.pay("a", "b", Fraction("12.50"))
+    payment = keeper.night.payments[0]
+    assert (payment.payer, payment.payee, payment.amount, payment.method) == ("a", "b", Fraction(25, 2), "cash")
+    assert payment.at
+    keeper.take_back_payment(0)
+    assert keeper.night.payments[0].taken_back
+    assert keeper.night.payments[0].taken_back_at > payment.at
+    with refused("no_such_payment", entry=0):
+        keeper.take_back_payment(0)
+
+
+@pytest.mark.parametrize(
+    ("payer", "payee", "amount", "code", "place"),
+    [
+        ("a", "a", "1", "pays_himself", "to"),
+        ("x", "a", "1", "unknown_player", "from"),
+        ("a", "x", "1", "unknown_player", "to"),
+        ("a", "b", "0", "amount_needed", "amount"),
+        ("a", "b", "-1", "below_zero", "amount"),
+        ("a", "b", "0.001", "finer_than_minor", "amount"),
+        ("a", "b", "1/3", "not_money", "amount"),
+    ],
+)
+def test_a_payment_that_cannot_be(payer: str, payee: str, amount: str, code: str, place: str) -> None:
+    keeper = started()
+    with refused(code, place):
+        keeper.pay(payer, payee, Fraction(amount))
+    assert keeper.night.payments == ()
+
+
+def test_a_night_for_points_has_no_payments() -> None:
+    keeper = started(currency=None, cash_unit=Fraction(1))
+    with refused("money_off"):
+        keeper.pay("a", "b", Fraction(1))
+
+
+def test_what_a_payment_counts_cannot_be_undone_until_it_is_taken_back() -> None:
+    keeper = started()
+    keeper.write(0, ROW)
+    keeper.pay("b", "a", Fraction(1))
+    with refused("paid_already"):
+        keeper.undo(0)
+    keeper.write(0, ROW)
+    keeper.undo(0)
+    with refused("paid_already"):
+        keeper.undo(0)
+    keeper.take_back_payment(0)
+    keeper.undo(0)
+    assert keeper.night.games[0].sheet.newest is None
+
+
+def test_every_payment_that_stands_counts_not_only_the_last() -> None:
+    keeper = started()
+    keeper.write(0, ROW)
+    keeper.pay("b", "a", Fraction(1))
+    keeper.pay("c", "a", Fraction(1))
+    keeper.take_back_payment(1)
+    with refused("paid_already"):
+        keeper.undo(0)
+
+
+def test_an_entry_that_was_taken_back_when_money_changed_hands_was_not_counted() -> None:
+    keeper = started()
+    keeper.write(0, ROW)
+    keeper.undo(0)
+    keeper.pay("b", "a", Fraction(1))
+    keeper.redo(0)
+    keeper.undo(0)
+    assert keeper.night.games[0].sheet.newest is None
+
+
+def test_a_payment_does_not_count_games_begun_later() -> None:
+    keeper = started()
+    keeper.pay("b", "a", Fraction(1))
+    keeper.start_game(table())
+    keeper.write(1, ROW)
+    keeper.undo(1)
+    with refused("nothing_to_undo"):
+        keeper.undo(1)
+
+
+def test_two_equal_payments_in_one_second_are_two_payments() -> None:
+    """A clock that stands still: the second payment counts the deal between them."""
+    keeper = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")
+    keeper.start_game(table())
+    keeper.pay("b", "a", Fraction(1))
+    keeper.write(0, ROW)
+    keeper.pay("b", "a", Fraction(1))
+    with refused("paid_already"):
+        keeper.undo(0)
+
+
+def test_a_night_kept_by_an_older_program_is_opened_as_it_is() -> None:
+    journal = MemoryJournal()
+    entries = [Written(wrong(20, 6, 1, 0)), Written(split(1))]
+    journal.append("n1", [Line(opened()), *(Line(PlayerJoined(player)) for player in PLAYERS)])
+    journal.append("n1", [Line(GameOpened(table()), 0), *(Line(entry, 0) for entry in entries)])
+    journal.append("n1", [Line(PaymentMade(Payment("a", "b", Fraction(1))))])
+    keeper = Keeper.open(journal, "n1", clock())
+    assert scores(keeper.night.games[0].sheet) == ["19", "6", "1", "0"]
+    with refused("paid_already"):
+        keeper.undo(0)

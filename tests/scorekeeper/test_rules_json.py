@@ -1,0 +1,129 @@
+"""House rules and tables in files."""
+
+import json
+from typing import Any
+
+import pytest
+
+from scorekeeper import house_rules as h
+from scorekeeper.json_reading import Fields, canonical, read_json
+from scorekeeper.rotation import Pass
+from scorekeeper.rules_json import changes_from_json, changes_to_json, setup_from_json, setup_to_json
+from tests.scorekeeper.nights import p, refused, table
+
+GOOD: list[tuple[str, Any, object]] = [
+    ("limit", 50, p(50)),
+    ("limit", None, None),
+    ("hole", "negative_points", h.Hole.NEGATIVE_POINTS),
+    ("both_in_hole", "single", h.BothInHole.SINGLE),
+    ("shared_hand", "each_full", h.SharedHand.EACH_FULL),
+    ("lead_out_of_turn", "on_score", h.LeadPenalty.ON_SCORE),
+    ("lead_out_of_turn_points", 0, p(0)),
+    ("recipient_partner", "each", h.RecipientPartner.EACH),
+    ("run_options", ["up"], (h.RunOption.UP,)),
+    ("run_options", ["up", "down"], (h.RunOption.UP, h.RunOption.DOWN)),
+    ("sun", 52, 52),
+    ("bonus_card", "JD", h.BonusCard.JACK_OF_DIAMONDS),
+    ("bonus_card", "10D", h.BonusCard.TEN_OF_DIAMONDS),
+    ("bonus_points", -5, p(-5)),
+    ("exact_limit_resets_to", 0, p(0)),
+    ("exact_limit_resets_to", None, None),
+    ("tie_for_low", "play_on", h.TieForLow.PLAY_ON),
+    ("pass_cycle", [], ()),
+    ("pass_cycle", ["mix", "hold"], (Pass.MIX, Pass.HOLD)),
+    ("opening_lead", "two_of_clubs", h.OpeningLead.TWO_OF_CLUBS),
+    ("misdeal_dealer", "next", h.MisdealDealer.NEXT),
+    ("renege_points", 13, 13),
+    ("wrong_count", "ruled", h.WrongCount.RULED),
+    ("error_split_max", 0, p(0)),
+    ("settlement", "lowest_wins", h.SettlementKind.LOWEST_WINS),
+    ("early_end_doubles", False, False),
+    ("deals", 8, 8),
+    ("deals", None, None),
+]
+BAD: list[tuple[str, Any, str]] = [
+    ("limit", 0, "must_be_positive"),
+    ("limit", -5, "must_be_positive"),
+    ("limit", "100", "wrong_type"),
+    ("hole", "half", "unknown_value"),
+    ("lead_out_of_turn_points", -1, "not_negative"),
+    ("run_options", [], "run_options"),
+    ("run_options", ["up", "up"], "run_options"),
+    ("run_options", "up", "wrong_type"),
+    ("sun", 39, "unknown_value"),
+    ("bonus_card", "QS", "unknown_value"),
+    ("exact_limit_resets_to", 25, "unknown_value"),
+    ("renege_points", 20, "unknown_value"),
+    ("error_split_max", -1, "not_negative"),
+    ("early_end_doubles", 1, "wrong_type"),
+    ("deals", 0, "must_be_positive"),
+    ("wind", 1, "unknown_key"),
+]
+
+
+@pytest.mark.parametrize(("key", "value", "typed"), GOOD)
+def test_every_setting_is_read_and_written(key: str, value: Any, typed: object) -> None:
+    changes = changes_from_json(read_json(json.dumps({key: value})))
+    assert changes == ((key, typed),)
+    assert read_json(canonical(changes_to_json(changes))) == {key: value}
+
+
+def test_no_setting_is_forgotten() -> None:
+    assert {key for key, _, _ in GOOD} | {"profile"} == set(h.HouseRules.__dataclass_fields__)
+
+
+@pytest.mark.parametrize(("key", "value", "code"), BAD)
+def test_a_setting_that_cannot_be_is_refused_by_its_name(key: str, value: Any, code: str) -> None:
+    with refused(code, key):
+        changes_from_json(read_json(json.dumps({key: value})))
+
+
+def _setup(**other: Any) -> Any:
+    data: dict[str, Any] = {
+        "rules": {"profile": "cavendish"}, "arrangement": "individual", "hands": [["a"], ["b"], ["c"], ["d"]],
+        "first_dealer": 1, **other,
+    }  # fmt: skip
+    return setup_from_json(Fields(read_json(json.dumps(data))), "a")
+
+
+def test_a_table_is_read_with_its_defaults() -> None:
+    assert _setup() == table(dealer=1)
+    assert _setup(scorekeeper="d", rules={"profile": "cavendish", "changes": {"limit": None}}) == table(
+        dealer=1, keeper="d", limit=None
+    )
+
+
+def test_a_profile_follows_the_size_of_the_table() -> None:
+    five = _setup(rules={"profile": "bleeding_hearts"}, hands=[["a"], ["b"], ["c"], ["d"], ["e"]])
+    assert five.rules.pass_cycle[-1] is Pass.HOLD
+    assert setup_to_json(five)["rules"] == {"profile": "bleeding_hearts"}
+
+
+def test_only_what_differs_from_the_profile_is_written() -> None:
+    data = setup_to_json(table("a", "b", "c", "de", keeper="e", limit=50, hole="none"))
+    assert read_json(canonical(data)) == {
+        "rules": {"profile": "cavendish", "changes": {"limit": 50, "hole": "none"}},
+        "arrangement": "shared",
+        "hands": [["a"], ["b"], ["c"], ["d", "e"]],
+        "first_dealer": 0,
+        "scorekeeper": "e",
+    }
+
+
+@pytest.mark.parametrize(
+    ("other", "code", "place"),
+    [
+        ({"rules": {"profile": "whist"}}, "unknown_profile", "rules.profile"),
+        ({"rules": {}}, "missing_key", "rules.profile"),
+        ({"rules": {"profile": "cavendish", "x": 1}}, "unknown_key", "rules.x"),
+        ({"rules": {"profile": "cavendish", "changes": {"sun": 1}}}, "unknown_value", "rules.changes.sun"),
+        ({"arrangement": "round"}, "unknown_value", "arrangement"),
+        ({"hands": [["a"], "b"]}, "wrong_type", "hands[1]"),
+        ({"hands": [["a"], ["b"], ["c"]]}, "hands_of_profile", "hands"),
+        ({"first_dealer": 4}, "no_such_hand", "first_dealer"),
+        ({"first_dealer": "a"}, "wrong_type", "first_dealer"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_by_its_place(other: dict[str, Any], code: str, place: str) -> None:
+    with refused(code, place):
+        _setup(**other)
