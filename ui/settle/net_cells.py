@@ -7,16 +7,14 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
-from scorekeeper.people import PlayerId
 from ui.look.look import Look
 from ui.settle.figure import INSET, FigureButton
 from ui.settle.name_label import NameLabel
 from ui.settle.net_fit import Fit
 from ui.settle.net_rows import NetRows
-from ui.settle.nets import Column, NetRow, NetTable
+from ui.settle.nets import Column, Key, NetRow, NetTable
 from ui.widgets import TextLabel
 
-Key = tuple[PlayerId, Column]
 _ENDS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -27,11 +25,11 @@ class NetCells:
         self._sheet, self._sliding, self._pressed = sheet, sliding, pressed
         self.table = table
         self.keys: dict[QAbstractButton, Key] = {}
-        self._heads = [self._label(column, column.heading) for column in table.columns]
-        self._sums = [self._label(column, "") for column in table.columns]
+        self._heads = [self._label(column) for column in table.columns]
+        self._sums = [self._label(column) for column in table.columns]
         self.names = [NameLabel(row.name, sheet) for row in table.rows]
         self.figures = [self._row(row) for row in table.rows]
-        self._games_head = TextLabel(table.games_heading, sheet, role="ink2")
+        self._games_head = TextLabel("", sheet, role="ink2")
         self._sum_head = TextLabel("adds up", sheet, role="ink2")
         self.fill(table)
         for widget in self._all():
@@ -43,6 +41,10 @@ class NetCells:
         crowded = NetRows(Look(), len(table.rows)).crowded
         for label, text in zip(self._sums, table.sums, strict=True):
             label.setText(text)
+        self._games_head.setText(table.games_heading)
+        for label, column in zip(self._heads, table.columns, strict=True):
+            label.setText(column.heading)
+            label.set_role("accent" if column.running else "ink2", 600 if column.running else 400)
         for row, name, buttons in zip(table.rows, self.names, self.figures, strict=True):
             name.show_name(row.name)
             for button, figure in zip(buttons, row.figures, strict=True):
@@ -99,10 +101,8 @@ class NetCells:
             edge += fitted.gap + width
             yield edge, width
 
-    def _label(self, column: Column, text: str) -> TextLabel:
-        running = column.running and bool(text)
-        parent = self._sliding if column.kind != "net" else self._sheet
-        label = TextLabel(text, parent, role="accent" if running else "ink2", weight=600 if running else 400)
+    def _label(self, column: Column) -> TextLabel:
+        label = TextLabel("", self._sliding if column.kind != "net" else self._sheet, role="ink2")
         label.setAlignment(_ENDS)
         return label
 
@@ -116,7 +116,7 @@ class NetCells:
             parent = self._sheet if large else self._sliding
             button = FigureButton(figure, parent, size="total" if large else "text", weight=600 if large else 400)
             self._pressed.addButton(button)
-            self.keys[button] = (row.player, column)
+            self.keys[button] = Key(row.player, column.kind, column.game)
             made.append(button)
         return made
 
@@ -126,8 +126,9 @@ class NetCells:
 
 def same_shape(one: NetTable, other: NetTable) -> bool:
     """Whether two tables have the same columns and players, so that the same cells can show both."""
-    return one.columns == other.columns and _gaps(one) == _gaps(other)
+    return _shape(one) == _shape(other)
 
 
-def _gaps(table: NetTable) -> list[tuple[PlayerId, list[bool]]]:
-    return [(row.player, [figure is None for figure in row.figures]) for row in table.rows]
+def _shape(table: NetTable) -> tuple[object, object]:
+    columns = [(column.kind, column.game) for column in table.columns]
+    return columns, [(row.player, [figure is None for figure in row.figures]) for row in table.rows]

@@ -12,10 +12,10 @@ from ui.look.look import Look
 from ui.look.marks import double_rule, hairline
 from ui.look.theme import follow
 from ui.settle.figure import INSET, FigureButton
-from ui.settle.net_cells import Key, NetCells, same_shape
+from ui.settle.net_cells import NetCells, same_shape
 from ui.settle.net_fit import Fit, fit, least_room
 from ui.settle.net_rows import NetRows
-from ui.settle.nets import NetTable
+from ui.settle.nets import Key, NetTable
 from ui.settle.roving import Roving
 from ui.settle.why import Why
 from ui.settle.why_panel import WhyPanel
@@ -69,6 +69,11 @@ class NetSheet(QWidget):
     def slides(self) -> bool:
         """Whether the columns do not all fit and slide."""
         return self._fit(self.width()).slides
+
+    @property
+    def figures(self) -> list[FigureButton]:
+        """All figures, row by row: the order of the Tab key."""
+        return [button for row in self._cells.figures for button in row if button is not None]
 
     def figure(self, player: int, column: int) -> FigureButton | None:
         """The figure of a player in a column, both from 0."""
@@ -178,7 +183,7 @@ class NetSheet(QWidget):
         if self._panel is None or self._open is None:
             return NetRows(self._look, len(players))
         height = self._panel.height_at(width - 2 * self._look.px(INSET))
-        return NetRows(self._look, len(players), players.index(self._open[0]), height)
+        return NetRows(self._look, len(players), players.index(self._open.player), height)
 
     def _changed(self) -> None:
         self._arrange()

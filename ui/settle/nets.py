@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
@@ -27,6 +27,14 @@ class Column:
     heading: str
     game: int = 0
     running: bool = False
+
+
+class Key(NamedTuple):
+    """Which figure is meant: whose, and in which column."""
+
+    player: PlayerId
+    kind: Kind
+    game: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +87,13 @@ def net_table(night: Night, settled: NightSettlement) -> NetTable:
     )
 
 
-def why_of(night: Night, settled: NightSettlement, player: PlayerId, column: Column) -> Why:
+def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
     """The explanation of one figure of the table."""
-    if column.kind == "game":
-        return why_game(night, settled, column.game, player)
-    if column.kind == "night" or night.currency is None:
-        return why_night(night, settled, player)
-    return why_exact(night, settled, player) if column.kind == "exact" else why_money(night, settled, player)
+    if key.kind == "game":
+        return why_game(night, settled, key.game, key.player)
+    if key.kind == "night" or night.currency is None:
+        return why_night(night, settled, key.player)
+    return why_exact(night, settled, key.player) if key.kind == "exact" else why_money(night, settled, key.player)
 
 
 def running_games(night: Night) -> tuple[int, ...]:

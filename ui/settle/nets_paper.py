@@ -13,9 +13,8 @@ from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.settle.figure import INSET
-from ui.settle.net_cells import Key
 from ui.settle.net_sheet import NetSheet
-from ui.settle.nets import net_table, why_of
+from ui.settle.nets import Key, net_table, why_of
 from ui.settle.wrap_label import WrapLabel
 
 _PADDING: Final = 32
@@ -72,7 +71,7 @@ class NetsPaper(PaperFrame):
         if key is None:
             self.sheet.show_why(None, None)
             return
-        self.sheet.show_why(key, why_of(self._live.night, self._live.settled, *key))
+        self.sheet.show_why(key, why_of(self._live.night, self._live.settled, key))
 
     def _build(self) -> None:
         self._head.addWidget(self._title, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -58,6 +59,9 @@ class SettlePage(QWidget):
         self.nets.refresh()
         self.payments.refresh()
         self.payments.setVisible(self._live.night.currency is not None)
+        chain = [*self.nets.sheet.figures, *self.payments.chain]
+        for before, after in pairwise(chain):
+            QWidget.setTabOrder(before, after)
         self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

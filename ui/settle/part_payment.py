@@ -51,6 +51,11 @@ class PartPayment(QWidget):
         """Where the amount is typed."""
         return self._edit
 
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to, in the order of the Tab key."""
+        return [self._edit, self._record, self._cancel]
+
     def ask(self, night: Night, line: LineProgress) -> None:
         """Ask for a part of a payment."""
         assert night.currency is not None

@@ -57,6 +57,13 @@ class PaymentsPaper(PaperFrame):
         follow(self._space)
         self.refresh()
 
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to, in the order of the Tab key."""
+        rows = [widget for row in self.list.rows for widget in (row.box, row.amount)]
+        buttons = (self.tick_button, self.part_button, self.back_button)
+        return [*rows, *buttons, *self.asking.chain, self.print_button]
+
     def refresh(self) -> None:
         """Show the payments as they stand."""
         night = self._live.night

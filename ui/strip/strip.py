@@ -33,7 +33,7 @@ class Strip(PaperFrame):
         self._asked: Asked | None = None
         self._had_keyboard = False
         self.sheet = StripSheet()
-        self._spine = Spine()
+        self.spine = Spine()
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -42,7 +42,7 @@ class Strip(PaperFrame):
         self._scroll.setWidget(self.sheet)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._scroll)
-        self._column.addWidget(self._spine)
+        self._column.addWidget(self.spine)
         self._slip = WhySlip(self)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self._connect()
@@ -73,7 +73,7 @@ class Strip(PaperFrame):
         """Show the game that is looked at, as it stands; an open explanation is told anew."""
         content = self._content()
         self.sheet.show_content(content)
-        self._spine.show_heading(content.heading)
+        self.spine.show_heading(content.heading)
         if self._asked is not None:
             if self.sheet.button_of(self._asked) is None:
                 self.close_why()
@@ -147,12 +147,12 @@ class Strip(PaperFrame):
         self._live.shown.connect(self._another_game)
         self.sheet.asked.connect(self.ask)
         self.sheet.fold.clicked.connect(self._fold)
-        self._spine.clicked.connect(self._unfold)
+        self.spine.clicked.connect(self._unfold)
         self._slip.closed.connect(self.close_why)
 
     def _space(self, look: Look) -> None:
         self._scroll.setVisible(not self._folded)
-        self._spine.setVisible(self._folded)
+        self.spine.setVisible(self._folded)
         self.setFixedWidth(look.px(Column.STRIP_FOLDED if self._folded else Column.STRIP))
         room = 0 if self._folded else look.px(Space.SHEET)
         side = 0 if self._folded else room - look.px(INSET)
@@ -161,5 +161,6 @@ class Strip(PaperFrame):
         for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
             palette.setColor(role, look.palette.paper)
         self._scroll.setPalette(palette)
+        self._column.activate()
         if self._asked is not None:
             self._slip.place(self._place())

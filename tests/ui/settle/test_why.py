@@ -12,7 +12,7 @@ from scorekeeper.night import settle_night
 from scorekeeper.points import ALL, Points
 from tests.ui.settle.nights import FIVE, begun, deal, first_game, many_games, seat, usual_night
 from ui.settle.dues import due_text, dues
-from ui.settle.nets import net_table, why_of
+from ui.settle.nets import Key, net_table, why_of
 from ui.settle.why_game import why_game, why_pair, why_top
 
 RULES = st.builds(
@@ -72,7 +72,7 @@ def all_add_up(keeper: Keeper) -> int:
     for row in table.rows:
         for column, figure in zip(table.columns, row.figures, strict=True):
             if figure is not None:
-                why = why_of(night, settled, row.player, column)
+                why = why_of(night, settled, Key(row.player, column.kind, column.game))
                 assert why.adds_up, why
                 assert why.total.amount == figure.amount
                 assert why.total.figure == figure.text
