@@ -32,7 +32,7 @@ def next_table(night: Night) -> Table:
     return Table(
         seats=tuple(Seat(names[player], player) for player in players),
         arrangement=game.setup.arrangement,
-        hosts=hosts or Table().hosts,
+        hosts=hosts,
         usual_keeper=game.sheet.scorekeeper,
         turn=game.sheet.dealer,
         rules=game.sheet.rules,

@@ -35,7 +35,7 @@ def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> Table:
     by_id = {one.id: one for one in known}
     seats = tuple(Seat(by_id[one].name, one) for one in last.players if one in by_id)
     complete = len(seats) == len(last.players)
-    hosts = last.hosts if complete and last.hosts else Table().hosts
+    hosts = last.hosts if complete else ()
     return Table(seats, last.arrangement, hosts, usual_keeper=last.scorekeeper, rules=last.rules)
 
 

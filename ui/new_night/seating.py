@@ -43,7 +43,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A draft of a table. `hosts` are the seats with whom the fifth and the sixth share a hand.
+    """A draft of a table. `hosts` are the seats with whom the fifth and the sixth share a hand, None
+    or nothing where the usual ones do.
 
     `dealer` and `keeper` are seats that somebody chose; None where the proposal holds. `usual_keeper` kept score the
     last time, `turn` is the seat whose turn to deal it is.
@@ -51,7 +52,7 @@ class Table:
 
     seats: tuple[Seat, ...] = ()
     arrangement: Arrangement = Arrangement.SHARED
-    hosts: tuple[int, ...] = _USUAL_HOSTS
+    hosts: tuple[int | None, ...] = ()
     dealer: int | None = None
     keeper: int | None = None
     usual_keeper: PlayerId | None = None
@@ -116,11 +117,21 @@ def arrangement_of(table: Table) -> Arrangement:
 
 
 def hosts_of(table: Table) -> tuple[int, ...]:
-    """The seats with whom the fifth and the sixth share a hand; nothing where nobody shares."""
+    """The seats with whom the fifth and the sixth share a hand; nothing where nobody shares.
+
+    A host who does not sit at one of the first four seats any more gives way to the usual one.
+    """
     extra = len(table.seats) - HANDS_SHARED
     if arrangement_of(table) is not Arrangement.SHARED or extra <= 0:
         return ()
-    return (*table.hosts, *_USUAL_HOSTS[len(table.hosts) :])[:extra]
+    hosts: list[int] = []
+    for place in range(extra):
+        wanted = table.hosts[place] if place < len(table.hosts) else None
+        usual = (seat for seat in (*_USUAL_HOSTS[place:], *_USUAL_HOSTS) if seat not in table.hosts[:extra])
+        if wanted is None or wanted >= HANDS_SHARED:
+            wanted = next(usual, _USUAL_HOSTS[place])
+        hosts.append(wanted)
+    return tuple(hosts)
 
 
 def hands_of(table: Table) -> tuple[tuple[int, ...], ...]:

@@ -96,10 +96,7 @@ class TableForm(FlowBox):
     def table(self) -> Table:
         """The table as it is laid now."""
         people = self.players.people
-        hosts = tuple(
-            people.index(row) if row in people else default
-            for row, default in zip(self._hosts, hosts_of(Table(self.players.seats)) or (2, 3), strict=False)
-        )
+        hosts = tuple(people.index(row) if row in people else None for row in self._hosts)
         return replace(
             self._draft,
             seats=self.players.seats,
@@ -116,8 +113,8 @@ class TableForm(FlowBox):
         self.players.set_seats(table.seats, players_allowed(table.rules))
         people = self.players.people
         self._turn = people[table.turn] if table.turn is not None else None
-        self._hosts = [people[host] if host < len(people) else None for host in table.hosts][:2]
-        self._hosts += [None] * (2 - len(self._hosts))
+        seated = [None if host is None or host >= len(people) else people[host] for host in table.hosts]
+        self._hosts = [*seated, None, None][:2]
         self._filling = False
         self._refresh()
 

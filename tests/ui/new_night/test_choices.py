@@ -197,6 +197,9 @@ def test_the_cut_makes_dealer_and_scorekeeper_once_everybody_cut(today: date) ->
 def test_partners_join_the_hands_of_their_hosts() -> None:
     assert hands_of(table(5)) == ((0,), (1,), (2, 4), (3,))
     assert hands_of(table(6, hosts=(0, 3))) == ((0, 4), (1,), (2,), (3, 5))
+    assert hands_of(table(6, hosts=(3,))) == ((0,), (1,), (2, 5), (3, 4))
+    assert hands_of(table(6, hosts=(None, 2))) == ((0,), (1,), (2, 5), (3, 4))
+    assert hands_of(table(6, hosts=(5, 4))) == ((0,), (1,), (2, 4), (3, 5))
     assert hands_of(table(6, arrangement=Arrangement.SITTING)) == tuple((seat,) for seat in range(6))
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.people import Arrangement
 from ui.new_night.choices import KnownPlayer, LastChoices, NightChoices
 from ui.new_night.page import NewNightPage
+from ui.new_night.seating import hosts_of
 from ui.widgets import ChoiceCard
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -297,8 +298,22 @@ def test_two_guests_who_choose_one_host_change_places(new_night: Make) -> None:
     press(ENTER)
     page.form.hosts[0].setFocus()
     press(Qt.Key.Key_End)
-    assert page.form.table.hosts == (3, 2)
+    assert hosts_of(page.form.table) == (3, 2)
     assert page.problem() is None
+
+
+def test_a_host_who_moves_behind_the_fourth_seat_gives_way_to_the_usual_one(new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    keys("Eve")
+    press(ENTER)
+    page.form.hosts[0].setFocus()
+    press(Qt.Key.Key_End)
+    assert hosts_of(page.form.table) == (3,)
+    page.form.players.focus_seat(3)
+    press(Qt.Key.Key_Down, ALT)
+    assert names(page) == ["Ann", "Bob", "Cal", "Eve", "Dee"]
+    assert hosts_of(page.form.table) == (2,)
 
 
 def test_a_card_of_an_arrangement_is_clicked(qtbot: QtBot, new_night: Make) -> None:
