@@ -71,7 +71,7 @@ def _date(value: object) -> str:
 
 
 def _currency(value: object) -> Currency:
-    return Currency(text(value))
+    return Currency(text(value)[:60])
 
 
 def amount_of(value: object) -> Fraction:
@@ -194,16 +194,17 @@ def check_entry_names(written: Written, order: tuple[PlayerId, ...]) -> None:
             check_names([(key, person)], order)
     agreed: tuple[PlayerId, ...] = getattr(written.entry, "agreed", ())
     check_names(((f"agreed[{n}]", player) for n, player in enumerate(agreed)), order)
-    for key, nested in (("replacement", "with"), ("forgotten", "with")):
-        inner = getattr(written.entry, key, None)
-        ruled: tuple[PlayerId, ...] = getattr(inner, "agreed", ())
-        check_names(((f"{nested}.agreed[{n}]", player) for n, player in enumerate(ruled)), order)
+    for key in ("replacement", "forgotten"):
+        ruled: tuple[PlayerId, ...] = getattr(getattr(written.entry, key, None), "agreed", ())
+        check_names(((f"with.agreed[{n}]", player) for n, player in enumerate(ruled)), order)
 
 
 def night_to_json(night: Night) -> dict[str, object]:
     """The night as the JSON object of a night file, of the lowest version that can hold it."""
     timed = any(payment.at or payment.taken_back for payment in night.payments)
-    data: dict[str, object] = {"format": FORMAT, "version": 2 if timed else 1, "id": night.id, "date": night.date}
+    data: dict[str, object] = {"format": FORMAT, "version": 2 if timed else 1}
+    data |= {"id": night.id} if night.id else {}  # the content makes one where there is none
+    data["date"] = night.date
     data |= {key: value for key, value in (("club", night.club), ("table", night.table)) if value}
     data["currency"] = night.currency.code if night.currency else None
     data["stake"] = write_decimal(night.stake)
@@ -238,9 +239,8 @@ def identified(night: Night) -> Night:
         return night
     import uuid  # noqa: PLC0415  # a settlement at the command line should not wait for it
 
-    data = night_to_json(night)
-    del data["id"]
-    return replace(night, id=str(uuid.uuid5(uuid.NAMESPACE_URL, f"{FORMAT}:{canonical(data)}")))
+    content = canonical(night_to_json(night))
+    return replace(night, id=str(uuid.uuid5(uuid.NAMESPACE_URL, f"{FORMAT}:{content}")))
 
 
 def read_text(path: Path) -> str:

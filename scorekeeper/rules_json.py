@@ -127,7 +127,7 @@ def _rules(data: object, hands: int) -> h.HouseRules:
     changes = found.may("changes", changes_from_json, ())
     found.end()
     try:
-        rules = h.profile_rules(profile, hands)
+        rules = h.profile_rules(profile[:60], hands)
     except Refused as refusal:
         raise refusal.within("profile") from None
     return rules.changed(dict(changes))
