@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 
@@ -22,11 +23,13 @@ class Named(Protocol):
 _Somebody = TypeVar("_Somebody", bound=Named)
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """A text without case and accents, letter for letter as long as it was."""
     return "".join(unicodedata.normalize("NFD", letter)[0].lower()[:1] for letter in text)
 
 
+@lru_cache(maxsize=4096)
 def tidy(name: str) -> str:
     """A name as it is kept: composed letters, single spaces, nothing around it."""
     return " ".join(unicodedata.normalize("NFC", name).split())
@@ -34,7 +37,13 @@ def tidy(name: str) -> str:
 
 def same_name(one: str, other: str) -> bool:
     """Whether two names would be taken for one at the table."""
-    return tidy(one).casefold() == tidy(other).casefold()
+    return name_key(one) == name_key(other)
+
+
+@lru_cache(maxsize=4096)
+def name_key(name: str) -> str:
+    """What two names that would be taken for one have in common."""
+    return tidy(name).casefold()
 
 
 def matches(typed: str, people: Sequence[_Somebody], most: int) -> tuple[_Somebody, ...]:

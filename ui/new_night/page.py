@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Final
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QWidget
@@ -26,6 +27,8 @@ from ui.new_night.seating import Problem, Seat, Table, Where
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.widgets import Field, FieldEdit
+
+_USUAL_STAKE: Final = "0.25"
 
 
 def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> Table:
@@ -56,7 +59,7 @@ class NewNightPage(FormPage):
         self.date = FieldEdit(words.DATE, write_date(today))
         self.date.setCursorPosition(0)
         self.place = FieldEdit(words.TABLE, last.table if last else "1")
-        self.stake = StakeField(last.stake if last else "0.25")
+        self.stake = StakeField(last.stake if last and last.currency else _USUAL_STAKE)
         self.currency = PickField(words.CURRENCY)
         self.form = TableForm(known, today)
         self._date_field = Field(words.DATE, self.date)

@@ -18,7 +18,7 @@ from ui.look.theme import follow
 from ui.new_night import words
 from ui.new_night.choices import KnownPlayer
 from ui.new_night.dates import ago
-from ui.new_night.matching import exact, matches, rest_of, same_name, tidy
+from ui.new_night.matching import exact, matches, name_key, rest_of, same_name, tidy
 from ui.new_night.player_row import OUTSET, PlayerRow
 from ui.new_night.seating import Problem, Seat, Where
 from ui.new_night.side_note import SideNote
@@ -305,13 +305,13 @@ class PlayersEditor(QWidget):
 
     def _offer(self, row: PlayerRow) -> None:
         typed = tidy(row.name.text())
-        others = [one.seat.name for one in self.people if one is not row]
-        free = [one for one in self._known if not any(same_name(one.name, name) for name in others)]
+        others = {name_key(one.name.text()) for one in self.people if one is not row}
+        free = [one for one in self._known if name_key(one.name) not in others]
         found = [
             Suggestion(one.name, ago(one.last_played, self._today), one.id)
             for one in matches(typed, free, _SUGGESTIONS)
         ]
-        if typed and exact(typed, self._known) is None and not any(same_name(typed, name) for name in others):
+        if typed and exact(typed, self._known) is None and name_key(typed) not in others:
             found.append(Suggestion(typed, is_new=True))
         self._suggestions.offer(tuple(found), mark=bool(typed))
         self._suggestions.lay_under(row)
