@@ -12,14 +12,15 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.paths import cache_folder, config_folder, made
 from scorekeeper.whole_file import write_whole
 from ui.live_night import LiveNight
 from ui.look import Look, follow
+from ui.look.paper import PaperFrame
 from ui.look.tokens import Column, Space
 from ui.papers import outside
 from ui.papers.catalogue import SETTLEMENT, Maker, Paper, make_pdf, papers_of
@@ -28,6 +29,7 @@ from ui.papers.layout import PageZoom, next_step
 from ui.papers.page_view import PageView
 from ui.papers.remembered import Remembered
 from ui.papers.slip import Slip
+from ui.papers.wrapping import Reach
 from ui.printing import Outcome, Printers, Spooler
 from ui.printing.files import clean_name, trouble_sentence
 from ui.widgets import TextLabel
@@ -39,6 +41,10 @@ _FRESH_SECONDS: Final = 60
 """A paper older than this is made anew before it is printed, so that the time on it is true."""
 
 log = logging.getLogger(__name__)
+_BESIDE: Final = 460
+"""The least width, in pixels at 100 %, of a page on which slip and paper lie side by side."""
+_ANY_WIDTH: Final = 16_777_215  # Qt's own "no limit"
+
 _NONE: Final = Qt.KeyboardModifier.NoModifier
 _CTRL: Final = Qt.KeyboardModifier.ControlModifier
 _Key = tuple[int, Qt.KeyboardModifier]
@@ -82,6 +88,7 @@ class PapersPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._live = live
+        self._look = Look()
         self._make = make
         self._clock = clock
         self._remembered = Remembered(view_settings() if settings is None else settings)
@@ -200,22 +207,34 @@ class PapersPage(QWidget):
             self._refresh(keep_place=True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the paper at least half of the page."""
+        """Lay slip and paper side by side, or where that is too narrow one below the other."""
         super().resizeEvent(event)
-        self._set_slip_width()
+        self._arrange()
 
     def _put(self) -> None:
         self._note = TextLabel(role="ink2_on_table")
         self._note.setWordWrap(True)
         self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._note.hide()
-        self._beside = QVBoxLayout()
-        self._beside.addWidget(self._note, 1)
-        self._beside.addWidget(self.view, 1)
-        self._beside.addWidget(self.controls)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.slip)
-        self._row.addLayout(self._beside, 1)
+        self._paper = PaperFrame(self, padding=0)
+        self._desk = QWidget()
+        desk = QVBoxLayout(self._desk)
+        desk.setContentsMargins(0, 0, 0, 0)
+        desk.setSpacing(0)
+        desk.addWidget(self._note, 1)
+        desk.addWidget(self.view, 1)
+        desk.addWidget(self.controls)
+        content = QWidget()
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(0)
+        self._parts.addWidget(self.slip)
+        self._parts.addWidget(self._desk, 1)
+        self._reach = Reach(content)
+        self._reach.verticalScrollBar().valueChanged.connect(self._lay_paper)
+        self.slip.moved.connect(self._lay_paper)
+        self._page = QVBoxLayout(self)
+        self._page.addWidget(self._reach)
         self.setFocusProxy(self.slip.papers)
 
     def _wire(self) -> None:
@@ -304,16 +323,28 @@ class PapersPage(QWidget):
         pages = self.view.pages
         self.controls.show_place(self.view.page, len(pages.rects), self.view.zoom, pages.per_cent)
 
-    def _set_slip_width(self) -> None:
-        look = self.slip.look
-        self.slip.setFixedWidth(min(look.px(Column.STRIP), self.width() // 2))
+    def _arrange(self) -> None:
+        look = self._look
+        beside = self.width() >= look.px(_BESIDE)
+        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self.slip.show_whole(not beside)
+        if beside:
+            self.slip.setFixedWidth(min(look.px(Column.STRIP), self.width() // 2))
+        else:
+            self.slip.setMinimumWidth(0)
+            self.slip.setMaximumWidth(_ANY_WIDTH)
+        self.controls.setContentsMargins(look.px(Space.GAP) if beside else 0, look.px(Space.RHYTHM), 0, 0)
+        self._desk.setMinimumHeight(0 if beside else self.height() - self._page.contentsMargins().bottom())
+
+    def _lay_paper(self) -> None:
+        """Lay the paper of the slip under that part of it which is in sight, so that no shadow falls elsewhere."""
+        place = QRect(self.slip.mapTo(self, QPoint()), self.slip.size())
+        self._paper.setGeometry(place & self._reach.geometry())
 
     def _show_page_look(self, look: Look) -> None:
-        self._row.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
-        self._row.setSpacing(0)
-        self._beside.setSpacing(0)
-        self.controls.setContentsMargins(look.px(Space.GAP), 0, 0, 0)
-        self._set_slip_width()
+        self._look = look
+        self._page.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
+        self._arrange()
 
 
 def _key(event: QKeyEvent) -> _Key:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QRadioButton,
@@ -22,11 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from ui.look import Look, follow
-from ui.look.paper import PaperFrame
 from ui.look.tokens import Column, Role, Space
 from ui.papers.paper_list import PaperList
 from ui.papers.remembered import Remembered
-from ui.papers.wrapping import Wrapping
+from ui.papers.wrapping import Reach, Wrapping
 from ui.printing import Job, PaperSize, Printers
 from ui.printing.jobs import MOST_COPIES
 from ui.widgets import Divider, DoubleRule, FieldLabel, IconLabel, LinkButton, PrimaryButton, QuietButton, TextLabel
@@ -166,24 +164,30 @@ class Remark(QWidget):
         self.setVisible(bool(sentence))
         if sentence and self.isVisible():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+            QTimer.singleShot(0, self, self._reveal)  # when everything has its new place
+
+    def _reveal(self) -> None:
+        """Scroll whatever scrolls so that the sentence is seen."""
+        above = self.parentWidget()
+        while above is not None:
+            if isinstance(above, QScrollArea):
+                above.ensureWidgetVisible(self, 0, 0)
+            above = above.parentWidget()
 
     def _show_look(self, look: Look) -> None:
         self._row.setSpacing(look.px(8))
 
 
-class _Reach(QScrollArea):
-    """Scrolls what is on the slip by wheel, finger and Tab; keys are for the list and the page."""
+class Slip(QWidget):
+    """What stands on the slip; the paper beneath is the page's. Its parts are public: the page wires them."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the key to the page."""
-        event.ignore()
-
-
-class Slip(PaperFrame):
-    """The slip itself. Its parts are public: the page wires them."""
+    moved = Signal()
+    """The slip has another place or size."""
 
     def __init__(self, remembered: Remembered, parent: QWidget | None = None, *, offers_printers: bool = True) -> None:
-        super().__init__(parent, padding=0)
+        super().__init__(parent)
+        self._look = Look()
+        self._whole = False
         self.papers = PaperList()
         self.choices = PrintChoices(remembered, offers_printers=offers_printers)
         self.print_button = PrimaryButton("Print", key="Ctrl P")
@@ -209,29 +213,47 @@ class Slip(PaperFrame):
 
     def sizeHint(self) -> QSize:
         """Return the width of the strip of the sheet's page, so that pages change places quietly."""
-        return QSize(self.look.px(Column.STRIP), self.look.px(400))
+        return QSize(self._look.px(Column.STRIP), self._look.px(400))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the paper follow."""
+        super().resizeEvent(event)
+        self.moved.emit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Let the paper follow."""
+        super().moveEvent(event)
+        self.moved.emit()
+
+    def show_whole(self, whole: bool) -> None:
+        """Be as high as all that is on the slip, where the page scrolls; else the slip scrolls within its edges."""
+        self._whole = whole
+        self._show_height()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Grow with what is on the slip."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._show_height()
+        return super().eventFilter(watched, event)
 
     def _put(self) -> None:
-        content = QWidget()
-        self._column = QVBoxLayout(content)
+        self._content = QWidget()
+        self._content.installEventFilter(self)
+        self._column = QVBoxLayout(self._content)
         self._column.addLayout(self._head)
         self._column.addWidget(self.papers)
         self._column.addLayout(self._below)
         self._column.addLayout(self._link)
         self._column.addLayout(self._foot, 1)
-        area = _Reach()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(content)
-        for surface in (area, area.viewport(), content):
-            surface.setAutoFillBackground(False)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        outer.addWidget(Reach(self._content))
+
+    def _show_height(self) -> None:
+        self.setMinimumHeight(self._content.minimumSizeHint().height() if self._whole else 0)
 
     def _show_slip(self, look: Look) -> None:
+        self._look = look
         side, rhythm = look.px(Space.SHEET), look.px(Space.RHYTHM)
         edge = look.palette.edge_width  # the washed row goes as far as the edge of the slip, not over it
         self._column.setContentsMargins(edge, side, edge, side)

@@ -1,18 +1,39 @@
-"""`Wrapping`: widgets side by side where they fit, and below each other where a window is narrow or type is large."""
+"""What helps where a window is narrow or type is large: `Wrapping` puts widgets below each other that do not fit side
+by side, `Reach` scrolls.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QScroller, QWidget
 
 from ui.look import Look, follow
 from ui.look.tokens import Space
 
 _BESIDE = QBoxLayout.Direction.LeftToRight
 _BELOW = QBoxLayout.Direction.TopToBottom
+
+
+class Reach(QScrollArea):
+    """Brings its contents within reach of wheel, finger and Tab, upwards and downwards; keys are left to the page."""
+
+    def __init__(self, contents: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(contents)
+        for surface in (self, self.viewport(), contents):
+            surface.setAutoFillBackground(False)
+        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the key to the page."""
+        event.ignore()
 
 
 class Wrapping(QWidget):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
-from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -226,6 +226,16 @@ def test_the_slip_says_how_it_went(make_desk: Make, well: bool, mood: str) -> No
     desk.spooler.answer(Outcome("So it went.", well=well))
     assert (desk.page.slip.remark.sentence, desk.page.slip.remark.mood) == ("So it went.", mood)
     assert desk.page.slip.remark.isVisible()
+
+
+def test_what_is_said_below_the_edge_is_scrolled_into_sight(make_desk: Make, qtbot: QtBot) -> None:
+    desk = make_desk(2)
+    current_theme().set("light", 200)
+    desk.page.resize(1000, 400)
+    remark = desk.page.slip.remark
+    desk.page.print_paper()
+    desk.spooler.answer(Outcome("The printer is out of paper.", well=False))
+    qtbot.waitUntil(lambda: remark.visibleRegion().boundingRect().height() == remark.height() > 0)
 
 
 def test_a_remark_goes_with_the_paper_it_was_about(make_desk: Make) -> None:
@@ -462,20 +472,43 @@ def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> No
 
 @pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("zoom", [75, 100, 150, 200, 300])
-def test_the_page_fits_a_window_at_every_zoom(make_desk: Make, qtbot: QtBot, scheme: Any, zoom: int) -> None:
+@pytest.mark.parametrize("size", [(1400, 900), (980, 700), (720, 480)])
+def test_the_page_fits_a_window_at_every_zoom(
+    make_desk: Make, qtbot: QtBot, scheme: Any, zoom: int, size: tuple[int, int]
+) -> None:
     desk = make_desk(2)
     current_theme().set(scheme, zoom)
-    desk.page.resize(1200, 700)
-    slip = desk.page.slip
-    qtbot.waitUntil(lambda: slip.width() == min(308 * zoom // 100, 600))
-    assert desk.page.minimumSizeHint().width() <= 1200
-    content = slip.papers.parentWidget()
+    desk.page.resize(*size)
+    slip, view, inside = desk.page.slip, desk.page.view, desk.page._reach.viewport()
+    qtbot.waitUntil(lambda: slip.width() in {min(308 * zoom // 100, size[0] // 2), inside.width()})
+    assert inside.width() >= desk.page._reach.widget().minimumSizeHint().width(), "the page is cut"
     for part in (slip.papers, slip.choices, slip.print_button, slip.save_button, slip.open_button):
-        right = part.mapTo(content, part.rect().bottomRight()).x()
-        assert right <= slip.width(), f"{part.accessibleName() or part} is cut"
-    for part in filter(QWidget.isVisible, desk.page.controls.findChildren(QWidget)):
-        assert part.mapTo(desk.page, part.rect().bottomRight()).x() <= desk.page.width()
-    assert desk.page.view.viewport().height() >= 100
+        assert part.mapTo(slip, part.rect().bottomRight()).x() <= slip.width(), f"{part.accessibleName()} is cut"
+
+    def nothing_is_cut() -> None:
+        for part in filter(QWidget.isVisible, desk.page.controls.findChildren(QWidget)):
+            assert part.mapTo(inside, part.rect().bottomRight()).x() <= inside.width()
+
+    qtbot.waitUntil(nothing_is_cut)
+    assert view.viewport().height() >= 100
+
+
+def test_a_narrow_page_has_the_paper_below_the_slip(make_desk: Make, qtbot: QtBot) -> None:
+    desk = make_desk(2)
+    desk.page.resize(400, 600)
+    slip, view = desk.page.slip, desk.page.view
+    qtbot.waitUntil(lambda: view.mapTo(desk.page, QPoint()).y() >= slip.geometry().bottom())
+    assert slip.height() >= slip._content.minimumSizeHint().height()
+    before = slip.height()
+    desk.page.print_paper()
+    desk.spooler.answer(Outcome("It could not be printed: " + "there is no paper in it, " * 20, well=False))
+    qtbot.waitUntil(lambda: slip.height() > before)
+    slip.open_button.setFocus()
+    qtbot.keyClick(slip.open_button, Qt.Key.Key_Tab)
+    assert view.hasFocus()
+    assert desk.page._reach.verticalScrollBar().value() > 0
+    desk.page.resize(1000, 600)
+    qtbot.waitUntil(lambda: slip.height() <= 600 and slip.width() == 308)
 
 
 def test_a_page_that_goes_takes_its_printing_along(make_desk: Make, qtbot: QtBot) -> None:
