@@ -12,7 +12,7 @@ from ui.look.look import Look
 from ui.look.theme import SCHEMES, Scheme, current_theme, follow
 from ui.occasion import entry_words, kind_words
 from ui.session import Session
-from ui.sheet import questions
+from ui.sheet import mending
 
 COMMANDS = {
     "run": "m", "renege": "x", "false_claim": "c", "wrong_count": "w", "queen_assessed": "t", "last_tricks": "l",
@@ -99,7 +99,7 @@ class Deeds(QObject):
         """End the game because everybody agrees; asked in the sheet."""
         paper = self._session.paper
         if paper is not None:
-            paper.entry.ask(questions.end_by_agreement(paper.entry.asking()))
+            paper.entry.ask(mending.end_by_agreement(paper.entry.asking()))
 
     def undo(self) -> None:
         """Bring back what Esc cleared, else take back the newest entry of the game that is looked at."""

@@ -12,7 +12,7 @@ from ui.live_night import LiveNight, Trouble
 from ui.look.look import Look
 from ui.look.theme import current_theme, follow
 from ui.look.tokens import Space
-from ui.sheet.lines import error_since, off_by
+from ui.sheet.balance import error_since, off_by
 from ui.widgets import StatusItem
 
 

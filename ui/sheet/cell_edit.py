@@ -1,36 +1,57 @@
-"""One open cell of the entry row: a line edit that knows the keypad's grammar and leaves the rest to the row."""
+"""One open cell of the entry row: a line edit that knows the keypad's grammar and leaves the rest to the row.
+
+It draws its figure itself, with the same function that draws the sealed ones, so that a figure does not move by a
+hair when it is sealed.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMargins, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QPalette
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetricsF,
+    QInputMethodEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+)
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.look.look import Look
-from ui.sheet.questions import COMMANDS
+from ui.look.tokens import Line
+from ui.sheet.commands import COMMANDS
+from ui.sheet.fitting import end_at
 
-_TYPED = set("0123456789qQ*+-/½.,")
+_TYPED = set("0123456789qQ*+-−/½.,")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PAST_EDGE = 2
+"""Room right of the figure for the caret, pixels."""
 
 
 class CellEdit(QLineEdit):
-    """A hand's cell. Digits, `q`, `*`, `+`, `-` and `/` are typed; other letters are commands."""
+    """A hand's cell. Digits, `q`, `*`, `+`, `-` and `/` are typed; other letters are commands or nothing."""
 
     entered = Signal()
     backed = Signal()
     restored = Signal()
     commanded = Signal(str)
     moved = Signal(int)
+    climbed = Signal()
     focused = Signal()
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
+        self._look = Look()
+        self._baseline = 0.0
         self._caret_hidden = False
+        self._composing = False
         self.setFrame(False)
         self.setMaxLength(12)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.setTextMargins(QMargins(0, 0, -5, 0))
+        self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers | Qt.InputMethodHint.ImhNoPredictiveText)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def hide_caret(self, hidden: bool) -> None:
@@ -39,18 +60,48 @@ class CellEdit(QLineEdit):
             self._caret_hidden = hidden
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text and the caret, unless a proposal stands in their place."""
-        if not self._caret_hidden:
-            super().paintEvent(event)
-
-    def show_look(self, look: Look) -> None:
-        """Take the typed cell's type and ink."""
+    def lay_out(self, look: Look, edge: int, field_top: int, field_left: int, height: int, baseline: float) -> None:
+        """Take a place: figures end at `edge` and stand on `baseline`, both as the band counts them."""
+        self._look, self._baseline = look, baseline - field_top
         self.setFont(look.font("figure", 600))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
         self.setPalette(palette)
+        self.setGeometry(field_left, field_top, edge - field_left + look.px(_PAST_EDGE), height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the figure, what is selected of it, and a caret that does not blink."""
+        if self._composing:
+            super().paintEvent(event)
+            return
+        painter, look = QPainter(self), self._look
+        painter.setFont(self.font())
+        metrics = QFontMetricsF(self.font())
+        edge, text = self.width() - look.px(_PAST_EDGE), self.text()
+        painter.setPen(look.palette.ink)
+        end_at(painter, edge, self._baseline, text)
+        if not self.hasFocus() or self._caret_hidden:
+            return
+        top = self._baseline - metrics.ascent()
+        if self.hasSelectedText():
+            left = edge - metrics.horizontalAdvance(text[self.selectionStart() :])
+            right = edge - metrics.horizontalAdvance(text[self.selectionEnd() :])
+            chosen = QRectF(left, top, right - left, metrics.height())
+            contrast = look.palette.is_contrast
+            painter.fillRect(chosen, look.palette.accent if contrast else look.palette.wash)
+            painter.setClipRect(chosen)
+            painter.setPen(look.palette.on_accent if contrast else look.palette.ink)
+            end_at(painter, edge, self._baseline, text)
+        else:
+            width = look.px(Line.FOCUS)
+            x = edge - metrics.horizontalAdvance(text[self.cursorPosition() :])
+            painter.fillRect(QRectF(round(x), top, width, metrics.height()), look.palette.accent)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """While figures are composed, Qt shows how."""
+        self._composing = bool(event.preeditString())
+        super().inputMethodEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Let undo and redo pass to the night where the cell itself has nothing to take back."""
@@ -66,9 +117,12 @@ class CellEdit(QLineEdit):
         """The keypad's grammar."""
         key = Qt.Key(event.key())
         if key in _ENTER:
-            self.entered.emit()
+            if not event.isAutoRepeat():  # a key held down must not seal what nobody has read
+                self.entered.emit()
         elif key == Qt.Key.Key_Escape:
             self.restored.emit()
+        elif key == Qt.Key.Key_Up:
+            self.climbed.emit()
         elif key == Qt.Key.Key_Backspace and not self.text():
             self.backed.emit()
         elif key == Qt.Key.Key_Left and self.cursorPosition() == 0 and not self.hasSelectedText():
@@ -93,8 +147,8 @@ class CellEdit(QLineEdit):
             return not event.modifiers() & Qt.KeyboardModifier.AltModifier
         return all(sign in _TYPED or sign.isdigit() for sign in text)
 
-    def focusInEvent(self, event: object) -> None:
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """A cell that is gone back to is typed over."""
-        super().focusInEvent(event)  # type: ignore[arg-type]
+        super().focusInEvent(event)
         self.selectAll()
         self.focused.emit()

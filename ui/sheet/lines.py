@@ -5,6 +5,7 @@ The model shows these values and the delegate draws them; a test can read them a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
@@ -12,9 +13,12 @@ from fractions import Fraction
 from scorekeeper import entries as e
 from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.people import PlayerId
-from scorekeeper.points import QUEEN, ZERO, Points, total, write
+from scorekeeper.points import QUEEN, ZERO, Points, write
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, Sheet, ShortageRow, SplitRow
 from ui.names import short_names
+from ui.sheet.balance import Cure, cures, error_since, off_by
+from ui.sheet.line_words import deal_note, leads_words, record_words, said
+from ui.sheet.words import brief_names
 
 
 class LineKind(Enum):
@@ -55,12 +59,20 @@ class SheetLine:
     urgent: bool = False
     struck: bool = False
     entry: int = -1
+    brief_label: str = ""
+    """The label where there is little room."""
+    briefer_notes: tuple[str, ...] = ()
+    """The remark where there is little room, shorter and shorter."""
+    tip: str = ""
+    """All that could be said, for the pointer."""
+    cures: tuple[Cure, ...] = ()
+    """What can be done about an error."""
 
 
 def lines_of_game(night: Night, settled: NightSettlement, index: int) -> tuple[SheetLine, ...]:
     """Everything between the names and the entry row."""
     game = night.games[index]
-    found = [_top(game)]
+    found = [_top(game, short_names(night.names))]
     if index:
         found.append(_night_before(game, settled, index))
     since = error_since(game.sheet)
@@ -73,17 +85,14 @@ def lines_of_game(night: Night, settled: NightSettlement, index: int) -> tuple[S
     return tuple(found)
 
 
-def _top(game: Game) -> SheetLine:
+def _top(game: Game, names: Mapping[PlayerId, str]) -> SheetLine:
     sheet = game.sheet
     top = sheet.top
     leads = [row for row in sheet.rows if isinstance(row, LeadRow) and not row.struck]
     cells = tuple(Cell(_together([write(top[player], signed=True) for player in hand])) for hand in sheet.seats)
-    note = ""
-    if len(leads) == 1:
-        note = "1 lead out of turn"
-    elif leads:
-        note = f"{len(leads)} leads out of turn"
-    return SheetLine(LineKind.TOP, cells, label="Top of the sheet", note=note)
+    note, *briefer = leads_words(names, leads) or ("",)
+    tip = "\n".join(leads_words(names, (row,))[0] for row in leads) if len(leads) > 1 else ""
+    return SheetLine(LineKind.TOP, cells, label="Top of the sheet", note=note, briefer_notes=tuple(briefer), tip=tip)
 
 
 def _night_before(game: Game, settled: NightSettlement, index: int) -> SheetLine:
@@ -108,40 +117,13 @@ def _together(figures: list[str]) -> str:
     return " and ".join(figures)
 
 
-def error_since(sheet: Sheet) -> Row | None:
-    """The row with which the sheet's present error began; None while it adds up."""
-    error, since = ZERO, None
-    for row in sheet.rows:
-        before = error
-        error += error_of(row)
-        if not error:
-            since = None
-        elif not before:
-            since = row
-    return since if sheet.error else None
-
-
-def error_of(row: Row) -> Points:
-    """What a row adds to the sheet's error."""
-    if row.struck:
-        return ZERO
-    if isinstance(row, DealRow):
-        return row.excess
-    if isinstance(row, SplitRow):
-        return total(row.change)
-    return row.points if isinstance(row, ShortageRow) else ZERO
-
-
-def off_by(error: Points) -> str:
-    """ "3 too high", "2 too low"."""
-    return f"{write(abs(error))} too {'high' if error > ZERO else 'low'}"
-
-
 def _error_band(sheet: Sheet, since: Row) -> SheetLine:
     place = f" since deal {since.number}" if isinstance(since, DealRow) else ""
     text = f"The sheet is {off_by(sheet.error)}{place}."
-    cure = "Split it over the hands" if sheet.error > ZERO else "The scorekeeper answers for it"
-    return SheetLine(LineKind.ERROR, (Cell(),) * sheet.hands, label=text, note=cure, icon="s", urgent=True)
+    said = "; ".join(f"{cure.key}: {cure.words}, {cure.more}".removesuffix(", ") for cure in cures(sheet))
+    return SheetLine(
+        LineKind.ERROR, (Cell(),) * sheet.hands, label=text, note=said, urgent=True, cures=cures(sheet), tip=said
+    )
 
 
 def _line(night: Night, game: Game, row: Row) -> SheetLine | None:
@@ -185,30 +167,6 @@ def _record(night: Night, row: RecordRow) -> SheetLine:
     return SheetLine(LineKind.RECORD, cells, label=label, note=note, entry=row.entry)
 
 
-def record_words(night: Night, entry: e.Entry) -> tuple[str, str]:
-    """The label and the remark of an entry without figures."""
-    match entry:
-        case e.Misdeal(reason=reason):
-            return "Misdeal", reason or "dealt again"
-        case e.SeatChange(leaves=leaves, joins=joins):
-            return "Seat change", f"{night.names[joins]} for {night.names[leaves]}"
-        case e.End(how=how):
-            return "Game ended", "all agreed" if how is e.EndHow.AGREEMENT else "at the limit"
-        case e.Void(reason=reason):
-            return "Void", reason
-        case e.Suspend(reason=reason):
-            return "Suspended", reason
-        case e.Resume(reason=reason):
-            return "Resumed", reason
-        case e.SignOff(player=player):
-            return "Signed", night.names[player]
-        case e.RulesChange():
-            return "House rules changed", "all agreed"
-        case e.Ruling(text=text) | e.Vote(text=text) | e.Remark(text=text):
-            return entry.kind.capitalize(), text
-    return entry.kind, ""
-
-
 def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
     holders = [h for h, points in enumerate(row.change) if points >= Points.whole(QUEEN)]
     queen = holders[0] if isinstance(row.deal, e.Deal) and len(holders) == 1 else None
@@ -226,55 +184,17 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
     icon, note, urgent = deal_note(night, game, row)
+    labels = tuple(said(night, hand) for hand in game.sheet.setup.hands)
     return SheetLine(
         LineKind.DEAL,
         cells,
         number=str(row.number) if row.number else "",
         passing=row.passing.value if row.passing else "",
-        label="" if row.dealer is None else said(night, game.sheet.setup.hands[row.dealer]),
+        label="" if row.dealer is None else labels[row.dealer],
+        brief_label="" if row.dealer is None else brief_names(labels)[row.dealer],
         note=note,
         icon=icon,
         urgent=urgent,
         struck=row.struck,
         entry=row.entry,
     )
-
-
-def said(night: Night, hand: tuple[PlayerId, ...]) -> str:
-    """The name of a hand as it is said at the table."""
-    names = short_names(night.names)
-    return " + ".join(names[player] for player in hand)
-
-
-def deal_note(night: Night, game: Game, row: DealRow) -> tuple[str, str, bool]:
-    """Icon, remark and urgency of a deal."""
-    seats = game.sheet.setup.hands
-    if row.struck:
-        return "", "struck", False
-    if row.excess:
-        return "warning", f"{write(total(row.change))}, as written", True
-    icon, note = _kind_note(night, seats, row)
-    if row.amended_by:
-        return icon or "amended", f"{note}, amended" if note else "amended", False
-    if row.inserted:
-        return icon, f"{note}, inserted" if note else "inserted", False
-    return icon, note, False
-
-
-def _kind_note(night: Night, seats: tuple[tuple[PlayerId, ...], ...], row: DealRow) -> tuple[str, str]:
-    match row.deal:
-        case e.Run(option=option, sun=sun):
-            return ("run" if option.value == "down" else "run-up", f"{'sun' if sun else 'run'} {option.value}")
-        case e.Renege():
-            return "renege", "renege"
-        case e.FalseClaim():
-            return "false-claim", "false claim"
-        case e.WrongCount():
-            return "wrong-count", "wrong count"
-        case e.QueenAssessed(offender=offender):
-            return "queen", f"queen to {said(night, seats[offender])}"
-        case e.LastTricksClaim():
-            return "last-tricks", "last tricks"
-        case e.Ruled():
-            return "ruling", "ruled"
-    return "", ""

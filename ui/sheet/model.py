@@ -10,6 +10,7 @@ Line by line, as the user sees it:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -35,44 +36,36 @@ class SheetModel(QAbstractTableModel):
 
     def show(self, names: Sequence[str], lines: Sequence[SheetLine]) -> None:
         """Show other lines: touched cells change, rows come and go, and only another table is a new model."""
-        if tuple(names) != self._names:
+        if tuple(names) != self._names or not self._lines:
             self.beginResetModel()
             self._names, self._lines = tuple(names), tuple(lines)
             self.endResetModel()
             return
-        old, new = self._lines, tuple(lines)
-        head = 0
-        while head < min(len(old), len(new)) and old[head] == new[head]:
-            head += 1
-        tail = 0
-        while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
-            tail += 1
-        self._replace(head, len(old) - head - tail, new[head : len(new) - tail])
+        changes = SequenceMatcher(None, _keys(self._lines), _keys(lines), autojunk=False).get_opcodes()
+        for _, first, end, new_first, new_end in reversed(changes):  # from below, so that the places above still hold
+            self._replace(first, end - first, tuple(lines[new_first:new_end]))
 
     def _replace(self, first: int, count: int, lines: tuple[SheetLine, ...]) -> None:
         """Put `lines` in the place of `count` rows from `first` on."""
-        kept = min(count, len(lines))
-        for number in range(kept):
-            self._set_line(first + number, lines[number])
-        if count > kept:
-            self.beginRemoveRows(_ROOT, first + kept, first + count - 1)
-            self._lines = (*self._lines[: first + kept], *self._lines[first + count :])
+        if count == len(lines):
+            for number, line in enumerate(lines):
+                self._set_line(first + number, line)
+            return
+        if count:
+            self.beginRemoveRows(_ROOT, first, first + count - 1)
+            self._lines = (*self._lines[:first], *self._lines[first + count :])
             self.endRemoveRows()
-        elif len(lines) > kept:
-            self.beginInsertRows(_ROOT, first + kept, first + len(lines) - 1)
-            self._lines = (*self._lines[: first + kept], *lines[kept:], *self._lines[first + kept :])
+        if lines:
+            self.beginInsertRows(_ROOT, first, first + len(lines) - 1)
+            self._lines = (*self._lines[:first], *lines, *self._lines[first:])
             self.endInsertRows()
 
     def _set_line(self, row: int, line: SheetLine) -> None:
         before = self._lines[row]
         self._lines = (*self._lines[:row], line, *self._lines[row + 1 :])
-        columns = [
-            column
-            for column in range(self.columnCount())
-            if before.kind is not line.kind or _part(before, column) != _part(line, column)
-        ]
-        if columns:
-            self.dataChanged.emit(self.index(row, min(columns)), self.index(row, max(columns)))
+        for column in range(self.columnCount()):
+            if before.kind is not line.kind or _part(before, column) != _part(line, column):
+                self.dataChanged.emit(self.index(row, column), self.index(row, column))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         """How many lines."""
@@ -93,6 +86,8 @@ class SheetModel(QAbstractTableModel):
             return self._text(line, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(line, index.column())
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() == self.columnCount() - 1:
+            return line.tip or line.note or None
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -134,10 +129,15 @@ def _spoken_cell(line: SheetLine, name: str, cell: Cell) -> str:
     return f"Deal {line.number}, {name}, {cell.figure} points{queen}{old}, score {cell.running}{hole}"
 
 
+def _keys(lines: Sequence[SheetLine]) -> list[tuple[LineKind, int]]:
+    """What makes a line the same line, whatever it shows: its kind and the entry behind it."""
+    return [(line.kind, line.entry) for line in lines]
+
+
 def _part(line: SheetLine, column: int) -> object:
     """All that a column of a line shows."""
     if column == 0:
-        return (line.number, line.passing, line.label, line.struck, line.urgent)
+        return (line.number, line.passing, line.label, line.brief_label, line.struck, line.urgent, line.cures)
     if column == len(line.cells) + 1:
-        return (line.note, line.icon, line.urgent, line.struck)
+        return (line.note, line.icon, line.urgent, line.struck, line.tip)
     return (line.cells[column - 1], line.struck)

@@ -6,11 +6,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from scorekeeper.points import write
+from scorekeeper.sheet import Over, Sheet
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Space
 from ui.sheet.columns import Columns
+from ui.sheet.commands import MENDING
 from ui.widgets import KeyHint, TextLabel
+
+_PLACES = (("n", "next game", "game"), ("t", "settle", "settle"), ("p", "paper", "paper"))
 
 
 class OverBand(QWidget):
@@ -18,19 +23,23 @@ class OverBand(QWidget):
 
     wanted = Signal(str)
     """ "game", "settle" or "paper"."""
+    mending = Signal(str)
+    """The letter of a cure for the sheet's error."""
+    climbed = Signal()
+    """Up: into the lines."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look = Look()
         self._sentence = TextLabel(size="figure")
+        self._sentence.setWordWrap(True)
         self._row = QHBoxLayout(self)
-        self._row.addWidget(self._sentence)
-        self._row.addStretch()
-        self._keys = {"n": "game", "t": "settle", "p": "paper"}
-        for key, words in (("n", "next game"), ("t", "settle"), ("p", "paper")):
+        self._row.addWidget(self._sentence, 1)
+        self._keys = {key: name for key, _, name in _PLACES}
+        for key, words, name in _PLACES:
             hint = KeyHint(key, words)
-            hint.clicked.connect(lambda _checked=False, key=key: self.wanted.emit(self._keys[key]))
+            hint.clicked.connect(lambda _checked=False, name=name: self.wanted.emit(name))
             self._row.addWidget(hint)
 
     def say(self, sentence: str) -> None:
@@ -42,18 +51,36 @@ class OverBand(QWidget):
         """Take the sheet's look and columns."""
         self._look = look
         room = look.px(Space.RHYTHM)
-        self._row.setContentsMargins(columns.left, room, columns.width - columns.right, room)
-        self._row.setSpacing(look.px(12))
+        self._row.setContentsMargins(columns.left, 0, columns.width - columns.right, 0)
+        self._row.setSpacing(room)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys beside the words."""
-        wanted = self._keys.get(event.text().lower())
-        if wanted:
-            self.wanted.emit(wanted)
+        """The keys beside the words, and those of an error."""
+        letter = event.text().lower()
+        if letter in self._keys:
+            self.wanted.emit(self._keys[letter])
+        elif letter in MENDING:
+            self.mending.emit(letter)
+        elif event.key() == Qt.Key.Key_Up:
+            self.climbed.emit()
         else:
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the wash."""
         marks.wash_band(QPainter(self), self.rect().toRectF(), self._look)
+
+
+def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
+    """Why the sheet takes no deals now; "" where it does."""
+    if sheet.void:
+        return "This game is void and counts for nothing."
+    if sheet.suspended:
+        return "This game is suspended."
+    if sheet.over in (Over.LIMIT, Over.DEALS):
+        reached = " and ".join(f"{names[hand]} at {write(sheet.scores[hand])}" for hand in sheet.at_limit)
+        return f"The game is over: {reached}." if reached else "The game is over: all its deals are played."
+    if sheet.over is Over.AGREEMENT:
+        return "The game is over; everybody agreed."
+    return "Everybody has signed." if sheet.all_signed else ""

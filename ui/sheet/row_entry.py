@@ -13,6 +13,8 @@ from scorekeeper.findings import Refused
 from scorekeeper.people import HandIndex
 from scorekeeper.points import ALL, QUEEN, ZERO, Points, read, total, write
 from scorekeeper.sheet import Sheet
+from ui.sheet.open_deal import OpenDeal
+from ui.sheet.words import capital
 
 _ALL = Points.whole(ALL)
 _QUEEN = Points.whole(QUEEN)
@@ -45,6 +47,7 @@ class RowEntry:
 
     sheet: Sheet
     names: tuple[str, ...]
+    deal: OpenDeal
     proposes: bool = True
     texts: list[str] = field(default_factory=list)
     prepared: Prepared | None = None
@@ -56,7 +59,7 @@ class RowEntry:
     @property
     def playing(self) -> tuple[HandIndex, ...]:
         """The hands dealt in, clockwise."""
-        return self.sheet.dealt_in
+        return self.deal.playing
 
     @property
     def is_empty(self) -> bool:
@@ -88,6 +91,11 @@ class RowEntry:
     def open_hands(self) -> tuple[HandIndex, ...]:
         """The hands whose points are still to come."""
         return tuple(hand for hand in self.playing if self.points(hand) is None)
+
+    @property
+    def first_open(self) -> HandIndex:
+        """Where typing goes on: the first open hand, the last one where none is open."""
+        return next(iter(self.open_hands), self.playing[-1])
 
     @property
     def sum(self) -> Points:
@@ -136,8 +144,14 @@ class RowEntry:
         try:
             deal_points.check(deal, self.sheet.rules, self.sheet.hands, self.playing)
         except Refused as refusal:
-            return refusal.sentence
+            return capital(refusal.sentence)
         return ""
+
+    @property
+    def suspects(self) -> tuple[HandIndex, ...]:
+        """The cells to look at again: those that cannot stand, or all of a complete row that is off."""
+        wrong = tuple(hand for hand in self.playing if self.problem_of(hand))
+        return wrong or (self.playing if self.is_complete and self.problem else ())
 
     @property
     def queen(self) -> HandIndex | None:
@@ -151,9 +165,9 @@ class RowEntry:
         return proposal[1] if proposal and proposal[0] == hand else self.points(hand)
 
     def preview(self, hand: HandIndex) -> Points | None:
-        """The hand's score if the row were sealed so; None while its points are open."""
+        """The hand's score after this deal if it were so; None while its points are open."""
         points = self.shown(hand)
-        return None if points is None else self.sheet.scores[hand] + points
+        return None if points is None else self.deal.scores[hand] + points
 
     def read_back(self) -> tuple[Spoken, ...]:
         """The line that is read aloud before the row is sealed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,14 +11,12 @@ from scorekeeper.sheet import Sheet
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Column
+from ui.sheet.balance import off_by, should_be
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
-from ui.sheet.lines import off_by
+from ui.sheet.effect_paint import draw_state
+from ui.sheet.fitting import LEFT, RIGHT
 from ui.sheet.preview import score_state
-from ui.sheet.question_panel import draw_state
-
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class ScoreRow(QWidget):
@@ -62,20 +60,21 @@ class ScoreRow(QWidget):
             cell = columns.hand(hand, round(body.top()), round(body.height()) - look.px(16))
             marks.hatch(painter, QRectF(cell), look, QPointF(0, 0))
         marks.double_rule(painter, columns.left, columns.right, 0, look, thick_first=False)
-        line = look.line_height("text")
-        figures = QRectF(0, body.top() + look.px(4), 1, body.height() - line - look.px(20))
-        states = QRectF(0, figures.bottom() - look.px(2), 1, line)
+        line, tall = look.line_height("text"), look.pixels("total")
+        top = body.top() + (body.height() - look.px(16) - tall - line) / 2
+        figures = QRectF(0, top, 1, tall)
+        states = QRectF(0, figures.bottom() + look.px(2), 1, line)
         painter.setFont(look.font("figure", 600))
         painter.setPen(look.palette.ink)
-        label = QRectF(columns.left, figures.top(), columns.edges[0] - columns.left, figures.height() + line / 2)
-        painter.drawText(label, _LEFT, "Score")
+        label = QRectF(columns.left, figures.top(), columns.edges[0] - columns.left, figures.height() + line)
+        painter.drawText(label, LEFT, "Score")
         for hand, score in enumerate(sheet.scores):
             cell = columns.hand(hand, 0, 1)
             edge = cell.right() + 1 - look.px(Column.RUNNING_EDGE)
             painter.setFont(look.font("total", 600))
             painter.setPen(look.palette.red if score < ZERO else look.palette.ink)
             painter.drawText(
-                QRectF(cell.left(), figures.top(), edge - cell.left(), figures.height()), _RIGHT, write(score)
+                QRectF(cell.left(), figures.top(), edge - cell.left(), figures.height()), RIGHT, write(score)
             )
             draw_state(painter, look, edge, states, *score_state(sheet, hand))
         self._note(painter, sheet, label)
@@ -86,5 +85,8 @@ class ScoreRow(QWidget):
         limit = sheet.rules.limit
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.red if sheet.error else look.palette.ink2)
-        words = off_by(sheet.error) if sheet.error else f"to {write(limit)}" if limit is not None else "no limit"
-        painter.drawText(place, _LEFT, words)
+        words = f"to {write(limit)}" if limit is not None else "no limit"
+        if sheet.error:
+            metrics, full = look.metrics("text"), should_be(sheet)
+            words = full if metrics.horizontalAdvance(full) <= place.width() else off_by(sheet.error)
+        painter.drawText(place, LEFT, words)

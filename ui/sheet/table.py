@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
-from ui.look.look import Look
 from ui.sheet.columns import Columns
 from ui.sheet.delegate import SheetDelegate
 from ui.sheet.density import Density
-from ui.sheet.model import SheetModel
+from ui.sheet.error_paint import cure_at
+from ui.sheet.lines import LineKind
+from ui.sheet.model import Index, SheetModel
+
+_EDIT = (Qt.Key.Key_F2, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_OWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End,
+        Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # fmt: skip
 
 
 class SheetTable(QTableView):
@@ -18,6 +23,14 @@ class SheetTable(QTableView):
 
     menu_wanted = Signal(QPoint)
     """A context menu is asked for, at a global place."""
+    edit_wanted = Signal(int, int)
+    """A line is to be written anew: its row, and the hand whose cell is meant."""
+    cure_wanted = Signal(str)
+    """A cure of an error was clicked: its key."""
+    looked_at = Signal(int)
+    """Another line is the current one, by its row."""
+    left = Signal()
+    """Back to the open row."""
 
     def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +56,8 @@ class SheetTable(QTableView):
         self.setAutoFillBackground(False)
         model.rowsInserted.connect(self._rows_inserted)
 
+    # layout
+
     def lay_out(self, columns: Columns, density: Density, *, first_game: bool) -> None:
         """Take the sheet's columns and heights."""
         self._delegate.columns, self._delegate.density = columns, density
@@ -52,33 +67,100 @@ class SheetTable(QTableView):
         widths.append(columns.width - columns.edges[-1])
         for number, width in enumerate(widths):
             self.setColumnWidth(number, width)
-        self._lay_rows()
+        for row in range(self._model.rowCount()):
+            self._lay_row(row)
+        self.verticalScrollBar().setSingleStep(density.look.px(density.deal))
         self.viewport().update()
 
-    def _lay_rows(self) -> None:
-        for row, line in enumerate(self._model.lines):
-            height = self._delegate.density.height(line.kind)
-            if self.rowHeight(row) != height:
-                self.setRowHeight(row, height)
+    def _lay_row(self, row: int) -> None:
+        height = self._delegate.density.height(self._model.lines[row].kind)
+        if self.rowHeight(row) != height:
+            self.setRowHeight(row, height)
 
     def content_height(self) -> int:
         """The height of all lines."""
         return sum(self._delegate.density.height(line.kind) for line in self._model.lines)
 
+    def whole_lines(self, room: int) -> int:
+        """The height of as many of the newest lines as fit a room, none of them cut."""
+        used = 0
+        for line in reversed(self._model.lines):
+            height = self._delegate.density.height(line.kind)
+            if used + height > room:
+                break
+            used += height
+        return used
+
     def _rows_inserted(self, parent: QModelIndex, first: int, last: int) -> None:  # noqa: ARG002
         for row in range(first, last + 1):
-            self.setRowHeight(row, self._delegate.density.height(self._model.lines[row].kind))
+            self._lay_row(row)
         if last >= self._model.rowCount() - 2:
             self.scrollToBottom()
 
-    def line_rect(self, row: int) -> QRect:
-        """Where a line is drawn, in the viewport."""
-        return QRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row))
+    # going about in the lines
+
+    def enter_from_below(self, hand: int) -> None:
+        """Make a hand's cell of the newest line the current one and take the keys."""
+        self.setCurrentIndex(self._model.index(self._model.rowCount() - 1, hand + 1))
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def is_at_end(self) -> bool:
+        """Whether the newest line is shown."""
+        return self.verticalScrollBar().value() == self.verticalScrollBar().maximum()
+
+    def scroll_pages(self, pages: int) -> None:
+        """Scroll by whole pages, down where positive."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + pages * bar.pageStep())
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Tell which line is looked at."""
+        super().currentChanged(current, previous)
+        if current.isValid():
+            self.looked_at.emit(current.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go about, F2 or Enter write a line anew, Esc and Down at the end lead back to the open row."""
+        index, key = self.currentIndex(), event.key()
+        if key in _EDIT:
+            if index.isValid() and not event.isAutoRepeat():
+                self._edit(index)
+        elif key == Qt.Key.Key_Escape or (key == Qt.Key.Key_Down and index.row() == self._model.rowCount() - 1):
+            self.left.emit()
+        elif key in _OWN and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def _edit(self, index: QModelIndex) -> None:
+        hand = index.column() - 1
+        self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._delegate.columns.hands else 0)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click makes a cell the current one; on a cure of an error it begins that."""
+        index = self.indexAt(event.position().toPoint())
+        line = self._model.lines[index.row()] if index.isValid() else None
+        if line is not None and line.kind is LineKind.ERROR:
+            look = self._delegate.density.look
+            cure = cure_at(round(event.position().x()), look, self._delegate.columns, line)
+            if cure is not None:
+                self.cure_wanted.emit(cure.key)
+                return
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click does what F2 does."""
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid():
+            self._edit(index)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls the lines; with Ctrl it is the window's."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+        else:
+            super().wheelEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu of the deal."""
         self.menu_wanted.emit(event.globalPos())
-
-    def look(self) -> Look:
-        """The look the lines are drawn in."""
-        return self._delegate.density.look

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.look import marks
 from ui.look.look import Look
+from ui.sheet.asked import AskedPart
 from ui.sheet.columns import Columns
+from ui.sheet.fitting import Piece, fitting, paint_line
 from ui.sheet.questions import TextQuestion
 from ui.widgets import FieldEdit
 
@@ -17,59 +18,51 @@ class _Line(FieldEdit):
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves the question."""
+        """Esc leaves the question; a held Enter does not answer it."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        else:
+        elif not (event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)):
             super().keyPressEvent(event)
 
 
-class TextAnswer(QWidget):
+class TextAnswer(AskedPart):
     """Shows a `TextQuestion`; emits what its text leads to, or `left` on Esc."""
-
-    answered = Signal(object)
-    left = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
-        self._columns = Columns.fit(self._look, 800, 4)
         self._question: TextQuestion | None = None
         self._line = _Line("", parent=self)
         self._line.setMaxLength(200)
         self._line.returnPressed.connect(self._answer)
         self._line.left.connect(self.left)
         self.setFocusProxy(self._line)
-        self.hide()
 
     def ask(self, question: TextQuestion) -> None:
-        """Show the question and take the keys."""
+        """Show the question."""
         self._question = question
         self._line.setAccessibleName(question.title)
         self._line.clear()
-        self.show()
-        self._line.setFocus()
         self.update()
 
     def _answer(self) -> None:
-        if self._question is not None and self._line.text().strip():
-            self.answered.emit(self._question.answer(self._line.text().strip()))
+        reason = self._line.text().strip()
+        if self._question is not None and reason:
+            self.answered.emit(self._question.answer(reason))
 
     def lay_out(self, look: Look, columns: Columns) -> None:
         """Take the sheet's look and columns."""
-        self._look, self._columns = look, columns
+        super().lay_out(look, columns)
         self._place()
 
-    def resizeEvent(self, event: object) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the line in its column."""
-        super().resizeEvent(event)  # type: ignore[arg-type]
+        super().resizeEvent(event)
         self._place()
 
     def _place(self) -> None:
         left = self._columns.edges[min(1, self._columns.hands - 1)]
-        width = self._columns.edges[-1] - left
         height = min(self._look.px(40), self.height())
-        self._line.setGeometry(left, (self.height() - height) // 2, width, height)
+        self._line.setGeometry(left, (self.height() - height) // 2, self._columns.edges[-1] - left, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the question on the band's wash."""
@@ -77,15 +70,11 @@ class TextAnswer(QWidget):
             return
         painter, look = QPainter(self), self._look
         painter.fillRect(self.rect(), look.palette.wash)
-        area = QRectF(self.rect())
-        painter.setFont(look.font("text", 600))
-        painter.setPen(look.palette.ink)
-        middle = marks.centred_baseline(area, look.metrics("text"))
-        painter.drawText(QPointF(self._columns.left, middle), self._question.title)
-        x = float(self._columns.notes(0, 1).left())
-        for key, words in (("Enter", "goes on"), ("Esc", "back")):
-            x += marks.keycap(painter, x, area.center().y(), key, look) + look.px(6)
-            painter.setPen(look.palette.ink2)
-            painter.setFont(look.font("text"))
-            painter.drawText(QPointF(x, middle), words)
-            x += look.metrics("text").horizontalAdvance(words) + look.px(10)
+        area = QRectF(self._columns.left, 0, self._line.x() - look.px(8) - self._columns.left, self.height())
+        title = [Piece(self._question.title, size="text", weight=600)]
+        paint_line(painter, look, area, *fitting([(title, [])], area.width(), look))
+        keys = [Piece("Enter", kind="key"), Piece("Esc", kind="key", before=8)]
+        words = [keys[0], Piece("goes on", "ink2", "text", before=6), keys[1], Piece("back", "ink2", "text", before=6)]
+        notes = QRectF(self._columns.notes(0, self.height()))
+        _, right = fitting([([], words), ([], keys)], notes.width(), look)
+        paint_line(painter, look, notes, right, [])

@@ -1,0 +1,167 @@
+"""Asking the table: everybody is ticked at first, a number unticks who does not agree, Enter writes it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.findings import Refused
+from scorekeeper.people import PlayerId
+from ui.look.controls import paint_box
+from ui.look.tokens import Role, Row, Space
+from ui.sheet.asked import AskedPart
+from ui.sheet.effect_paint import EffectPainter, paint_details
+from ui.sheet.fitting import Piece, Pieces, fitting, paint_line
+from ui.sheet.preview import Preview
+from ui.sheet.questions import Agreement, Decided
+from ui.sheet.words import capital
+
+_TITLE = 44
+_TICK_ROW = 36
+_BOX = 20
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class AgreementPanel(AskedPart):
+    """Shows an `Agreement` with what it would do; emits a `Decided`, or `left` on Esc."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._asked: Agreement | None = None
+        self._agreed: set[PlayerId] = set()
+        self._refusal = ""
+        self._effect: Preview | None = None
+
+    def ask(self, asked: Agreement) -> None:
+        """Ask, with everybody ticked."""
+        self._asked, self._agreed = asked, set(asked.order)
+        self.setAccessibleName(asked.title)
+        self._judge()
+
+    @property
+    def agreed(self) -> tuple[PlayerId, ...]:
+        """Who agrees, in the order of the seats."""
+        return tuple(player for player in self._asked.order if player in self._agreed) if self._asked else ()
+
+    @property
+    def refusal(self) -> str:
+        """Why it cannot be written with those who agree, "" where it can."""
+        return self._refusal
+
+    def _judge(self) -> None:
+        """What would be written now, and whether it may be."""
+        asked = self._asked
+        if asked is None:
+            return
+        self._refusal = ""
+        try:
+            self._effect = asked.effect(asked.entry(self.agreed))
+        except Refused as refusal:
+            too_few = refusal.code in ("agreement_too_small", "all_must_agree")
+            self._refusal = asked.needed if too_few else capital(refusal.sentence)
+        words = (
+            f"{number} {asked.names[player]} {'agrees' if player in self._agreed else 'does not agree'}"
+            for number, player in enumerate(asked.order, 1)
+        )
+        self.setAccessibleDescription("; ".join((self._refusal or asked.needed, *words)))
+        self.update()
+
+    def _toggle(self, number: int) -> None:
+        if self._asked is not None and 0 <= number < len(self._asked.order):
+            self._agreed ^= {self._asked.order[number]}
+            self._judge()
+
+    def _decide(self) -> None:
+        if self._asked is not None and not self._refusal:
+            self.answered.emit(Decided(self._asked.entry(self.agreed)))
+
+    def _rows(self) -> int:
+        return max((len(hand) for hand in self._asked.players), default=0) if self._asked else 0
+
+    def wanted_height(self) -> int:
+        """Title, ticks and effect."""
+        look = self._look
+        return look.px(_TITLE) + self._rows() * look.px(_TICK_ROW) + look.px(Row.RUN_OPTION) + look.px(Space.RHYTHM)
+
+    def tick_rects(self) -> list[QRect]:
+        """Where each player is ticked, in the order of the number keys."""
+        look, rects = self._look, []
+        for hand, players in enumerate(self._asked.players if self._asked else ()):
+            for line in range(len(players)):
+                top = look.px(_TITLE) + line * look.px(_TICK_ROW)
+                rects.append(self._columns.hand(hand, top, look.px(_TICK_ROW)))
+        return rects
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Numbers tick and untick, Enter writes, Esc leaves."""
+        key = Qt.Key(event.key())
+        if key in _ENTER:
+            if not event.isAutoRepeat():
+                self._decide()
+        elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
+            self.left.emit()
+        elif event.text().isdecimal():
+            self._toggle(int(event.text()) - 1)
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click ticks or unticks; a click on the title's keys writes."""
+        place = event.position().toPoint()
+        for number, rect in enumerate(self.tick_rects()):
+            if rect.contains(place):
+                self._toggle(number)
+                return
+        if place.y() < self._look.px(_TITLE) and place.x() > self.width() // 2:
+            self._decide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the question on the band's wash."""
+        asked = self._asked
+        if asked is None:
+            return
+        painter, look = QPainter(self), self._look
+        painter.fillRect(self.rect(), look.palette.wash)
+        title = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, look.px(_TITLE))
+        wordings = [([Piece(asked.title)], self._keys()), ([Piece(asked.title, size="text")], self._keys())]
+        paint_line(painter, look, title, *fitting(wordings, title.width(), look))
+        for number, (player, rect) in enumerate(zip(asked.order, self.tick_rects(), strict=True)):
+            self._tick(painter, rect, number + 1, player)
+        margin = QRect(0, look.px(_TITLE), 1, look.px(_TICK_ROW))
+        place = QRectF(self._columns.margin(margin.top(), margin.height()))
+        paint_line(painter, look, place, [Piece("agrees", "ink2", "text")], [])
+        top = look.px(_TITLE) + self._rows() * look.px(_TICK_ROW)
+        effect = EffectPainter(painter, look, self._columns, QRect(0, top, self.width(), look.px(Row.RUN_OPTION)))
+        if self._effect is not None:
+            paint_details(painter, look, self._columns, effect.lines, ("the scores then",))
+            effect.paint(self._effect)
+
+    def _keys(self) -> Pieces:
+        asked = self._asked
+        if asked is None:
+            return []
+        if self._refusal:
+            return [Piece(self._refusal, "red", "text", 600)]
+        everybody = len(self._agreed) == len(asked.order)
+        pieces = []
+        for key, words in (("Enter", "all agree" if everybody else "those ticked agree"), ("Esc", "back")):
+            pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
+            pieces.append(Piece(words, "ink2", "text", before=6))
+        return pieces
+
+    def _tick(self, painter: QPainter, rect: QRect, number: int, player: PlayerId) -> None:
+        """A number, the name and its box, which ends where the columns' scores end."""
+        assert self._asked is not None
+        look = self._look
+        side = look.px(_BOX)
+        box = QRect(rect.right() - look.px(11) - side, rect.center().y() - side // 2, side, side)
+        ticked = player in self._agreed
+        paint_box(painter, box, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked, look)
+        area = QRectF(rect.left(), rect.top(), box.left() - look.px(8) - rect.left(), rect.height())
+        name = self._asked.names[player]
+        key = Piece(str(number), "ink2", "text", kind="key")
+        role: Role = "ink" if ticked else "ghost"
+        first = Piece(name.split()[0] if name.split() else name, role, "text", before=8)
+        _, right = fitting([([], [key, Piece(name, role, "text", before=8)]), ([], [key, first])], area.width(), look)
+        paint_line(painter, look, area, [], right)

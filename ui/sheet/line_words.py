@@ -1,0 +1,87 @@
+"""The words beside a line of the sheet: what kind of deal it was, what a record says, who led out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorekeeper import entries as e
+from scorekeeper.night import Game, Night
+from scorekeeper.people import PlayerId
+from scorekeeper.points import total, write
+from scorekeeper.sheet import DealRow, LeadRow
+from ui.names import short_names
+
+
+def leads_words(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tuple[str, ...]:
+    """Who led out of turn and when, in fewer and fewer words; nothing where nobody did."""
+    if not leads:
+        return ()
+    if len(leads) > 1:
+        return f"{len(leads)} leads out of turn", f"{len(leads)} led out"
+    (row,) = leads
+    name = names[row.player]
+    return f"{name} led out of turn, deal {row.deal}", f"{name} led out of turn", f"lead out of turn, {row.deal}"
+
+
+def record_words(night: Night, entry: e.Entry) -> tuple[str, str]:
+    """The label and the remark of an entry without figures."""
+    match entry:
+        case e.Misdeal(reason=reason):
+            return "Misdeal", reason or "dealt again"
+        case e.SeatChange(leaves=leaves, joins=joins):
+            return "Seat change", f"{night.names[joins]} for {night.names[leaves]}"
+        case e.End(how=how):
+            return "Game ended", "all agreed" if how is e.EndHow.AGREEMENT else "at the limit"
+        case e.Void(reason=reason):
+            return "Void", reason
+        case e.Suspend(reason=reason):
+            return "Suspended", reason
+        case e.Resume(reason=reason):
+            return "Resumed", reason
+        case e.SignOff(player=player):
+            return "Signed", night.names[player]
+        case e.RulesChange():
+            return "House rules changed", "all agreed"
+        case e.Ruling(text=text) | e.Vote(text=text) | e.Remark(text=text):
+            return entry.kind.capitalize(), text
+    return entry.kind, ""
+
+
+def said(night: Night, hand: tuple[PlayerId, ...]) -> str:
+    """The name of a hand as it is said at the table."""
+    names = short_names(night.names)
+    return " + ".join(names[player] for player in hand)
+
+
+def deal_note(night: Night, game: Game, row: DealRow) -> tuple[str, str, bool]:
+    """Icon, remark and urgency of a deal."""
+    seats = game.sheet.setup.hands
+    if row.struck:
+        return "", "struck", False
+    if row.excess:
+        return "warning", f"{write(total(row.change))}, as written", True
+    icon, note = _kind_note(night, seats, row)
+    if row.amended_by:
+        return icon or "amended", f"{note}, amended" if note else "amended", False
+    if row.inserted:
+        return icon, f"{note}, inserted" if note else "inserted", False
+    return icon, note, False
+
+
+def _kind_note(night: Night, seats: tuple[tuple[PlayerId, ...], ...], row: DealRow) -> tuple[str, str]:
+    match row.deal:
+        case e.Run(option=option, sun=sun):
+            return ("run" if option.value == "down" else "run-up", f"{'sun' if sun else 'run'} {option.value}")
+        case e.Renege():
+            return "renege", "renege"
+        case e.FalseClaim():
+            return "false-claim", "false claim"
+        case e.WrongCount():
+            return "wrong-count", "wrong count"
+        case e.QueenAssessed(offender=offender):
+            return "queen", f"queen to {said(night, seats[offender])}"
+        case e.LastTricksClaim():
+            return "last-tricks", "last tricks"
+        case e.Ruled():
+            return "ruling", "ruled"
+    return "", ""

@@ -1,0 +1,54 @@
+"""Which deal the open row is: the next one, or an old one that is written anew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper import entries as e
+from scorekeeper.people import HandIndex
+from scorekeeper.points import ALL, QUEEN, Points, write
+from scorekeeper.rotation import Pass
+from scorekeeper.sheet import DealRow, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDeal:
+    """A deal's number, dealer, pass and players, and the scores before it; `amends` is the entry of an old deal."""
+
+    number: int
+    dealer: HandIndex | None
+    passing: Pass | None
+    playing: tuple[HandIndex, ...]
+    scores: tuple[Points, ...]
+    amends: int | None = None
+
+    @classmethod
+    def next_of(cls, sheet: Sheet) -> OpenDeal:
+        """The deal in play."""
+        return cls(sheet.next_deal, sheet.dealer, sheet.passing, sheet.dealt_in, sheet.scores)
+
+    @classmethod
+    def as_it_was(cls, row: DealRow) -> OpenDeal:
+        """An old deal: its dealer and those dealt in stay (scoring part 11, 1)."""
+        before = tuple(score - change for score, change in zip(row.scores, row.change, strict=True))
+        return cls(row.number, row.dealer, row.passing, row.dealt_in, before, row.entry)
+
+    @property
+    def name(self) -> str:
+        """ "Deal 3"; a deal that was inserted has no dealer and still a number."""
+        return f"Deal {self.number}"
+
+
+def texts_of(row: DealRow) -> list[str]:
+    """What is typed to write a deal again: the points as the cards were taken; 26 asks anew what it was."""
+    deal, hands = row.deal, len(row.change)
+    match deal:
+        case e.Deal(points=points) | e.QueenAssessed(points=points) | e.LastTricksClaim(points=points):
+            return [write(points[hand]) if hand in row.dealt_in else "" for hand in range(hands)]
+        case e.Run(hand=one) | e.Renege(hand=one) | e.FalseClaim(hand=one):
+            taken = {one: ALL}
+        case e.WrongCount(hands=both):
+            taken = dict.fromkeys(both, QUEEN)
+        case _:
+            return [""] * hands
+    return [str(taken.get(hand, 0)) if hand in row.dealt_in else "" for hand in range(hands)]

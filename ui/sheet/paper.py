@@ -1,0 +1,261 @@
+"""The sheet's paper: head, lines, open row and scores laid out on one set of columns.
+
+It shows the game that the night looks at, hands sealed entries to the night, and brings old deals back to the cells.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper import entries as e
+from scorekeeper.keeper import Change
+from scorekeeper.people import HandIndex
+from scorekeeper.sheet import DealRow, Sheet
+from ui.live_night import LiveNight, Trouble
+from ui.look.look import Look
+from ui.look.paper import PaperFrame
+from ui.look.theme import follow
+from ui.look.tokens import Space
+from ui.sheet.columns import Columns
+from ui.sheet.density import Density
+from ui.sheet.entry_band import EntryBand
+from ui.sheet.entry_control import EntryControl
+from ui.sheet.head import SheetHead
+from ui.sheet.head_text import head_text
+from ui.sheet.lines import LineKind, lines_of_game
+from ui.sheet.model import SheetModel
+from ui.sheet.open_deal import texts_of
+from ui.sheet.over_band import OverBand, over_sentence
+from ui.sheet.row_desk import RowDesk
+from ui.sheet.score_row import ScoreRow
+from ui.sheet.table import SheetTable
+from ui.sheet.words import capital
+
+_LEAST_LINES = 120
+"""Room for the lines of the sheet on the smallest paper, pixels at 100 %."""
+
+
+class SheetPaper(PaperFrame):
+    """The paper and everything drawn on it. `entry` is the open row, `band` how it looks."""
+
+    wanted = Signal(str)
+    menu_wanted = Signal(QPoint)
+    draft_changed = Signal(list)
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(parent, padding=0)
+        self._live = live
+        self._shown_look = Look()
+        self._proposes = True
+        self._later: list[str] = []
+        self.model = SheetModel(self)
+        self.head = SheetHead(self)
+        self.table = SheetTable(self.model, self)
+        self.band = EntryBand(self)
+        desk = RowDesk.of(live.night, live.game_index, self.short_names(), proposes=True, texts=[])
+        self.entry = EntryControl(self.band, desk)
+        self.over = OverBand(self)
+        self.score = ScoreRow(self)
+        self._connect()
+        follow(self._follow_look)
+
+    def _connect(self) -> None:
+        entry, table, over = self.entry, self.table, self.over
+        entry.sealed.connect(self._seal)
+        entry.draft_changed.connect(self.draft_changed)
+        entry.reshaped.connect(self.lay_out)
+        entry.reopening.connect(self.reopen)
+        entry.climbed.connect(table.enter_from_below)
+        self.band.paged.connect(table.scroll_pages)
+        self.band.recalled.connect(self._recall)
+        over.wanted.connect(self.wanted)
+        over.mending.connect(entry.command)
+        over.climbed.connect(lambda: table.enter_from_below(0))
+        table.menu_wanted.connect(self.menu_wanted)
+        table.edit_wanted.connect(self._edit_line)
+        table.cure_wanted.connect(entry.command)
+        table.looked_at.connect(self._looked_at)
+        table.left.connect(self.take_focus)
+        self._live.changed.connect(self._changed)
+        self._live.shown.connect(lambda _index: self.show_game([]))
+        self._live.troubled.connect(self._troubled)
+
+    # content
+
+    def show_game(self, draft: list[str]) -> None:
+        """Show the game that is looked at, with a draft of its open row."""
+        self._later = []
+        self._show(draft)
+        if self.isVisible():
+            self.take_focus()
+
+    @property
+    def proposes(self) -> bool:
+        """Whether the last hand's points are proposed (club setting *type all scores* switches it off)."""
+        return self._proposes
+
+    @proposes.setter
+    def proposes(self, proposes: bool) -> None:
+        self._proposes = proposes
+        self.entry.propose(proposes)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet of the game that is looked at."""
+        return self._live.game.sheet
+
+    def names(self) -> tuple[str, ...]:
+        """The names of the hands."""
+        return tuple(self._live.hand_name(hand) for hand in range(self.sheet.hands))
+
+    def short_names(self) -> tuple[str, ...]:
+        """The hands' names as they are said at the table."""
+        return tuple(self._live.short_hand(hand) for hand in range(self.sheet.hands))
+
+    def _changed(self, change: Change) -> None:
+        if change.game is not None and change.game != self._live.game_index:
+            return
+        typed = self.entry.open_texts
+        kept = typed
+        if spends_row(change):
+            kept, self._later = self._later, []
+        self._show(kept)
+        if typed != self.entry.open_texts:
+            self.draft_changed.emit(self.entry.open_texts)
+        self.take_focus()
+
+    def _show(self, texts: list[str]) -> None:
+        live, sheet, names, short = self._live, self.sheet, self.names(), self.short_names()
+        self.model.show(names, lines_of_game(live.night, live.settled, live.game_index))
+        self.head.show_text(head_text(live.night, live.game_index, names, short))
+        self.score.show_sheet(sheet, names)
+        self.over.say(over_sentence(sheet, short))
+        self.entry.show_row(live.night, live.game_index, short, proposes=self._proposes, texts=texts)
+        self.lay_out()
+
+    def take_focus(self) -> None:
+        """Put the cursor where the next thing is typed."""
+        if self.over.isVisibleTo(self):
+            self.over.setFocus()
+        else:
+            self.band.take_focus()
+
+    def _seal(self, entry: e.Entry) -> None:
+        game = self._live.game_index
+        self._live.write(lambda keeper: keeper.write(game, entry))
+
+    def _troubled(self, trouble: Trouble) -> None:
+        self.entry.say(capital(trouble.sentence))
+
+    # old deals
+
+    def _looked_at(self, row: int) -> None:
+        """Say what can be done with the line that is looked at."""
+        if not self.table.hasFocus():
+            return
+        line = self.model.lines[row]
+        deal = line.kind is LineKind.DEAL and not line.struck
+        words = f"F2 writes deal {line.number} anew; Esc goes back to the open row." if deal else ""
+        self.entry.say(hint=words or "Esc goes back to the open row.")
+
+    def _edit_line(self, row: int, hand: HandIndex) -> None:
+        line = self.model.lines[row]
+        if line.kind is LineKind.DEAL and not line.struck:
+            self.reopen(line.entry, hand)
+        else:
+            self.entry.say("Only deals are written anew; what was decided is taken back with Undo")
+
+    def reopen(self, entry: int, hand: HandIndex) -> None:
+        """Write an old deal anew: the newest is taken back and typed again, an older one is amended."""
+        sheet = self.sheet
+        row = sheet.row_of(entry)
+        if not isinstance(row, DealRow):
+            return
+        if sheet.void or sheet.suspended:
+            self.entry.say(over_sentence(sheet, self.short_names()))
+        elif sheet.newest is not None and sheet.newest[0] == entry and not sheet.all_signed and self._take_back():
+            self.entry.take_texts(texts_of(row), hand)
+        else:
+            self.entry.amend(row, hand)
+
+    def _recall(self, hand: HandIndex) -> None:
+        """F2 in the open row: the newest deal."""
+        deals = self.sheet.deals
+        if deals:
+            self.reopen(deals[-1].entry, hand)
+
+    def _take_back(self) -> bool:
+        """Undo the newest entry; what is typed in the open row waits until that deal is sealed again."""
+        game, typed = self._live.game_index, self.entry.open_texts
+        if self._live.write(lambda keeper: keeper.undo(game)) is None:
+            return False
+        self._later = typed if any(typed) else self._later
+        return True
+
+    # layout
+
+    def _follow_look(self, look: Look) -> None:
+        self._shown_look = look
+        self.lay_out()
+
+    def _keep_room(self) -> None:
+        """Let the paper be no smaller than what shows everything."""
+        look, hands = self._shown_look, self.sheet.hands
+        height = self.head.wanted_height() + Density.closest(look).bottom + look.px(_LEAST_LINES)
+        self.setMinimumSize(Columns.least_width(look, hands), height)
+
+    def lay_out(self) -> None:
+        """Place every part on the columns; the lines take what is left above the entry row."""
+        self._keep_room()
+        ended = bool(over_sentence(self.sheet, self.short_names()))
+        self.over.setVisible(ended and not self.entry.is_busy)
+        self.band.setVisible(not self.over.isVisibleTo(self))
+        if self.width() < 50:
+            return
+        look, hands = self._shown_look, self.sheet.hands
+        columns = Columns.fit(look, self.width(), hands)
+        self.head.lay_out(look, columns, close=len(self.sheet.deals) > 8 or hands >= 6)
+        room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
+        density = Density.fit(look, [line.kind for line in self.model.lines], room, hands)
+        self.head.lay_out(density.look, columns, close=density.step > 0 or hands >= 6)
+        self._place(columns, density)
+
+    def _place(self, columns: Columns, density: Density) -> None:
+        width, head = self.width(), self.head.wanted_height()
+        score_top = self.height() - density.look.px(Space.RHYTHM) - density.score
+        self.head.setGeometry(0, 0, width, head)
+        self.table.lay_out(columns, density, first_game=self._live.game_index == 0)
+        self.band.lay_out(density, columns)
+        entry_height = self.band.wanted_height()
+        room = max(0, score_top - head - entry_height)
+        lines = self.table.whole_lines(room)
+        gap = room - lines if lines < self.table.content_height() else 0
+        at_end = self.table.is_at_end()
+        self.table.setGeometry(0, head + gap, width, lines)
+        place = QRect(0, head + gap + lines, width, entry_height)
+        self.band.setGeometry(place)
+        self.band.lay_out(density, columns)
+        self.over.setGeometry(place)
+        self.over.lay_out(density.look, columns)
+        self.score.setGeometry(0, score_top, width, density.score)
+        self.score.lay_out(density, columns)
+        if at_end:
+            self.table.scrollToBottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out anew."""
+        super().resizeEvent(event)
+        self.lay_out()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The sheet is shown to be typed in."""
+        super().showEvent(event)
+        self.take_focus()
+
+
+def spends_row(change: Change) -> bool:
+    """Whether a change wrote what was typed in the open row, or made it void."""
+    written = change.lines[-1].what
+    return isinstance(written, e.Written) and isinstance(written.entry, e.DealEntry | e.Misdeal)

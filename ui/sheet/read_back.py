@@ -1,0 +1,157 @@
+"""The line under the open row: what was typed, read aloud, with its sum, what Enter does, or what is wrong.
+
+The words give way in steps when there is little room: smaller type first, then fewer words; what is wrong is never
+cut, and pushes the rest aside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from scorekeeper.points import ALL, ZERO, Points, write
+from ui.look.look import Look
+from ui.look.tokens import TypeRole
+from ui.sheet.fitting import Piece, Pieces, fitting, paint_line, width_of
+from ui.sheet.row_entry import RowEntry
+from ui.sheet.row_state import RowState
+from ui.sheet.words import brief_names
+
+_DOT = Piece(" · ", "ink2")
+
+
+def paint_read_back(painter: QPainter, look: Look, area: QRectF, state: RowState) -> None:
+    """Draw the line."""
+    if state.message and _must_wrap(state, area.width(), look):
+        painter.setFont(look.font("text", look.weight("red", 600)))
+        painter.setPen(look.colour("red"))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(area, int(flags), state.message)
+        return
+    left, right = fitting(wordings(state), area.width(), look)
+    paint_line(painter, look, area, left, right)
+
+
+def _must_wrap(state: RowState, room: float, look: Look) -> bool:
+    return width_of([_wrong(state)], look) > room
+
+
+def _wrong(state: RowState) -> Piece:
+    return Piece(state.message, "red", "text", 600)
+
+
+def wordings(state: RowState) -> Iterator[tuple[Pieces, Pieces]]:
+    """Both ends of the line, from the fullest wording to the shortest."""
+    if state.message:
+        wrong, keys = _wrong(state), keys_of(state)
+        spoken = _spoken(state.row, "figure")
+        yield spoken, [*keys, wrong]
+        yield _spoken(state.row, "text"), [*keys, wrong]
+        yield [wrong], keys
+        yield [wrong], []
+        return
+    for size in _SIZES:
+        yield said(state, size), answers(state)
+    for size in _SIZES:
+        yield said(state, size), answers(state, brief=True)
+    yield said(state, "text", brief=True), answers(state, brief=True)
+
+
+_SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
+
+
+def said(state: RowState, size: TypeRole, *, brief: bool = False) -> Pieces:
+    """The left end: the row in words."""
+    row = state.row
+    if row.prepared is not None:
+        icon = [Piece(row.prepared.icon, kind="icon")] if row.prepared.icon else []
+        return [*icon, Piece(row.prepared.sentence, size=size, before=10)]
+    if row.is_empty or state.hint:
+        return [Piece(state.hint or first_words(row), "ink2", "text")]
+    return _spoken(row, size, brief=brief)
+
+
+def first_words(row: RowEntry) -> str:
+    """What to do with an empty row."""
+    return f"Type the points of {row.names[row.playing[0]]} and Enter. q3 is 3 with the queen, m a run."
+
+
+def _spoken(row: RowEntry, size: TypeRole, *, brief: bool = False) -> Pieces:
+    pieces: list[Piece] = []
+    names = brief_names(row.names)
+    for hand, spoken in zip(row.playing, row.read_back(), strict=True):
+        if spoken.state == "open" and row.is_empty:
+            break
+        if pieces:
+            pieces.append(Piece(_DOT.text, _DOT.role, size))
+        words = f"{names[hand] if brief else spoken.name} {spoken.figure}".rstrip()
+        if spoken.queen:
+            words += " ♠" if brief else " with the queen"
+        if spoken.state == "proposed":
+            words += " ?"
+        pieces.append(Piece(words, "ink" if spoken.state == "typed" else "ghost", size))
+        if spoken.state == "open":
+            break
+    return pieces
+
+
+def answers(state: RowState, *, brief: bool = False) -> Pieces:
+    """The right end: what Enter does, and the sum."""
+    keys = [piece for piece in keys_of(state) if not brief or piece.kind == "key"]
+    row = state.row
+    if row.prepared is not None or row.is_empty:
+        return keys
+    return [*keys, sum_of(row)]
+
+
+def sum_of(row: RowEntry) -> Piece:
+    """ "26", or "19 of 26" while points are still to come."""
+    done = all(row.shown(hand) is not None for hand in row.playing) and not row.problem
+    if done:
+        return Piece(str(ALL), "accent", weight=600, before=24)
+    over = row.sum > Points.whole(ALL)
+    return Piece(f"{write(row.sum)} of {ALL}", "red" if over else "ink2", before=24)
+
+
+def keys_of(state: RowState) -> list[Piece]:
+    """What keys do now, each with its words."""
+    pieces = []
+    for key, words in hints(state):
+        pieces.append(Piece(key, "ink2", "text", kind="key", before=16))
+        pieces.append(Piece(words, "ink2", "text", before=8))
+    if state.message and pieces:
+        pieces.append(Piece("", before=16))
+    return pieces
+
+
+def hints(state: RowState) -> list[tuple[str, str]]:
+    """Keys and what they do."""
+    row, old = state.row, state.row.deal.amends is not None
+    seals = "asks who agrees" if old else "seals it"
+    if row.prepared is not None:
+        return [("Enter", seals), ("Esc", "back")]
+    if state.message:
+        return [("k", "keep it as written")] if row.is_complete and state.is_read_back else []
+    if state.is_read_back:
+        return [("Enter", seals)]
+    proposal = row.proposal
+    if proposal and proposal[0] == state.at_hand:
+        return [("Enter", f"takes the {write(proposal[1])} for {row.names[proposal[0]]}")]
+    return [("Esc", "leaves it as it is")] if old else []
+
+
+def still_to_come(state: RowState) -> str:
+    """What the row still needs, for its notes."""
+    row = state.row
+    if state.note:
+        return state.note
+    if row.prepared:
+        return ""
+    if row.proposal:
+        return "proposed"
+    if row.is_empty or row.is_complete:
+        return f"{row.deal.name.lower()} as it was" if row.deal.amends is not None else ""
+    left = Points.whole(ALL) - row.sum
+    return f"{write(left)} still to come" if left > ZERO else ""

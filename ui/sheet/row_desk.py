@@ -1,0 +1,68 @@
+"""Which row is open: the next deal, or an old one that is written anew while the next one waits.
+
+Pure: no Qt, no disk. What is typed is never lost here: Esc keeps it for one undo, an old deal keeps the open row.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scorekeeper.night import Night
+from scorekeeper.people import HandIndex
+from scorekeeper.sheet import DealRow
+from ui.sheet.open_deal import OpenDeal, texts_of
+from ui.sheet.questions import Asking
+from ui.sheet.row_entry import RowEntry
+from ui.sheet.row_state import RowState
+
+
+@dataclass(slots=True)
+class RowDesk:
+    """The open row of a game of a night, and what waits behind it."""
+
+    night: Night
+    game: int
+    names: tuple[str, ...]
+    proposes: bool
+    state: RowState
+    old: DealRow | None = None
+    waiting: list[str] = field(default_factory=list)
+    cleared: list[str] | None = None
+
+    @classmethod
+    def of(cls, night: Night, game: int, names: tuple[str, ...], *, proposes: bool, texts: list[str]) -> RowDesk:
+        """The next deal of a game, with a draft's texts (none where the draft is of another table)."""
+        sheet = night.games[game].sheet
+        row = RowEntry(
+            sheet, names, OpenDeal.next_of(sheet), proposes, list(texts) if len(texts) == sheet.hands else []
+        )
+        return cls(night, game, names, proposes, RowState(row, row.first_open))
+
+    def amending(self, old: DealRow, hand: HandIndex) -> RowDesk:
+        """The desk while an old deal is written anew."""
+        row = RowEntry(self.row.sheet, self.names, OpenDeal.as_it_was(old), self.proposes, texts_of(old))
+        state = RowState(row, hand if hand in old.dealt_in else old.dealt_in[0])
+        return RowDesk(self.night, self.game, self.names, self.proposes, state, old, self.open_texts)
+
+    def after_amending(self) -> RowDesk:
+        """The desk as it was before the old deal was opened."""
+        return RowDesk.of(self.night, self.game, self.names, proposes=self.proposes, texts=self.open_texts)
+
+    @property
+    def row(self) -> RowEntry:
+        """The row that is typed in."""
+        return self.state.row
+
+    @property
+    def open_texts(self) -> list[str]:
+        """What is typed in the next row, waiting or not."""
+        return list(self.waiting if self.old else self.row.texts)
+
+    @property
+    def untouched(self) -> list[str]:
+        """The texts before anything was typed."""
+        return texts_of(self.old) if self.old else [""] * len(self.row.texts)
+
+    def asking(self, hand: HandIndex | None = None) -> Asking:
+        """What a command looks at, in the open cell or another."""
+        return Asking(self.night, self.game, self.row, self.state.at_hand if hand is None else hand)

@@ -1,0 +1,27 @@
+"""Small words of the sheet that several parts say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a capital at its beginning; names within it stay as they are."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def number_word(count: int) -> str:
+    """ "three"; figures from ten on."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def brief_names(names: Sequence[str], least: int = 3) -> tuple[str, ...]:
+    """The first letters of names, as many as it takes to tell them apart: "Kon", "Bar"."""
+    longest = max((len(name) for name in names), default=0)
+    for count in range(least, longest):
+        found = tuple(name[:count].rstrip() for name in names)
+        if len(set(found)) == len(set(names)):
+            return found
+    return tuple(names)
