@@ -1,0 +1,96 @@
+"""The night's end: nets of all games, rounded once, paid in the fewest payments (scoring part 8)."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from scorekeeper.night import Payment, settle_night
+from scorekeeper.payments import Transfer
+from tests.scorekeeper.nights import deal, game, lead, night, run, table, void
+
+ROW = deal(6, 13, 4, 3)
+"""Worth 2, −26, 10 and 14 points to its four hands."""
+
+
+def test_a_night_adds_its_games_each_at_its_stake() -> None:
+    """2 −26 10 14 at a quarter and again at a half: .5+1, −6.5−13, 2.5+5, 3.5+7."""
+    settled = settle_night(night(game(table(), ROW), game(table(), ROW, stake="0.5")))
+    assert settled.net_points == {"a": 4, "b": -52, "c": 20, "d": 28}
+    assert settled.net_exact == {"a": Fraction(3, 2), "b": Fraction(-39, 2), "c": Fraction(15, 2), "d": Fraction(21, 2)}
+    assert settled.net_money == settled.net_exact
+    assert settled.plan is not None
+    assert settled.plan.transfers == (
+        Transfer("b", "a", Fraction(3, 2)),
+        Transfer("b", "c", Fraction(15, 2)),
+        Transfer("b", "d", Fraction(21, 2)),
+    )
+
+
+def test_the_top_of_the_sheet_is_money_too() -> None:
+    settled = settle_night(night(game(table(), lead("a"))))
+    assert settled.net_exact == {"a": -3, "b": 1, "c": 1, "d": 1}
+
+
+def test_nets_are_rounded_once_for_all_games() -> None:
+    """Two games at .0025: 2 −26 10 14 twice is .01 −.13 .05 .07, exact; each alone would have lost half a cent."""
+    settled = settle_night(night(game(table(), ROW), game(table(), ROW), stake="0.0025"))
+    assert settled.net_money == settled.net_exact == {
+        "a": Fraction("0.01"), "b": Fraction("-0.13"), "c": Fraction("0.05"), "d": Fraction("0.07"),
+    }  # fmt: skip
+
+
+def test_yen_have_no_decimals() -> None:
+    """At .7: 1.4, −18.2, 7 and 9.8; −18.2 and 9.8 have the largest remainders above their floors −19 and 9."""
+    settled = settle_night(night(game(table(), ROW), stake="0.7", currency="JPY"))
+    assert settled.net_money == {"a": 1, "b": -18, "c": 7, "d": 10}
+
+
+def test_what_was_paid_is_no_longer_open() -> None:
+    """b owes 6.50. He has paid a the whole 50 cents and d 1; the payment to c was taken back."""
+    payments = (
+        Payment("b", "a", Fraction(1, 2)),
+        Payment("b", "c", Fraction(2), taken_back=True),
+        Payment("b", "d", Fraction(1)),
+    )
+    settled = settle_night(night(game(table(), ROW), payments=payments))
+    assert settled.paid == {"a": Fraction(1, 2), "b": Fraction(-3, 2), "c": 0, "d": 1}
+    assert settled.open == {"a": 0, "b": -5, "c": Fraction(5, 2), "d": Fraction(5, 2)}
+    assert settled.plan is not None
+    assert len(settled.plan.transfers) == 3
+
+
+def test_without_a_currency_there_is_no_money() -> None:
+    settled = settle_night(night(game(table(), ROW), currency=None))
+    assert settled.net_points["d"] == 14
+    assert (settled.net_exact, settled.net_money, settled.plan, settled.paid, settled.open) == (None,) * 5
+
+
+def test_without_a_currency_lowest_wins_pays_nothing_though_a_stake_is_written() -> None:
+    kind = table(profile="hearts")
+    assert settle_night(night(game(kind, ROW), currency=None)).games[0].payments == ()
+    assert settle_night(night(game(kind, ROW))).games[0].payments
+    assert settle_night(night(game(kind, ROW, stake="0"))).games[0].payments == ()
+
+
+def test_a_void_game_and_a_night_without_games_cost_nothing() -> None:
+    for made in (night(game(table(), run(0), void())), night()):
+        settled = settle_night(made)
+        assert set(settled.net_points.values()) == {0}
+        assert settled.plan is not None
+        assert settled.plan.transfers == ()
+
+
+def test_odd_cents_follow_the_order_of_the_players() -> None:
+    """A row of 13 13 0 0 at .0025: nets −26 −26 26 26 are −.065 −.065 .065 .065. The floors −.07 −.07 .06 .06 leave
+    two cents for four equal remainders: the first two players get them."""
+    made = night(game(table(), deal(13, 13, 0, 0)), stake="0.0025")
+    cents = {player: amount * 100 for player, amount in (settle_night(made).net_money or {}).items()}
+    assert cents == {"a": -6, "b": -6, "c": 6, "d": 6}
+    other = replace(made, players=made.players[::-1])
+    cents = {player: amount * 100 for player, amount in (settle_night(other).net_money or {}).items()}
+    assert cents == {"a": -7, "b": -7, "c": 7, "d": 7}
+
+
+def test_a_game_is_changed_in_its_place() -> None:
+    made = night(game(table()), game(table()), game(table()))
+    changed = made.with_game(1, lambda old: replace(old, stake=Fraction(2)))
+    assert [one.stake for one in changed.games] == [None, Fraction(2), None]

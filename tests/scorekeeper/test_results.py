@@ -1,0 +1,167 @@
+"""The settlement of a night as the JSON object and as the text that the command line prints."""
+
+from fractions import Fraction
+
+from scorekeeper.night import Night, Payment, settle_night
+from scorekeeper.results import results
+from scorekeeper.settlement_text import settlement_text
+from tests.scorekeeper.nights import (
+    deal,
+    end,
+    game,
+    lead,
+    night,
+    run,
+    shortage,
+    split,
+    strike,
+    table,
+    void,
+    wrong,
+)
+
+ROW = deal(6, 13, 4, 3)
+
+
+def told(made: Night) -> dict[str, object]:
+    return results(made, settle_night(made))
+
+
+def text(made: Night) -> str:
+    return settlement_text(made, settle_night(made))
+
+
+def test_the_whole_object() -> None:
+    made = night(game(table(), ROW, lead("a"), wrong(13, 13, 1, 0), split(1), strike(2)), players="abcde")
+    assert told(made) == {
+        "games": [
+            {
+                "scores": ["6", "12", "4", "3"],
+                "in_the_hole": [],
+                "error": "-1",
+                "over": False,
+                "dealers": [0],
+                "game_net": {"a": "1", "b": "-23", "c": "9", "d": "13"},
+                "top_of_sheet": {"a": "-12", "b": "4", "c": "4", "d": "4"},
+                "net_points": {"a": "-11", "b": "-19", "c": "13", "d": "17"},
+                "winners": None,
+                "payments": [
+                    {"from": "b", "to": "a", "points": "6"},
+                    {"from": "a", "to": "c", "points": "2"},
+                    {"from": "b", "to": "c", "points": "8"},
+                    {"from": "a", "to": "d", "points": "3"},
+                    {"from": "b", "to": "d", "points": "9"},
+                    {"from": "c", "to": "d", "points": "1"},
+                ],
+            }
+        ],
+        "net_points": {"a": "-11", "b": "-19", "c": "13", "d": "17", "e": "0"},
+        "net_exact": {"a": "-2.75", "b": "-4.75", "c": "3.25", "d": "4.25", "e": "0"},
+        "net_money": {"a": "-2.75", "b": "-4.75", "c": "3.25", "d": "4.25", "e": "0"},
+        "transfers": [
+            {"from": "a", "to": "c", "amount": "2.75"},
+            {"from": "b", "to": "c", "amount": "0.5"},
+            {"from": "b", "to": "d", "amount": "4.25"},
+        ],
+        "paid": {"a": "0", "b": "0", "c": "0", "d": "0", "e": "0"},
+        "open": {"a": "-2.75", "b": "-4.75", "c": "3.25", "d": "4.25", "e": "0"},
+    }
+
+
+def test_hands_in_the_hole_winners_and_a_void_game() -> None:
+    made = night(game(table(profile="hearts"), run(0), run(3), void()))
+    (one,) = told(made)["games"]  # type: ignore[misc]
+    assert (one["in_the_hole"], one["winners"], one["over"], one["payments"]) == ([0, 3], [0, 3], True, [])
+    assert set(one["net_points"].values()) == {"0"}
+
+
+def test_points_only_has_no_money() -> None:
+    found = told(night(game(table(), ROW), currency=None))
+    assert [found[key] for key in ("net_exact", "net_money", "transfers", "paid", "open")] == [None] * 5
+    assert "fewest" not in found
+
+
+def test_a_plan_that_may_not_be_the_shortest_says_so() -> None:
+    """Seventeen people: four tables, and the last one plays at the first table's second game."""
+    tables = ["abcd", "efgh", "ijkl", "mnop"]
+    games = [game(table(*hands, keeper=hands[0]), deal(n, 25 - n, 1, 0)) for n, hands in enumerate(tables)]
+    last = game(table("q", "b", "f", "j"), deal(1, 3, 2, 20))
+    made = night(*games, last, players="abcdefghijklmnopq")
+    assert sum(net != "0" for net in told(made)["net_money"].values()) == 17  # type: ignore[attr-defined]
+    assert told(made)["fewest"] is False
+    assert "fewest" not in told(night(*games, players="abcdefghijklmnopq"))
+    assert "nearly the fewest" in text(made)
+
+
+def test_a_fraction_that_does_not_end_is_written_as_one() -> None:
+    made = night(game(table(), ROW), stake="1/3")
+    assert told(made)["net_exact"] == {"a": "2/3", "b": "-26/3", "c": "10/3", "d": "14/3"}
+    assert told(made)["net_money"] == {"a": "0.67", "b": "-8.67", "c": "3.33", "d": "4.67"}
+
+
+def test_the_text_of_a_night() -> None:
+    made = night(game(table(), run(0), lead("b"), wrong(13, 10, 0, 0), shortage(3, "c"), end()), stake="0.0025")
+    assert text(made) == (
+        "Night of 2026-11-20, $0.0025 a point\n"
+        "\n"
+        "Game 1, over (agreement)\n"
+        "  A         −13  in the hole\n"
+        "  B          10\n"
+        "  C           0\n"
+        "  D           0\n"
+        "  C answers for a shortage           3\n"
+        "  A, top of the sheet          +4\n"
+        "  B, top of the sheet         −12\n"
+        "  C, top of the sheet          +4\n"
+        "  D, top of the sheet          +4\n"
+        "  B pays A          46\n"
+        "  C pays A          32\n"
+        "  D pays A          26\n"
+        "  B pays C           7\n"
+        "  B pays D          10\n"
+        "  C pays D           3\n"
+        "\n"
+        "Net, USD\n"
+        "  A       +0.27\n"
+        "  B       −0.19  exactly −0.1875\n"
+        "  C       −0.06\n"
+        "  D       −0.02  exactly −0.0225\n"
+        "\n"
+        "3 payments, the fewest possible\n"
+        "  B pays A        0.19\n"
+        "  C pays A        0.06\n"
+        "  D pays A        0.02\n"
+    )
+
+
+def test_the_text_says_what_is_open_and_when_all_is_paid() -> None:
+    made = night(game(table(), ROW), table="3", payments=(Payment("b", "a", Fraction(1, 2)),))
+    assert text(made).startswith("Night of 2026-11-20, table 3, $0.25 a point\n")
+    assert text(made).endswith("Open after the payments made\n  B       −6.00\n  C       +2.50\n  D       +3.50\n")
+    owed = (("a", "0.5"), ("c", "2.5"), ("d", "3.5"))
+    paid = night(game(table(), ROW), payments=tuple(Payment("b", payee, Fraction(amount)) for payee, amount in owed))
+    assert text(paid).endswith("\nAll paid\n")
+
+
+def test_the_text_of_points_only_of_an_error_and_of_winners() -> None:
+    made = night(
+        game(table(), wrong(13, 14, 0, 0)),
+        game(table(profile="hearts"), wrong(13, 12, 0, 0)),
+        game(table("a", "b", "c", "de"), ROW),
+        players="abcde",
+        currency=None,
+    )
+    lines = text(made).splitlines()
+    assert lines[0] == "Night of 2026-11-20, points only"
+    assert "  the sheet is 1 too high" in lines
+    assert "  the sheet is 1 too low" in lines
+    assert "  lowest: C, D" in lines
+    assert "  D + E           3" in lines
+    assert "Game 3, deal 2 now" in lines
+    assert lines[-6] == "Net points"
+
+
+def test_one_payment_is_one() -> None:
+    """0 20 10 10: the first has 40 from the second, the others come out even."""
+    assert "\n1 payment, the fewest possible\n" in text(night(game(table(), wrong(0, 20, 10, 10))))
+    assert "\n0 payments, the fewest possible\n" in text(night(game(table(), wrong(7, 7, 7, 7))))
