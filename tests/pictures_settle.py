@@ -33,7 +33,14 @@ from ui.strip.content import Asked
 from ui.strip.strip import Strip
 
 Look_ = tuple[str, int]
-LOOKS: tuple[Look_, ...] = (("light", 100), ("dark", 100), ("contrast", 100), ("light", 200), ("light", 75))
+LOOKS: tuple[Look_, ...] = (
+    ("light", 100),
+    ("dark", 100),
+    ("contrast", 100),
+    ("light", 200),
+    ("light", 75),
+    ("light", 300),
+)
 
 
 def page(keeper: Keeper, do: Callable[[SettlePage], None] = lambda _: None) -> QWidget:
@@ -91,6 +98,7 @@ def states() -> Iterator[tuple[str, QSize, Callable[[], QWidget]]]:
     yield "page-many", full, lambda: page(many_games())
     yield "page-small", QSize(760, 700), lambda: page(many_games(), why(3, 5))
     yield "page-long", full, lambda: page(long_names())
+    yield "page-tiny", QSize(560, 640), lambda: page(settled_night(), why(0, 1))
     yield "page-empty", full, lambda: page(begun())
     yield "strip-usual", narrow, lambda: strip(usual_night(7)[0])
     yield "strip-over", narrow, lambda: strip(usual_night()[0])
@@ -109,7 +117,7 @@ def shoot(folder: Path, name: str, size: QSize, make: Callable[[], QWidget], app
     widget = make()
     for scheme, zoom in LOOKS:
         theme.set(scheme, zoom)  # type: ignore[arg-type]
-        grown = zoom if name.startswith("strip") or zoom > 100 else 100
+        grown = zoom if name.startswith("strip") or zoom == 200 else 100
         widget.resize(size * grown / 100)
         widget.show()
         if scheme == "light" and zoom == 100:

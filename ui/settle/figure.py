@@ -35,6 +35,7 @@ class FigureButton(PaintedButton):
         self._weight: Weight = weight
         self._compact = compact
         self._open = False
+        self._veiled = False
         super().__init__(figure.text, parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -52,6 +53,8 @@ class FigureButton(PaintedButton):
 
     def show_figure(self, figure: Figure) -> None:
         """Show another figure."""
+        if figure == self._figure and self.accessibleName():
+            return
         self._figure = figure
         self.setText(figure.text)
         self.setAccessibleName(figure.spoken)
@@ -63,6 +66,17 @@ class FigureButton(PaintedButton):
         self._compact = compact
         self.updateGeometry()
         self.update()
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether nothing is painted."""
+        return self._veiled
+
+    def set_veiled(self, veiled: bool) -> None:
+        """Paint nothing, or the figure again: half a figure at the edge of a window would be another figure."""
+        if veiled != self._veiled:
+            self._veiled = veiled
+            self.update()
 
     def set_weight(self, weight: Weight) -> None:
         """Draw the figure in another weight."""
@@ -96,6 +110,8 @@ class FigureButton(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the figure."""
+        if self._veiled:
+            return
         painter = QPainter(self)
         look, area = self.own_look(), QRectF(self.rect())
         self.fill_shade(painter, area, look.palette.paper)

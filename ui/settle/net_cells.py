@@ -89,6 +89,19 @@ class NetCells:
                     top = rows.top(row) + (rows.row - size.height()) // 2
                     button.setGeometry(edge + inset - size.width(), top, size.width(), size.height())
 
+    def show_between(self, left: int, right: int, fitted: Fit, look: Look) -> None:
+        """Show of the sliding columns those that stand between two edges with all of their digits."""
+        for number, (edge, width) in enumerate(self._edges(fitted, look)):
+            if self.table.columns[number].kind == "net":
+                continue
+            whole = edge - width >= left and edge <= right
+            self._heads[number].setVisible(whole)
+            self._sums[number].setVisible(whole)
+            for buttons in self.figures:
+                button = buttons[number]
+                if button is not None:
+                    button.set_veiled(not whole)
+
     def _edges(self, fitted: Fit, look: Look) -> Iterator[tuple[int, int]]:
         """Where the digits of each column end, in the widget that they lie on, and the column's width."""
         middle, last = self.widths(look)

@@ -24,6 +24,7 @@ _NAME: Final = (112, 64)
 _NAME_MOST: Final = 240
 _GAPS: Final = (14, 44)
 _COMFORT: Final = 600
+_SLIDE: Final = 64
 
 
 class NetSheet(QWidget):
@@ -198,25 +199,28 @@ class NetSheet(QWidget):
         self._bar.setPageStep(max(1, fitted.window))
         self._bar.setSingleStep(self._look.px(24))
         self._bar.setGeometry(self._window.x(), rows.bottom, fitted.window, self._bar.sizeHint().height())
-        self._slide(self._bar.value())
         self._cells.place(fitted, rows, self._look)
+        self._slide(self._bar.value())
         if self._panel is not None:
             self._panel.setGeometry(inset, rows.panel_top, self.width() - 2 * inset, rows.panel)
             self._panel.raise_()
         self.update()
 
     def _slide(self, value: int) -> None:
+        fitted = self._fit(self.width())
         self._sliding.move(-value, 0)
+        self._cells.show_between(value, value + fitted.window, fitted, self._look)
 
     def _reveal(self, widget: QWidget) -> None:
         """Slide the columns so that a figure is in sight."""
         if widget.parentWidget() is not self._sliding:
             return
-        left, right = widget.x() - self._look.px(_GAPS[0]), widget.geometry().right() + 1
+        right = widget.geometry().right() + 1 - self._look.px(INSET)
+        left = min(widget.x(), right - self._look.px(_SLIDE))
         if left < self._bar.value():
             self._bar.setValue(left)
-        elif right > self._bar.value() + self._window.width():
-            self._bar.setValue(right - self._window.width())
+        elif right > self._bar.value() + self._window.width() - self._look.px(INSET):
+            self._bar.setValue(right - self._window.width() + self._look.px(INSET))
 
     def _clicked(self, button: QAbstractButton) -> None:
         key = self._cells.keys[button]

@@ -63,6 +63,10 @@ class NetTable:
     foot: tuple[str, ...]
 
 
+EMPTY = NetTable("", "", (), (), (), "", "", ())
+"""Before a night is shown."""
+
+
 def net_table(night: Night, settled: NightSettlement) -> NetTable:
     """The nets of a night as they stand."""
     columns = _columns(night)

@@ -14,14 +14,14 @@ from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.settle.figure import INSET
 from ui.settle.net_sheet import NetSheet
-from ui.settle.nets import Key, net_table, why_of
+from ui.settle.nets import EMPTY, Key, net_table, why_of
 from ui.settle.wrap_label import WrapLabel
 
 _PADDING: Final = 32
 
 
 class NetsPaper(PaperFrame):
-    """The nets of a night, each of which explains itself."""
+    """The nets of a night, each of which explains itself; empty until it is refreshed."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
@@ -31,13 +31,12 @@ class NetsPaper(PaperFrame):
         self._notice = WrapLabel(role="accent", weight=600)
         self._warning = WrapLabel(role="red", weight=600)
         self._foot = WrapLabel(role="ink2")
-        self.sheet = NetSheet(net_table(live.night, live.settled))
+        self.sheet = NetSheet(EMPTY)
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._column = QVBoxLayout(self)
         self._build()
         self.sheet.asked.connect(self.explain)
         follow(self._space)
-        self.refresh()
 
     def refresh(self) -> None:
         """Show the nets as they stand; an open explanation is told anew."""

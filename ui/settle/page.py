@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ui.live_night import LiveNight
@@ -16,6 +15,7 @@ from ui.look.theme import follow
 from ui.look.tokens import Space
 from ui.settle.nets_paper import NetsPaper
 from ui.settle.payments_paper import PaymentsPaper
+from ui.settle.roving import in_tab_order
 
 _PAYMENTS: Final = (360, 504, 600)
 """The least, the usual (in a room of 1160) and the greatest width of the payments, px at 100 %."""
@@ -26,7 +26,9 @@ _TOP: Final = 16
 
 
 class SettlePage(QWidget):
-    """What everybody won and lost, and who pays whom. It follows the night by itself."""
+    """What everybody won and lost, and who pays whom. It follows the night by itself,
+    while it is hidden without any work.
+    """
 
     print_wanted = Signal()
 
@@ -50,24 +52,34 @@ class SettlePage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)
         self.payments.print_wanted.connect(self.print_wanted)
-        live.changed.connect(self.refresh)
+        self._stale = True
+        live.changed.connect(self._night_changed)
         follow(self._space)
-        self.refresh()
 
     def refresh(self) -> None:
         """Show the night as it stands."""
+        self._stale = False
         self.nets.refresh()
         self.payments.refresh()
         self.payments.setVisible(self._live.night.currency is not None)
-        chain = [*self.nets.sheet.figures, *self.payments.chain]
-        for before, after in pairwise(chain):
-            QWidget.setTabOrder(before, after)
+        in_tab_order([*self.nets.sheet.figures, *self.payments.chain])
         self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the papers side by side where they fit, else one under the other."""
         super().resizeEvent(event)
         self._lay()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what was written while the page was away."""
+        if self._stale:
+            self.refresh()
+        super().showEvent(event)
+
+    def _night_changed(self) -> None:
+        self._stale = True
+        if self.isVisible():
+            self.refresh()
 
     def _lay(self) -> None:
         look = self._look

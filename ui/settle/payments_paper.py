@@ -30,7 +30,7 @@ _MARK: Final = 12
 
 
 class PaymentsPaper(PaperFrame):
-    """The payments of a night. It writes through the seam and shows what the seam says."""
+    """The payments of a night, empty until it is refreshed. It writes through the seam and shows what the seam says."""
 
     print_wanted = Signal()
 
@@ -55,7 +55,6 @@ class PaymentsPaper(PaperFrame):
         self._build()
         self._connect()
         follow(self._space)
-        self.refresh()
 
     @property
     def chain(self) -> list[QWidget]:
@@ -181,11 +180,11 @@ class PaymentsPaper(PaperFrame):
         self._end.addStretch(1)
         self._end.addWidget(Divider())
         self._end.addWidget(self._foot)
-        self._end.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
         for part in (self._head, self._inner):
             self._column.addLayout(part)
         self._column.addWidget(self.list)
         self._column.addLayout(self._end, 1)
+        self._column.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
         self.asking.hide()
 
     def _space(self, look: Look) -> None:
@@ -196,6 +195,6 @@ class PaymentsPaper(PaperFrame):
         self._head.setSpacing(look.px(4))
         self._notice.setContentsMargins(0, look.px(6), 0, 0)
         self._inner.setContentsMargins(inset, 0, inset, 0)
-        self._end.setContentsMargins(inset, look.px(18), inset, 0)
         self._end.setSpacing(look.px(20))
+        self._end.setContentsMargins(inset, look.px(18), inset, look.px(12))
         self._buttons.setSpacing(look.px(8))

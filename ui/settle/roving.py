@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -115,6 +116,20 @@ class Roving(QObject):
 
     def _members(self) -> list[QWidget]:
         return [widget for row in self._rows for widget in row if widget is not None]
+
+
+def in_tab_order(widgets: Sequence[QWidget]) -> None:
+    """Let Tab come to widgets in this order, wherever they were made; those that take no keyboard now keep it so.
+
+    Qt passes over a widget without a focus policy, so each has one for the moment.
+    """
+    policies = [widget.focusPolicy() for widget in widgets]
+    for widget in widgets:
+        widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    for before, after in pairwise(widgets):
+        QWidget.setTabOrder(before, after)
+    for widget, policy in zip(widgets, policies, strict=True):
+        widget.setFocusPolicy(policy)
 
 
 def _nearest(row: Sequence[QWidget | None], column: int) -> QWidget | None:

@@ -19,7 +19,8 @@ from ui.settle.why_night import why_money, why_night
 
 What = Literal["game", "night", "pair", "top"]
 
-_HEADINGS = {None: "If we stopped now", Over.VOID: "Game {number} is void"}
+NO_GAME = "If we stopped now"
+_HEADINGS = {None: NO_GAME, Over.VOID: "Game {number} is void"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,8 @@ def strip_content(night: Night, settled: NightSettlement, index: int) -> StripCo
     pays = pays_by_points(game.sheet, staked=staked)
     number = index + 1
     return StripContent(
-        heading=_heading(game.sheet, number),
-        nets=tuple(_net(night, settled, index, player.id) for player in night.players),
+        heading=strip_heading(game.sheet, number),
+        nets=_nets(night, settled, index),
         pairs_heading=f"Game {number}, pair by pair, points" if pairs else "",
         pairs=pairs,
         warning=_warning(game.sheet),
@@ -147,7 +148,8 @@ def _lowest(sheet: Sheet, names: dict[PlayerId, str], *, pays: bool) -> str:
     return f"{who}. Differences are paid, nothing counts double." if pays else f"{who}."
 
 
-def _heading(sheet: Sheet, number: int) -> str:
+def strip_heading(sheet: Sheet, number: int) -> str:
+    """The title over the strip of a game, by its number from 1."""
     if sheet.suspended:
         return f"Game {number} is suspended"
     return _HEADINGS.get(sheet.over, "Game {number} is over").format(number=number)
@@ -160,15 +162,17 @@ def _warning(sheet: Sheet) -> str:
     return f"The sheet is {write(abs(sheet.error))} too {way}: these figures hold once it is mended."
 
 
-def _net(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> NetLine:
-    name = night.names[player]
-    nets = settled.games[index].net
-    game = points_figure(f"{name}, this game", nets[player]) if player in nets else None
-    if settled.net_money is None:
-        total = points_figure(f"{name}, the night", settled.net_points[player], quiet=False)
-    else:
-        total = money_figure(night, f"{name}, the night", settled.net_money[player], quiet=False)
-    return NetLine(player, name, game, total)
+def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
+    nets, found = settled.games[index].net, []
+    for player in night.players:
+        name, id_ = player.name, player.id
+        game = points_figure(f"{name}, this game", nets[id_]) if id_ in nets else None
+        if settled.net_money is None:
+            total = points_figure(f"{name}, the night", settled.net_points[id_], quiet=False)
+        else:
+            total = money_figure(night, f"{name}, the night", settled.net_money[id_], quiet=False)
+        found.append(NetLine(id_, name, game, total))
+    return tuple(found)
 
 
 def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine, ...]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.people import PlayerId
 from ui.look.look import Look
 from ui.look.marks import centred_baseline, hairline
 from ui.look.theme import follow
@@ -61,15 +62,23 @@ class NetRowView(QWidget):
     def __init__(self, line: NetLine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self.player = line.player
+        self._line = line
         self._name = NameLabel(line.name, self, size="text", weight=400)
         self.game: FigureButton | None = FigureButton(line.game, self) if line.game is not None else None
         self.night = FigureButton(line.night, self, size="figure")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         follow(self._show_look)
 
+    @property
+    def player(self) -> PlayerId:
+        """Whose row it is."""
+        return self._line.player
+
     def show_line(self, line: NetLine) -> None:
         """Show other figures of the same player."""
+        if line == self._line:
+            return
+        self._line = line
         self._name.show_name(line.name)
         if self.game is not None and line.game is not None:
             self.game.show_figure(line.game)
@@ -132,6 +141,8 @@ class PairRowView(PaintedButton):
 
     def show_line(self, line: PairLine) -> None:
         """Show another payment."""
+        if line == self._line and self.accessibleName():
+            return
         self._line = line
         doubled = ", doubled" if line.doubled else ""
         self.setAccessibleName(f"{line.figure.spoken}{doubled}")

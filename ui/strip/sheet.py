@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizeP
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.settle.figure import INSET, FigureButton
-from ui.settle.roving import Roving
+from ui.settle.roving import Roving, in_tab_order
 from ui.settle.why import Why
 from ui.strip.content import Asked, NetLine, PairLine, StripContent
 from ui.strip.lines import ColumnHeads, NetRowView, PairRowView
@@ -78,7 +78,10 @@ class StripSheet(QWidget):
         ):
             label.setText(text)
             label.setVisible(bool(text))
-        self._keys = self._asked_by()
+        before, self._keys = set(self._keys), self._asked_by()
+        if before != set(self._keys):
+            figures = [figure for row in self._nets for figure in (row.game, row.night) if figure is not None]
+            in_tab_order([self.fold, *figures, *self._pairs])
         rows: list[list[QWidget | None]] = [[row.game, row.night] for row in self._nets]
         self._column.invalidate()
         self._roving.set_rows([*rows, *([pair] for pair in self._pairs)])

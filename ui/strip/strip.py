@@ -12,7 +12,7 @@ from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.look.tokens import Column, Space
 from ui.settle.figure import INSET
-from ui.strip.content import Asked, StripContent, strip_content, why_asked
+from ui.strip.content import NO_GAME, Asked, StripContent, strip_content, strip_heading, why_asked
 from ui.strip.sheet import StripSheet
 from ui.strip.spine import Spine
 from ui.strip.why_slip import WhySlip
@@ -59,6 +59,7 @@ class Strip(PaperFrame):
             return
         self.close_why()
         self._folded = folded
+        self.refresh()
         self._space(self.look)
         self.folded_changed.emit(folded)
 
@@ -70,10 +71,12 @@ class Strip(PaperFrame):
         return self._slip
 
     def refresh(self) -> None:
-        """Show the game that is looked at, as it stands; an open explanation is told anew."""
+        """Show the game that is looked at, as it stands; an open explanation is told anew. Folded, only the title."""
+        if self._folded:
+            self.spine.show_heading(self._heading())
+            return
         content = self._content()
         self.sheet.show_content(content)
-        self.spine.show_heading(content.heading)
         if self._asked is not None:
             if self.sheet.button_of(self._asked) is None:
                 self.close_why()
@@ -118,8 +121,12 @@ class Strip(PaperFrame):
     def _content(self) -> StripContent:
         night = self._live.night
         if not night.games:
-            return StripContent("If we stopped now", (), "", (), "", "No game has been begun.")
+            return StripContent(NO_GAME, (), "", (), "", "No game has been begun.")
         return strip_content(night, self._live.settled, self._live.game_index)
+
+    def _heading(self) -> str:
+        games = self._live.night.games
+        return strip_heading(self._live.game.sheet, self._live.game_index + 1) if games else NO_GAME
 
     def _explain(self, asked: Asked) -> None:
         why = why_asked(self._live.night, self._live.settled, self._live.game_index, asked)

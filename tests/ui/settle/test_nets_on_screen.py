@@ -178,6 +178,19 @@ def test_columns_that_do_not_fit_slide_and_the_keyboard_draws_them_into_sight(wi
     qtbot.keyClick(page.window().focusWidget(), Key.Key_Right)
     qtbot.keyClick(page.window().focusWidget(), Key.Key_Right)
     seen = page.window().focusWidget()
-    window = seen.parentWidget().parentWidget()
-    place = QRect(seen.mapTo(window, QPoint()), seen.size())
-    assert window.rect().contains(place)
+    frame = seen.parentWidget().parentWidget()
+    place = QRect(seen.mapTo(frame, QPoint()), seen.size())
+    assert frame.rect().contains(place)
+
+
+def test_no_figure_is_shown_in_part(window: QWidget) -> None:
+    page, _ = opened(window, many_games(), 420)
+    sheet = page.nets.sheet
+    shown = [button for button in sheet.figures if button.parentWidget() is not sheet and not button.is_veiled]
+    hidden = [button for button in sheet.figures if button.is_veiled]
+    assert shown
+    assert hidden
+    for button in shown:
+        frame = button.parentWidget().parentWidget()
+        digits = QRect(button.mapTo(frame, QPoint()), button.size()).adjusted(6, 0, -6, 0)
+        assert frame.rect().contains(digits)
