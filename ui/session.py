@@ -163,7 +163,7 @@ class Session(QObject):
         """The form of a new night, with the last night's choices."""
         from ui.new_night.page import NewNightPage  # noqa: PLC0415
 
-        known = [KnownPlayer(player.id, player.name, player.last_played) for player in self.books.players()]
+        known = self._known_players()
         newest = self.books.nights(1)
         last = LastChoices.of(self.books.night(newest[0].id)) if newest else None
         self._renew("new_night")
@@ -172,6 +172,9 @@ class Session(QObject):
         page.cancelled.connect(self._leave_form)
         self._pages["new_night"] = page
         self._show("new_night", page)
+
+    def _known_players(self) -> list[KnownPlayer]:
+        return [KnownPlayer(player.id, player.name, player.last_played) for player in self.books.players()]
 
     def _start_night(self, choices: NightChoices) -> None:
         self._attempt(lambda: self._show_night(self.books.start(choices)))
@@ -189,7 +192,8 @@ class Session(QObject):
         if self.live is None:
             return
         self._renew("new_game")
-        page = NextGamePage(self.live.night)
+        today = date.today()  # noqa: DTZ011  # the club's own day
+        page = NextGamePage(self.live.night, self._known_players() if self._kept else (), today)
         page.started.connect(self._start_game)
         page.cancelled.connect(self._leave_form)
         self._pages["new_game"] = page
