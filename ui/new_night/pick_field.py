@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -65,6 +65,21 @@ class PickField(QComboBox):
     def minimumSizeHint(self) -> QSize:
         """Return the size that shows a few letters and the chevron."""
         return QSize(self._look.px(96), self._look.px(_HEIGHT))
+
+    def showPopup(self) -> None:
+        """Open the list under the field, a few rows high: Fusion would cover the screen with all currencies."""
+        super().showPopup()
+        popup = self.view().window()
+        rows = min(_ROWS, self.count())
+        height = rows * self._look.px(Space.LIST_ROW) + self._look.px(Space.RHYTHM) * 2
+        if popup is self.window() or popup.height() <= height:
+            return
+        below = self.mapToGlobal(QPoint(0, self.height()))
+        room = self.screen().availableGeometry()
+        if below.y() + height > room.bottom():
+            below = self.mapToGlobal(QPoint(0, -height))
+        popup.setGeometry(below.x(), max(room.top(), below.y()), max(popup.width(), self.width()), height)
+        self.view().scrollTo(self.view().currentIndex(), self.view().ScrollHint.PositionAtCenter)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter go on to the next field."""
