@@ -121,6 +121,9 @@ def _ordered(journal: object, lines: Sequence[Line]) -> list[Line]:
             raise Refused("journal_order", "order", stream=stream)
     if len(ordered) != len(timed):
         raise Refused("journal_short", "order", missing=len(timed) - len(ordered))
+    for number, line in enumerate(line for line in ordered if isinstance(line.what, GameOpened)):
+        if line.game != number:
+            raise Refused("no_such_game", "order", game=number)
     return ordered
 
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.archive import archive, unarchive
 from scorekeeper.findings import Refused
+from scorekeeper.journal import Journal, Line, MemoryJournal, replay
 from scorekeeper.night_file import read_text
 from scorekeeper.storage.places import default_backup_folder, default_club_file
 from scorekeeper.whole_file import write_whole
@@ -74,18 +76,33 @@ def import_files(options: argparse.Namespace) -> int:
         try:
             nights.append((path, unarchive(read_text(path))))
         except Refused as refusal:
-            raise refusal.within(str(path)) from None
+            refusal.add_note(str(path))
+            raise
     with _open(_path(options), create=True) as club_file:
         journal = SqliteJournal(club_file)
+        _try(journal, nights)
         for path, lines in nights:
-            try:
-                imported = import_night(journal, lines)
-            except Refused as refusal:
-                raise refusal.within(str(path)) from None
+            imported = import_night(journal, lines)
             for game in imported.left_out:
                 print(f"{path}: {Refused('game_left_out', game=game).sentence}", file=sys.stderr)
             print(f"{path}: {imported.added} new lines in night {imported.night}")
     return 0
+
+
+def _try(journal: Journal, nights: Sequence[tuple[Path, Sequence[Line]]]) -> None:
+    """Import the nights on trial, so that one that is refused keeps all out."""
+    from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
+
+    trial = MemoryJournal()
+    for path, lines in nights:
+        night = replay(lines).id
+        if not trial.lines(night):
+            trial.append(night, journal.lines(night))
+        try:
+            import_night(trial, lines)
+        except Refused as refusal:
+            refusal.add_note(str(path))
+            raise
 
 
 def export(options: argparse.Namespace) -> int:
@@ -94,8 +111,10 @@ def export(options: argparse.Namespace) -> int:
     from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
 
     with _open(_path(options)) as club_file:
-        wanted = options.night
-        found = [n.id for n in directory.nights(club_file) if wanted in (n.id, n.date) or n.id.startswith(wanted)]
+        wanted, listed = options.night, directory.nights(club_file)
+        found = [n.id for n in listed if n.id == wanted] or [
+            n.id for n in listed if wanted and (n.date == wanted or n.id.startswith(wanted))
+        ]
         if not found:
             raise Refused("night_not_found", night=wanted)
         if len(found) > 1:

@@ -8,9 +8,9 @@ from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 
+from scorekeeper.cli_settle import night_of
 from scorekeeper.findings import Refused
 from scorekeeper.night import Night, settle_night
-from scorekeeper.night_file import load_night
 from scorekeeper.sample import sample_night
 from scorekeeper.settlement_text import settlement_text
 from scorekeeper.whole_file import write_whole
@@ -23,18 +23,22 @@ def add_sheet(parser: argparse.ArgumentParser) -> None:
     """The arguments of `sheet`."""
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
-    parser.add_argument("--what", default="sheet", metavar="LIST", help=f"comma-separated: {', '.join(PARTS)}")
+    parser.add_argument("--what", type=_parts, default=PARTS[:1], metavar="LIST", help=f"of: {', '.join(PARTS)}")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
 
 
 def sheet(options: argparse.Namespace) -> int:
     """Write the PDF of a night file."""
-    wanted = tuple(part.strip() for part in options.what.split(","))
-    for part in wanted:
-        if part not in PARTS:
-            raise Refused("unknown_value", "--what", value=part, known=", ".join(PARTS))
-    write_whole(options.output, night_pdf(load_night(options.file), wanted, options.paper))
+    write_whole(options.output, night_pdf(night_of(options.file), options.what, options.paper))
     return 0
+
+
+def _parts(typed: str) -> tuple[str, ...]:
+    parts = tuple(part.strip() for part in typed.split(","))
+    for part in parts:
+        if part not in PARTS:
+            raise argparse.ArgumentTypeError(f"“{part}” is not one of {', '.join(PARTS)}")
+    return parts
 
 
 def add_sample(parser: argparse.ArgumentParser) -> None:

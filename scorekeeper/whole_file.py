@@ -13,15 +13,29 @@ _LONGEST_NAME = 120
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file beside its place, flush it to disk and put it there; raises `OSError`, the old file then intact.
 
-    A link is followed: the file that it names is replaced.
+    A link is followed: the file that it names is replaced, and keeps its rights. What is no file (a terminal, a pipe,
+    `/dev/stdout`) is written to. An error names `path`, never the passing name.
     """
-    target = path.resolve()
+    try:
+        target = path.resolve()
+        if target.exists() and not target.is_file() and not target.is_dir():
+            target.write_bytes(data)
+        else:
+            _replace(target, data)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def _replace(target: Path, data: bytes) -> None:
     beside = target.with_name(f".{target.name[:_LONGEST_NAME]}.{secrets.token_hex(4)}")
     try:
         with beside.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        if target.is_file():
+            with suppress(OSError):
+                beside.chmod(target.stat().st_mode)
         beside.replace(target)
     except BaseException:
         with suppress(OSError):

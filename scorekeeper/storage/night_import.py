@@ -74,6 +74,8 @@ def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
     night = replay(lines).id
     kept = journal.lines(night)
     new, left_out = _missing(night, _Streams.of(kept), _Streams.of(lines))
+    coming = {id(line) for line in new}
+    new = [line for line in lines if id(line) in coming]  # as they were written, so that their seals are the same
     if new:
         replay([*kept, *new])
         journal.append(night, new)
@@ -81,7 +83,7 @@ def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
 
 
 def _missing(night: str, ours: _Streams, theirs: _Streams) -> tuple[list[Line], tuple[int, ...]]:
-    """The coming lines that are not in the books, in the order of an import; and the games left alone."""
+    """The coming lines that are not in the books, stream by stream; and the games left alone."""
     new = _beyond(night, ours.opening, theirs.opening, "opening")
     new += _beyond(night, ours.players, theirs.players, "players[{}]")
     left_out = []

@@ -1,0 +1,92 @@
+"""What can be typed after `scorekeeper`: the commands with their arguments, and which function does each."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from scorekeeper import cli_books, cli_paper
+from scorekeeper.signs import visible
+
+_BOOKS = (
+    ("import", "night files into the books; twice changes nothing", cli_books.add_import, cli_books.import_files),
+    ("export", "a night out of the books", cli_books.add_export, cli_books.export),
+    ("check", "verify a club file: seals, replay, balance", cli_books.add_check, cli_books.check_books),
+    ("players", "everybody of the club", None, cli_books.players),
+    ("nights", "the nights of the club", None, cli_books.nights),
+    ("backup", "a proven copy of the club file", cli_books.add_backup, cli_books.backup),
+    ("restore", "a backup into a new club file", cli_books.add_restore, cli_books.restore),
+)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong with a command in one sentence, without its whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with status 2."""
+        self.exit(2, f"{self.prog}: {visible(message)}\n")
+
+
+class _Version(argparse.Action):
+    """Prints the version; looking it up costs time that no other command should spend."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
+        try:
+            print(version("scorekeeper"))
+        except PackageNotFoundError:
+            print("from its source")
+        parser.exit()
+
+
+def run(given: Sequence[str]) -> int:
+    """Read and do a command; the exit status. Raises `Refused` and `OSError`, and `SystemExit` 2 for bad usage."""
+    options = _parser().parse_args(given)
+    return int(options.act(options))
+
+
+def window_options(given: Sequence[str]) -> argparse.Namespace:
+    """What the window is opened on: `night_file` and `club`, paths or None; `SystemExit` 2 for anything else."""
+    parser = _Parser(prog="scorekeeper", description="The window of Scorekeeper.")
+    parser.add_argument("night_file", nargs="?", type=Path, metavar="NIGHT.night.json")
+    cli_books.add_club(parser)
+    options = parser.parse_args(given)
+    if options.night_file is not None and not options.night_file.is_file():
+        parser.error(f"{options.night_file}: there is no such night file, nor such a command")
+    return options
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="scorekeeper",
+        description="Score sheet and settlement of a night of money Hearts. Without a command the window opens.",
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="the version of the program")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    settle = commands.add_parser("settle", help="the settlement of a night file, as text or JSON")
+    settle.add_argument("file", metavar="FILE")
+    settle.add_argument("--json", action="store_true", help="print one JSON object")
+    settle.set_defaults(act=_settle)
+    sheet = commands.add_parser("sheet", help="the PDF of a night file")
+    cli_paper.add_sheet(sheet)
+    sheet.set_defaults(act=cli_paper.sheet)
+    for command, text, add, act in _BOOKS:
+        made = commands.add_parser(command, help=text)
+        if add is not None:
+            add(made)
+        made.set_defaults(act=act)
+    sample = commands.add_parser("sample", help="the papers of the sample night, into a folder")
+    cli_paper.add_sample(sample)
+    sample.set_defaults(act=cli_paper.sample)
+    for made in commands.choices.values():
+        cli_books.add_club(made)
+    return parser
+
+
+def _settle(options: argparse.Namespace) -> int:
+    from scorekeeper.cli_settle import settle  # noqa: PLC0415
+
+    return settle(options.file, options.json)

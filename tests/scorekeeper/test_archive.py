@@ -1,0 +1,156 @@
+"""What leaves the books as a night file comes home line by line, however the evening mixed its lines."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.archive import archive, unarchive
+from scorekeeper.entries import Misdeal, Remark
+from scorekeeper.findings import Refused
+from scorekeeper.journal import Line, MemoryJournal, NightOpened, lines_of, replay
+from scorekeeper.keeper import Keeper
+from scorekeeper.money import Currency
+from scorekeeper.people import Player
+from scorekeeper.sheet import Setup
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal, read_links
+from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid
+from tests.scorekeeper.strategies import PEOPLE, deals, nights, setups
+
+
+class Ticking:
+    """A clock that moves on a minute each time it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
+
+    def __call__(self) -> str:
+        self.now += timedelta(minutes=1)
+        return self.now.isoformat(timespec="seconds")
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> list[Line]:
+    """The lines of a night as a keeper writes them: players join late, old games are mended, payments come and go."""
+    journal = MemoryJournal()
+    first = NightOpened("n1", "2026-11-20", "", "1", Currency("USD"), Fraction(1, 4), Fraction(1, 100))
+    keeper = Keeper.start(journal, first, [Player(one, one.upper()) for one in PEOPLE], Ticking())
+    for step in range(draw(st.integers(0, 25))):
+        try:
+            _do(draw, keeper, draw(st.sampled_from(["game", "deal", "deal", "deal", "misdeal", "note", "pay", "back",
+                                                    "undo", "redo", "join"])), step)  # fmt: skip
+        except Refused:
+            continue
+    return list(journal.lines("n1"))
+
+
+def _do(draw: st.DrawFn, keeper: Keeper, what: str, step: int) -> None:
+    games = len(keeper.night.games)
+    chosen = draw(st.integers(0, max(0, games - 1)))
+    match what:
+        case "game":
+            setup: Setup = draw(setups())
+            keeper.start_game(setup, draw(st.sampled_from([None, Fraction(1, 2)])))
+        case "deal" if games:
+            keeper.write(chosen, deals(draw, keeper.night.games[chosen].sheet))
+        case "misdeal":
+            keeper.write(chosen, Misdeal("dropped"), note="twice", scorekeeper=draw(st.sampled_from(PEOPLE)))
+        case "note":
+            keeper.write(chosen, Remark(draw(st.text(min_size=1, max_size=20))))
+        case "pay":
+            payer, payee = draw(st.permutations(PEOPLE))[:2]
+            keeper.pay(payer, payee, Fraction(draw(st.integers(1, 5000)), 100))
+        case "back":
+            keeper.take_back_payment(draw(st.integers(0, 3)))
+        case "undo":
+            keeper.undo(chosen)
+        case "redo":
+            keeper.redo(chosen)
+        case "join":
+            keeper.join(Player(f"late{step}", f"Late {step}"))
+
+
+@given(evenings())
+def test_any_evening_comes_home_line_by_line(lines: list[Line]) -> None:
+    assert unarchive(archive(lines)) == lines
+
+
+@given(nights())
+def test_any_night_written_game_after_game_needs_no_order(night: Any) -> None:
+    lines = lines_of(night)
+    assert "journal" not in json.loads(archive(lines))
+    assert unarchive(archive(lines)) == lines
+
+
+@given(evenings())
+def test_the_file_is_also_a_night_file_of_the_same_night(lines: list[Line]) -> None:
+    data = json.loads(archive(lines))
+    data.pop("journal", None)
+    assert replay(unarchive(json.dumps(data))) == replay(lines)
+
+
+def mixed() -> list[Line]:
+    """Two games written in turn, a payment before the end."""
+    return [opened(), *joined(), game(), deal(minute=2), game(1), deal(minute=3, number=1), paid(minute=4),
+            deal(minute=5)]  # fmt: skip
+
+
+def test_the_seals_are_the_same_after_a_journey(tmp_path: Path) -> None:
+    assert _sealed(tmp_path / "here", mixed()) == _sealed(tmp_path / "there", unarchive(archive(mixed())))
+
+
+def _sealed(path: Path, lines: Sequence[Line]) -> list[bytes]:
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", lines)
+        with club.reading() as connection:
+            return [link.hash for link in read_links(connection, "n1")]
+
+
+def test_only_a_night_that_needs_it_is_written_with_its_order() -> None:
+    assert "journal" in json.loads(archive(mixed()))
+    assert "journal" not in json.loads(archive(lines_of(replay(mixed()))))
+
+
+def broken(change: Any) -> str:
+    """The file of the mixed night, its journal changed."""
+    data = json.loads(archive(mixed()))
+    change(data["journal"])
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda j: j["order"].append(["0", 1]), "journal.order: the order names more lines of “0” than the file has"),
+        (lambda j: j["order"].append(["7", 1]), "journal.order: the order names more lines of “7” than the file has"),
+        (lambda j: j["order"].append(["taken_back", 0]), "journal.order: the order names more lines of “taken_back”"),
+        (lambda j: j["order"].pop(), "journal.order: the order leaves out 1 lines of the file"),
+        (lambda j: j["order"].__setitem__(0, ["players", -1]), "journal.order[0]: -1 is too large"),
+        (lambda j: j["order"].__setitem__(0, ["players", 10**9]), "journal.order[0]: 1000000000 is too large"),
+        (lambda j: j["order"].__setitem__(0, "players"), "journal.order[0]: a stream and a number expected"),
+        (lambda j: j["order"].insert(0, j["order"].pop(2)), "journal.order: there is no game 0 in this night"),
+        (lambda j: j.pop("order"), "journal.order: missing"),
+        (lambda j: j.pop("times"), "journal.times: missing"),
+        (lambda j: j["times"].update(night="noon"), "journal.times.night: “noon” is not an ISO time"),
+        (lambda j: j["times"].update(more=1), "journal.times.more: unknown key “more”"),
+        (lambda j: j.update(more=1), "journal.more: unknown key “more”"),
+    ],
+)
+def test_an_order_that_cannot_be_is_refused_with_its_place(change: Any, sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        unarchive(broken(change))
+    assert str(refused.value).startswith(sentence)
+
+
+def test_times_that_the_file_lacks_stay_empty() -> None:
+    lines = unarchive(broken(lambda journal: journal["times"].update(players=[clock(0)], games=[])))
+    assert [line.at for line in lines[1:6]] == [clock(0), "", "", "", ""]

@@ -1,0 +1,75 @@
+"""A file is replaced as a whole or stays as it was, whatever the disk does."""
+
+import os
+import stat
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.whole_file import write_whole
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="rights and pipes of Unix")
+
+
+def test_a_file_is_made_and_replaced_and_nothing_lies_beside(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    write_whole(path, b"one")
+    write_whole(path, b"two")
+    assert path.read_bytes() == b"two"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@posix
+def test_a_link_stays_and_the_file_behind_it_keeps_its_rights(tmp_path: Path) -> None:
+    real, link = tmp_path / "real", tmp_path / "link"
+    real.write_bytes(b"old")
+    real.chmod(0o640)
+    link.symlink_to(real)
+    write_whole(link, b"new")
+    assert link.is_symlink()
+    assert (real.read_bytes(), stat.S_IMODE(real.stat().st_mode)) == (b"new", 0o640)
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+def test_a_disk_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(b"old")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(*((os, "fsync") if call == "fsync" else (Path, "replace")), full)
+    with pytest.raises(OSError, match="No space left") as failed:
+        write_whole(path, b"new")
+    assert failed.value.filename == str(path)
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("name", ["missing/a.pdf", "."])
+def test_an_error_names_what_was_asked_for(tmp_path: Path, name: str) -> None:
+    with pytest.raises(OSError, match=r"Is a directory|No such file|denied") as failed:
+        write_whole(tmp_path / name, b"new")
+    assert failed.value.filename == str(tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
+@posix
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    read: list[bytes] = []
+    reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    write_whole(pipe, b"through")
+    reader.join(timeout=30)
+    assert read == [b"through"]
+    assert pipe.is_fifo()
+
+
+def test_a_very_long_name_can_be_written(tmp_path: Path) -> None:
+    path = tmp_path / ("n" * 250)
+    write_whole(path, b"x")
+    assert path.read_bytes() == b"x"
