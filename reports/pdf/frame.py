@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import Fact, Foot, Head, Signatures
+from reports.blocks import Fact, Foot, Head, Signature, Signatures
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     CHECK,
@@ -112,20 +112,28 @@ def signatures(pen: Pen, block: Signatures) -> None:
         x = layout.margin + place * (wide + _SIGN_GAP)
         y = rule + line * _SIGN_ROW
         pen.across(x, x + wide, y, SIGN_RULE)
-        base = y + 9.6
-        for part in _name_lines(person.name, wide):
-            pen.text(x, base, part, _SIGNED_NAME)
-            base += 9
-        if person.seen:
-            pen.text(x, base - 1, fit(person.seen, _SEEN, wide), _SEEN)
+        _signed_by(pen, x, y, person, wide)
 
 
-def _name_lines(name: str, room: float) -> list[str]:
+def _signed_by(pen: Pen, x: float, y: float, person: Signature, room: float) -> None:
+    """Who signs there. On a wide page there is room for two lines under the rule, and no more."""
+    face, step, base = (_SIGNED_NAME.at(7.5), 8.2, y + 8.8) if pen.layout.wide else (_SIGNED_NAME, 9.0, y + 9.6)
+    lines = _name_lines(person.name, face, room)
+    if pen.layout.wide and person.seen:
+        lines = [fit(person.name, face, room)]
+    for part in lines:
+        pen.text(x, base, part, face)
+        base += step
+    if person.seen:
+        pen.text(x, base - 1, fit(person.seen, _SEEN, room), _SEEN)
+
+
+def _name_lines(name: str, face: Face, room: float) -> list[str]:
     """A name in one line, or in two where it is long: first names over the last one."""
-    if width(name, _SIGNED_NAME) <= room:
+    if width(name, face) <= room:
         return [name]
     first, space, rest = name.partition(" ")
-    while space and rest and " " in rest and width(f"{first} {rest.split()[0]}", _SIGNED_NAME) <= room:
+    while space and rest and " " in rest and width(f"{first} {rest.split()[0]}", face) <= room:
         word, _, rest = rest.partition(" ")
         first = f"{first} {word}"
-    return [fit(part, _SIGNED_NAME, room) for part in (first, rest) if part]
+    return [fit(part, face, room) for part in (first, rest) if part]

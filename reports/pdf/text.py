@@ -24,10 +24,9 @@ def fit(text: str, face: Face, room: float) -> str:
     head, space, tail = text.rpartition(" ")
     if space and len(tail) == 2 and tail.endswith("."):
         kept = fit(head, face, room - width(space + tail, face))
-        if len(kept) == 2:
-            kept = kept[0] + "."
-        if kept:
-            return kept + space + tail
+        shown = (kept if len(kept) > 2 else head[0] + ".") + space + tail
+        if width(shown, face) <= room:
+            return shown
     for length in range(len(text) - 1, 0, -1):
         cut = text[:length].rstrip(" -–’'.,") + _ELLIPSIS
         if width(cut, face) <= room:

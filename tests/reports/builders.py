@@ -254,10 +254,13 @@ def wrong_game() -> Game:
     return game(FOUR, [deal(4, 13, 7, 4), deal(90, 0, 0, 0), Amend(1, deal(20, 3, 2, 1), ("ada", "ben", "dov"))])
 
 
+def hearts_game() -> Game:
+    """A game by another profile: the lowest score wins."""
+    rows = [(3, 16, 5, 2), (0, 6, 19, 1), (14, 2, 4, 6), (1, 22, 0, 3), (2, 3, 17, 4), (4, 15, 3, 4)]
+    entries = [*(deal(*row) for row in rows), Run(0, RunOption.UP), deal(0, 13, 11, 2)]
+    return game(FOUR, entries, rules=profile_rules("william"))
+
+
 def hearts_night() -> Night:
-    """A game by another profile, for points only: the lowest score wins."""
-    rows = [(3, 16, 5, 2), (0, 6, 19, 1), (14, 2, 4, 6), (1, 22, 0, 3), (2, 3, 17, 4), (4, 15, 3, 4), (0, 40, 0, 0)]
-    entries = [deal(*row) for row in rows[:-1]]
-    return night(
-        game(FOUR, [*entries, Run(0, RunOption.UP), deal(0, 13, 11, 2)], rules=profile_rules("william")), currency=None
-    )
+    """A night for points only, which the lowest score wins."""
+    return night(hearts_game(), currency=None)

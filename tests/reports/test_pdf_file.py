@@ -1,0 +1,81 @@
+"""The file itself: the same bytes every time, its fonts inside, its name told, nothing loaded too early."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+
+import pypdf
+import pytest
+
+from reports.documents import pdf, score_sheet, settlement
+from tests.reports import builders
+from tests.reports.reading import page_texts
+
+
+def reader(data: bytes) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(data))
+
+
+def test_the_same_night_makes_the_same_bytes() -> None:
+    made = [pdf([score_sheet(builders.four_night(), 2), settlement(builders.four_night())]) for _ in range(2)]
+    assert made[0] == made[1]
+
+
+def test_every_font_is_inside_and_only_in_part() -> None:
+    data = pdf([score_sheet(builders.four_night(), 2), settlement(builders.shared_night())])
+    names = set()
+    for page in reader(data).pages:
+        for reference in page["/Resources"]["/Font"].values():
+            font = reference.get_object()
+            names.add(font["/BaseFont"])
+            assert "/FontFile2" in font["/FontDescriptor"].get_object(), font["/BaseFont"]
+            assert "/ToUnicode" in font
+    assert all(name[7] == "+" for name in names), names  # "ABCDEF+Lato-Bold": a part of the font
+    assert {name[8:] for name in names} <= {f"Lato-{style}" for style in
+                                            ("Light", "Regular", "Italic", "Medium", "Semibold", "Bold")}  # fmt: skip
+
+
+def test_no_font_of_the_reader_is_asked_for() -> None:
+    assert b"Helvetica" not in pdf([score_sheet(builders.six_night(), 0)])
+
+
+def test_the_file_tells_its_title_author_subject_language_and_time() -> None:
+    data = pdf([settlement(builders.four_night(), printed_at="2026-03-13T23:08:00+01:00")])
+    told = reader(data).metadata
+    assert told is not None
+    assert (told.title, told.author) == ("Settlement", "Harrow Lane Card Club")
+    assert told.subject == "Settlement of a night of Hearts"
+    assert told["/CreationDate"] == "D:20260313230800+01'00'"
+    assert reader(data).trailer["/Root"]["/Lang"] == "en"
+
+
+def test_each_document_has_a_bookmark_and_numbers_its_own_pages() -> None:
+    night = builders.four_night()
+    data = pdf([score_sheet(night, 0), score_sheet(night, 2), settlement(night)])
+    file = reader(data)
+    assert [(entry.title, file.get_destination_page_number(entry)) for entry in file.outline] == [
+        ("Game 1", 0),
+        ("Game 3", 1),
+        ("Settlement", 2),
+    ]
+    feet = [text.splitlines()[-1] for text in page_texts(data)]
+    assert feet == ["Game 1 of 3 · page 1 of 1", "Game 3 of 3 · page 1 of 1", "Page 1 of 2", "Page 2 of 2"]
+
+
+def test_wide_and_upright_pages_stand_in_one_file() -> None:
+    data = pdf([score_sheet(builders.four_night(), 0), score_sheet(builders.six_night(deals=6), 0)], "letter")
+    sizes = [tuple(map(float, page.mediabox[2:])) for page in reader(data).pages]
+    assert sizes == [(612, 792), (792, 612)]
+
+
+def test_a_file_of_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="needs a document"):
+        pdf([])
+
+
+@pytest.mark.parametrize("module", ["reports", "reports.documents", "reports.blocks", "reports.wording"])
+def test_the_drawing_library_is_loaded_only_when_something_is_drawn(module: str) -> None:
+    code = f"import sys, {module}; sys.exit('reportlab' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,63 @@
+"""Whatever the night: nothing on paper stands on anything else, leaves its column or its margins, or loses a figure."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reports.documents import pdf, score_sheet, settlement
+from scorekeeper.night import Night
+from scorekeeper.points import write
+from tests.reports import builders
+from tests.reports.random_nights import NIGHTS
+from tests.reports.reading import PageBoxes, misplaced, page_boxes
+
+PAPERS = st.sampled_from(("a4", "letter"))
+
+
+@settings(max_examples=40)
+@given(NIGHTS, PAPERS)
+def test_a_score_sheet_has_room_for_everything(night: Night, paper: str) -> None:
+    for number, game in enumerate(night.games):
+        data = pdf([score_sheet(night, number, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa")], paper)
+        assert misplaced(data) == []
+        carried_is_brought(data, [[write(score) for score in row.scores] for row in game.sheet.rows])
+
+
+@settings(max_examples=25)
+@given(NIGHTS, PAPERS)
+def test_a_settlement_has_room_for_everything(night: Night, paper: str) -> None:
+    data = pdf([settlement(night, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa")], paper)
+    assert misplaced(data) == []
+
+
+def beside(page: PageBoxes, label: str) -> list[str]:
+    """The figures in one line with a label, halves joined to their units; nothing where the label is not there."""
+    found = [box for box in page.texts if box.text.strip() == label]
+    if not found:
+        return []
+    middle = (found[-1].top + found[-1].bottom) / 2
+    line = [box for box in page.texts if box.bottom < middle < box.top and box.left > found[-1].right]
+    figures = [box.text.strip() for box in sorted(line, key=lambda box: box.left)]
+    return [figure for figure in figures if re.fullmatch(r"−?\d*½?", figure)]
+
+
+def carried_is_brought(data: bytes, scores: list[list[str]]) -> None:
+    """Every page but the last carries forward the scores of a row, and the next one brings the same forward."""
+    for before, after in pairwise(page_boxes(data)):
+        carried = beside(before, "carried forward")
+        if carried:  # else the grid is complete and its notes go on
+            assert carried[:-1] in scores
+            assert beside(after, "brought forward") == carried
+
+
+def test_sixty_deals_of_six_hands_carry_their_scores_over_every_page() -> None:
+    night = builders.six_night(builders.LONG_NAMES, deals=58)
+    data = pdf([score_sheet(night, 0)])
+    pages = list(page_boxes(data))
+    assert len(pages) == 4
+    assert [bool(beside(page, "carried forward")) for page in pages] == [True, True, True, False]
+    carried_is_brought(data, [[write(score) for score in row.scores] for row in night.games[0].sheet.rows])

@@ -1,0 +1,103 @@
+"""Every setting has a sentence for every value that it may take, and the differences from the standard are told."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from reports.content.rules import differences, rule_sentence
+from reports.wording import ENGLISH
+from scorekeeper.house_rules import (
+    CAVENDISH,
+    PROFILES,
+    BonusCard,
+    BothInHole,
+    Hole,
+    HouseRules,
+    LeadPenalty,
+    MisdealDealer,
+    OpeningLead,
+    RecipientPartner,
+    RunOption,
+    SettlementKind,
+    SharedHand,
+    TieForLow,
+    WrongCount,
+    profile_rules,
+)
+from scorekeeper.points import Points
+from scorekeeper.rotation import Pass
+
+DOWN, UP = RunOption.DOWN, RunOption.UP
+VALUES: dict[str, tuple[Any, ...]] = {
+    "limit": (None, Points.whole(100), Points.whole(200), Points(101)),
+    "deals": (None, 1, 8),
+    "hole": tuple(Hole),
+    "both_in_hole": tuple(BothInHole),
+    "shared_hand": tuple(SharedHand),
+    "lead_out_of_turn": tuple(LeadPenalty),
+    "lead_out_of_turn_points": (Points.whole(4), Points.whole(6)),
+    "recipient_partner": tuple(RecipientPartner),
+    "run_options": ((DOWN, UP), (UP, DOWN), (DOWN,), (UP,)),
+    "sun": (0, 52),
+    "bonus_card": (None, *BonusCard),
+    "bonus_points": (Points.whole(-10), Points.whole(-11)),
+    "exact_limit_resets_to": (None, Points.whole(50), Points(0)),
+    "tie_for_low": tuple(TieForLow),
+    "pass_cycle": ((), (Pass.LEFT,), (Pass.LEFT, Pass.RIGHT, Pass.ACROSS, Pass.HOLD), (Pass.MIX,)),
+    "opening_lead": tuple(OpeningLead),
+    "misdeal_dealer": tuple(MisdealDealer),
+    "renege_points": (26, 13),
+    "wrong_count": tuple(WrongCount),
+    "error_split_max": (Points.whole(3), Points(0), Points.whole(5)),
+    "settlement": tuple(SettlementKind),
+    "early_end_doubles": (True, False),
+}
+
+
+def test_no_setting_is_forgotten() -> None:
+    assert set(VALUES) == {field.name for field in fields(HouseRules)} - {"profile"}
+
+
+@pytest.mark.parametrize("setting", VALUES)
+def test_each_value_has_a_sentence_of_its_own(setting: str) -> None:
+    told = [rule_sentence(setting, CAVENDISH.changed({setting: value}), ENGLISH) for value in VALUES[setting]]
+    assert len(set(told)) == len(told)
+    for sentence in told:
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+def test_the_standard_has_nothing_to_tell() -> None:
+    assert differences(CAVENDISH, ENGLISH) == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"limit": Points.whole(200)}, ("The game ends at 200 points, not at 100.",)),
+        ({"both_in_hole": BothInHole.SINGLE}, ("Two hands in the hole: their difference is paid once.",)),
+        ({"bonus_card": BonusCard.TEN_OF_DIAMONDS, "bonus_points": Points.whole(-12)},
+         ("The ten of diamonds counts −12 for its taker.",)),
+        ({"bonus_points": Points.whole(-12)}, ()),
+        ({"lead_out_of_turn": LeadPenalty.NONE, "lead_out_of_turn_points": Points.whole(2)},
+         ("A lead out of turn costs nothing.",)),
+        ({"lead_out_of_turn": LeadPenalty.ON_SCORE, "lead_out_of_turn_points": Points.whole(2)},
+         ("A lead out of turn goes on the offender’s score.", "A lead out of turn costs 2 on the score.")),
+        ({"exact_limit_resets_to": Points.whole(50)}, ("A score of exactly 100 goes back to 50.",)),
+        ({"pass_cycle": (Pass.LEFT, Pass.HOLD)}, ("The cards are passed left, hold.",)),
+        ({"deals": 8, "limit": None}, ("The game has no limit.", "The game ends after eight deals.")),
+    ],
+)  # fmt: skip
+def test_differences_are_told_one_by_one(changes: dict[str, object], told: tuple[str, ...]) -> None:
+    assert differences(CAVENDISH.changed(changes), ENGLISH) == told
+
+
+@pytest.mark.parametrize("profile", PROFILES[1:])
+def test_another_profile_is_named_first(profile: str) -> None:
+    told = differences(profile_rules(profile), ENGLISH)
+    assert told[0] == ENGLISH.rules.profiles[profile]
+    assert len(told) > 4

@@ -1,0 +1,288 @@
+"""What a score sheet says: rows, marks, notes and facts, read from the blocks of nights played at a table."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+from reports.blocks import Balance, Document, Grid, Mark, Notes, Row, RowKind, State, Tone
+from reports.documents import score_sheet
+from scorekeeper.entries import (
+    Amend,
+    End,
+    EndHow,
+    ErrorSplit,
+    LeadOutOfTurn,
+    Misdeal,
+    QueenAssessed,
+    Resume,
+    Run,
+    SignOff,
+    Strike,
+    Suspend,
+    Undo,
+    Void,
+    Vote,
+    Written,
+)
+from scorekeeper.house_rules import CAVENDISH, LeadPenalty, RunOption
+from scorekeeper.points import Points
+from tests.reports import builders
+from tests.reports.builders import FOUR, deal, game, night, points
+
+T = TypeVar("T")
+ALL_FOUR = ("ada", "ben", "cleo", "dov")
+
+
+def block(document: Document, kind: type[T]) -> T:
+    """The one block of a kind."""
+    (found,) = (part for part in document.body if isinstance(part, kind))
+    return found
+
+
+def sheet_of(*entries: object, **more: object) -> Document:
+    return score_sheet(night(game(FOUR, entries, **more)), 0)  # type: ignore[arg-type]
+
+
+def rows(document: Document) -> tuple[Row, ...]:
+    return block(document, Grid).rows
+
+
+def notes(document: Document) -> list[str]:
+    return [item.text for section in block(document, Notes).sections for item in section.items if item.number]
+
+
+def margin(row: Row) -> str:
+    return ", ".join(row.margin.words) + "".join(f" [{number}]" for number in row.margin.notes)
+
+
+EVENTFUL = score_sheet(builders.four_night(), 2)
+SHARED = score_sheet(builders.shared_night(), 2)
+
+
+def test_rows_stand_in_the_order_of_the_sheet() -> None:
+    assert [row.number or row.label for row in rows(EVENTFUL)] == [
+        "1", "2", "3", "4", "5", "misdeal", "6", "7", "8", "error split, 3 too high", "9", "10", "11",
+        "2 short, charged to Dov", "12",
+    ]  # fmt: skip
+
+
+def test_each_row_says_its_mark_and_its_notes() -> None:
+    said = [margin(row) for row in rows(EVENTFUL)]
+    assert said == [
+        "", "", "run down", "amended [2]", "", "", "", "3 too high [3]", "", "split [3]", "", "run up",
+        "2 too low [4]", "shortage [4]", "",
+    ]  # fmt: skip
+
+
+def test_notes_tell_what_happened_when_and_who_agreed() -> None:
+    lead, amended, split, shortage = notes(EVENTFUL)
+    assert lead == (
+        "Deal 5: Ben led out of turn and pays 4 to each other hand. Outside the scores. He thought that Cleo had "
+        "played."
+    )
+    assert amended == (
+        "Deal 4 amended at 22:24, after deal 5. 13 and 1 stood in each other’s column. It read 1 · 13 · 9 · 3. "
+        "Agreed by Ada, Ben and Dov."
+    )
+    assert split == (
+        "Deal 7 adds to 29 and could not be rebuilt. Split at 22:54: ½ off every hand and 1 more off the high hand, "
+        "Dov, which stood at 58."
+    )
+    assert shortage == (
+        "Deal 11 adds to 24 and could not be rebuilt. 2 charged to Dov at 23:18: it counts in the settlement, not in "
+        "the column."
+    )
+
+
+def test_a_run_has_its_moon_and_its_bold_figure() -> None:
+    down, up = rows(EVENTFUL)[2].cells[0], rows(EVENTFUL)[11].cells[0]
+    assert (down.mark, down.points, down.strong) == (Mark.DOWN, "−26", True)
+    assert (up.mark, up.points, up.strong) == (Mark.UP, "0", True)
+
+
+def test_amended_figures_stand_beside_the_old_ones_only_where_they_changed() -> None:
+    assert [(cell.old, cell.points) for cell in rows(EVENTFUL)[3].cells] == [
+        ("1", "13"), ("13", "1"), ("", "9"), ("", "3"),
+    ]  # fmt: skip
+
+
+def test_the_hole_is_hatched_as_long_as_it_lasts() -> None:
+    holes = [row.number or row.label for row in rows(EVENTFUL) if row.cells[0].hole]
+    assert holes == ["3", "4", "5", "misdeal", "6", "7", "error split, 3 too high"]
+
+
+def test_a_split_is_a_row_of_its_own_with_halves_off_every_hand() -> None:
+    split = rows(SHARED)[7]
+    assert split.kind is RowKind.LINE
+    assert [(cell.points, cell.score) for cell in split.cells] == [
+        ("−½", "−16½"), ("−½", "47½"), ("−1½", "58½"), ("−½", "40½"),
+    ]  # fmt: skip
+    assert split.sum == "−3"
+
+
+def test_a_shortage_is_not_in_the_column() -> None:
+    assert {(cell.points, cell.score) for cell in rows(EVENTFUL)[13].cells} == {("", "")}
+
+
+def test_the_totals_name_the_hole_and_the_limit() -> None:
+    totals = block(SHARED, Grid).totals
+    assert [total.figure for total in totals] == ["−10½", "98½", "112½", "85½"]
+    assert totals[0].words == (("in the hole", Tone.HEART),)
+    assert totals[2].words == (("over 100", Tone.INK),)
+
+
+def test_the_top_of_the_sheet_shows_each_partner_and_adds_to_nothing() -> None:
+    top = block(SHARED, Grid).top
+    assert top is not None
+    assert [[(one.name, one.figure) for one in hand] for hand in top.cells] == [
+        [("", "+4")], [("", "−12")], [("Cleo", "+2"), ("Eli", "+2")], [("", "+4")],
+    ]  # fmt: skip
+    assert (top.sum, top.margin.words, top.margin.notes) == ("0", ("deal 5",), (1,))
+
+
+def test_the_head_tells_stake_limit_and_times() -> None:
+    assert [(fact.label, fact.value) for fact in SHARED.head.facts] == [
+        ("stake", "$0.05 a point"), ("limit", "100"), ("begun", "21:48"), ("over", "23:06"),
+    ]  # fmt: skip
+    assert SHARED.head.line == "Friday 13 March 2026 · Table 2 · five players, four hands"
+
+
+def test_who_kept_score_is_told_by_deals() -> None:
+    kept = block(SHARED, Notes).sections[-1]
+    assert [item.text for item in kept.items] == ["Dov Halloran, deals 1 to 6", "Ada Fenwick, deals 7 to 11"]
+
+
+def test_house_rules_are_told_with_a_box_for_each_player() -> None:
+    rules = block(SHARED, Notes).sections[1]
+    assert [item.text for item in rules.items] == ["A misdeal is dealt again by the next dealer."]
+    assert rules.boxes is not None
+    assert rules.boxes.names == ("Ada", "Ben", "Cleo", "Eli", "Dov")
+
+
+def test_a_game_for_points_shows_no_money() -> None:
+    document = score_sheet(builders.hearts_night(), 0)
+    assert "stake" not in {fact.label for fact in document.head.facts}
+
+
+def test_an_empty_sheet_waits_for_a_pen_with_dealers_and_passes_written() -> None:
+    waiting = rows(sheet_of())
+    assert [row.kind for row in waiting] == [RowKind.BLANK] * 12
+    assert [(row.number, row.dealer, row.passing) for row in waiting[:5]] == [
+        ("1", ("Ada",), "left"), ("2", ("Ben",), "right"), ("3", ("Cleo",), "across"), ("4", ("Dov",), "hold"),
+        ("5", ("Ada",), "left"),
+    ]  # fmt: skip
+    assert block(sheet_of(), Balance).state is State.EMPTY
+
+
+def test_a_running_sheet_says_so_and_names_no_end() -> None:
+    running = sheet_of(deal(0, 13, 13, 0))
+    assert block(running, Grid).words.total == "Score so far"
+    assert "over" not in {fact.label for fact in running.head.facts}
+
+
+@pytest.mark.parametrize(
+    ("entries", "stamp"),
+    [
+        ((deal(0, 13, 13, 0), Suspend("a question")), "suspended"),
+        ((deal(0, 13, 13, 0), Suspend("a question"), Resume()), ""),
+        ((deal(0, 13, 13, 0), Void("a short deck", ALL_FOUR)), "void"),
+    ],
+)
+def test_a_game_that_does_not_stand_says_so_large(entries: tuple[object, ...], stamp: str) -> None:
+    assert sheet_of(*entries).head.stamp == stamp
+
+
+def test_a_struck_deal_stays_readable_and_its_note_says_why() -> None:
+    document = sheet_of(
+        deal(0, 13, 13, 0), deal(1, 13, 12, 0), Strike(0, ("ada", "ben", "cleo"), "a card lay on the floor")
+    )
+    struck = rows(document)[0]
+    assert (struck.struck, struck.number, margin(struck)) == (True, "", "struck out [1]")
+    assert [cell.points for cell in struck.cells] == ["0", "13", "13", "0"]
+    assert notes(document) == [
+        "Struck out at 20:17, after deal 2. A card lay on the floor. Agreed by Ada, Ben and Cleo."
+    ]
+    assert rows(document)[1].number == "1"
+
+
+def test_a_forgotten_deal_has_no_dealer_and_those_who_sit_are_named() -> None:
+    night_of_five = night(builders.sitting_game(), people=("ada", "ben", "cleo", "dov", "eli"))
+    inserted = rows(score_sheet(night_of_five, 0))[4]
+    assert (inserted.dealer, margin(inserted)) == (("?",), "inserted [2]")
+    assert [cell.word for cell in inserted.cells] == ["", "", "", "", "sits"]
+
+
+def test_a_game_from_paper_begins_with_what_stood_there() -> None:
+    document = score_sheet(night(builders.handover_game(), people=("ada", "ben", "cleo", "dov", "fay")), 0)
+    opening = rows(document)[0]
+    assert (opening.kind, opening.label, margin(opening)) == (RowKind.FORWARD, "brought forward", "from paper [1]")
+    assert [cell.score for cell in opening.cells] == ["40", "−12", "31", "45"]
+    assert rows(document)[1].number == "5"
+
+
+def test_whoever_took_over_a_seat_deals_from_then_on() -> None:
+    document = score_sheet(night(builders.handover_game(), people=("ada", "ben", "cleo", "dov", "fay")), 0)
+    assert [row.dealer or row.label for row in rows(document)] == [
+        "brought forward", ("Cleo",), "misdeal", "Fay for Dov", ("Fay",),
+    ]  # fmt: skip
+    assert block(document, Grid).hands == (("Ada",), ("Ben",), ("Cleo",), ("Fay",))
+
+
+def test_records_stand_at_the_row_they_followed() -> None:
+    document = sheet_of(
+        deal(0, 13, 13, 0),
+        Vote("Five play on four hands", "the table", 4, 1),
+        End(EndHow.AGREEMENT, ALL_FOUR),
+    )
+    assert rows(document)[0].margin.notes == (1, 2)
+    assert notes(document) == [
+        "Vote at 20:11, after deal 1. Five play on four hands. 4 for, 1 against. Decided by the table.",
+        "Ended by agreement at 20:17, after deal 1. Agreed by all.",
+    ]
+
+
+def test_what_was_taken_back_is_not_told() -> None:
+    document = sheet_of(deal(0, 13, 13, 0), Amend(0, deal(13, 0, 13, 0), ("ada", "ben", "dov")), Undo())
+    assert notes(document) == []
+    assert {cell.old for cell in rows(document)[0].cells} == {""}
+
+
+def test_a_lead_on_the_score_is_a_row_of_its_own() -> None:
+    rules = CAVENDISH.changed({"lead_out_of_turn": LeadPenalty.ON_SCORE})
+    document = sheet_of(LeadOutOfTurn("ben"), deal(0, 13, 13, 0), rules=rules)
+    lead = rows(document)[0]
+    assert (lead.label, [cell.points for cell in lead.cells]) == ("lead out of turn", ["0", "4", "0", "0"])
+    assert notes(document) == ["Deal 1: Ben led out of turn; 4 on the score, outside the balance."]
+    assert block(document, Grid).top is None
+
+
+def test_a_queen_moved_marks_the_offender() -> None:
+    document = sheet_of(QueenAssessed(points(16, 4, 3, 3), 0, 2))
+    assert [cell.mark for cell in rows(document)[0].cells] == [None, None, Mark.OFFENCE, None]
+    assert [cell.points for cell in rows(document)[0].cells] == ["3", "4", "16", "3"]
+    assert notes(document) == ["Deal 1: a card out of turn by Cleo touched the queen’s trick; 13 go from Ada to Cleo."]
+
+
+def test_an_error_not_yet_mended_is_said_in_the_row_and_under_the_sheet() -> None:
+    document = sheet_of(deal(4, 13, 7, 5))
+    assert (rows(document)[0].sum, rows(document)[0].sum_tone) == ("29", Tone.HEART)
+    assert block(document, Balance).state is State.OFF
+
+
+def test_a_split_in_two_steps_blames_the_deal_once() -> None:
+    document = sheet_of(deal(4, 13, 7, 5), ErrorSplit(Points.whole(2)), ErrorSplit(Points.whole(1)))
+    assert [note.startswith("Deal 1 adds to 29") for note in notes(document)] == [True, False]
+
+
+def test_a_note_beside_a_deal_is_told_with_its_number() -> None:
+    document = sheet_of(Written(deal(0, 13, 13, 0), note="counted twice"))
+    assert notes(document) == ["Deal 1: Counted twice."]
+
+
+def test_ticks_on_screen_stand_under_the_names() -> None:
+    document = sheet_of(Run(0, RunOption.DOWN), Misdeal(), SignOff("ben"))
+    assert [(one.name, one.seen) for one in document.signatures.people][:2] == [
+        ("Ada Fenwick", ""), ("Ben Okafor", "ticked on screen 20:17"),
+    ]  # fmt: skip

@@ -1,0 +1,223 @@
+"""What the settlement says: nets that add to zero, the payments of the plan, every game pair by pair."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reports.blocks import Document, Ledger, PairTable, Payments, Weight
+from reports.documents import settlement
+from scorekeeper.entries import End, EndHow, Void
+from scorekeeper.house_rules import CAVENDISH, Hole, SharedHand
+from scorekeeper.night import Night, Payment, settle_night
+from scorekeeper.points import Points, write
+from tests.reports import builders, random_nights
+from tests.reports.builders import FOUR, deal, game, night
+
+T = TypeVar("T")
+FIVE = ("ada", "ben", "cleo", "eli", "dov")
+
+
+def blocks(document: Document, kind: type[T]) -> list[T]:
+    return [part for part in document.body if isinstance(part, kind)]
+
+
+def shared(**more: object) -> Night:
+    return night(builders.shared_game(), people=FIVE, **more)  # type: ignore[arg-type]
+
+
+def test_nets_stand_with_their_exact_figures_and_the_rounding_is_explained() -> None:
+    (ledger,) = blocks(settlement(builders.shared_night()), Ledger)
+    shown = {column.label: column for column in ledger.columns}
+    assert list(shown) == ["game 1", "game 2", "game 3", "points", "exact $", "net in dollars"]
+    assert shown["exact $"].figures == ("+33.00", "−17.85", "−5.675", "−5.675", "−3.80")
+    assert shown["net in dollars"].figures == ("+33.00", "−17.85", "−5.67", "−5.68", "−3.80")
+    assert {column.adds_to for column in ledger.columns} == {"0", "0.00"}
+    (line,) = ledger.lines
+    assert line == (
+        "Exact figures are rounded down to the cent; the cent then missing goes to the largest remainder, here tied "
+        "and so to Cleo, first in order."
+    )
+
+
+def test_nothing_is_said_of_rounding_where_nothing_was_rounded() -> None:
+    (ledger,) = blocks(settlement(builders.four_night()), Ledger)
+    assert ledger.lines == ()
+
+
+@pytest.mark.parametrize(
+    ("unit", "said"),
+    [
+        (
+            "0.01",
+            "rounded down to the cent; the three cents then missing go one each to the ",
+        ),
+        ("0.25", "rounded down to a multiple of $0.25; the two times $0.25 then missing go one each to "),
+    ],
+)
+def test_the_unit_of_rounding_is_named(unit: str, said: str) -> None:
+    played = game(FOUR, [deal(1, 3, 20, 2), deal(0, 5, 0, 21)])
+    (ledger,) = blocks(settlement(night(played, stake="0.0333", unit=unit)), Ledger)
+    assert said in ledger.lines[0]
+
+
+def test_payments_are_the_plan_with_a_box_each() -> None:
+    (paying,) = blocks(settlement(builders.shared_night()), Payments)
+    assert paying.title == "payments, the fewest possible: four"
+    assert [(row.payer, row.payee, row.amount) for row in paying.rows] == [
+        ("Ben", "Ada", "$17.85"), ("Cleo", "Ada", "$5.67"), ("Eli", "Ada", "$5.68"), ("Dov", "Ada", "$3.80"),
+    ]  # fmt: skip
+    assert not any(row.paid for row in paying.rows)
+
+
+def test_what_was_paid_is_ticked_and_what_is_open_is_named() -> None:
+    made = (
+        Payment("ben", "ada", Fraction("17.85"), "cash", "2026-03-13T23:30:00+01:00"),
+        Payment("cleo", "ada", Fraction(5), "a cheque"),
+        Payment("dov", "cleo", Fraction(1), "cash", taken_back=True, taken_back_at="2026-03-13T23:31:00+01:00"),
+        Payment("eli", "ben", Fraction(2), "transfer"),
+    )
+    (paying,) = blocks(settlement(replace(builders.shared_night(), payments=made)), Payments)
+    assert [(row.payer, row.paid, row.method, row.at) for row in paying.rows] == [
+        ("Ben", True, "cash", "23:30"),
+        ("Cleo", False, "", "a cheque, $5.00 paid"),
+        ("Eli", False, "", ""),
+        ("Dov", False, "", ""),
+        ("Eli", True, "transfer", ""),
+    ]
+    assert paying.lines == (
+        "Still to pay: Ben $2.00, Cleo $0.67, Eli $3.68 and Dov $3.80. Still to receive: Ada $10.15.",
+        "Taken back at 23:31: Dov to Cleo, $1.00.",
+    )
+
+
+def test_a_night_without_debts_says_so() -> None:
+    (paying,) = blocks(settlement(night(game(FOUR, []))), Payments)
+    assert (paying.title, paying.rows, paying.lines) == ("payments", (), ("Nobody has anything to pay.",))
+
+
+def test_pairs_are_marked_where_the_hole_doubled_them() -> None:
+    table = blocks(settlement(shared()), PairTable)[0]
+    assert [[cell.figure or cell.word for cell in row.cells] for row in table.rows] == [
+        ["", "+218", "+123", "+123", "+192"],
+        ["−218", "", "+7", "+7", "−13"],
+        ["−123", "−7", "", "partners", "−13½"],
+        ["−123", "−7", "partners", "", "−13½"],
+        ["−192", "+13", "+13½", "+13½", ""],
+    ]
+    assert [[cell.doubled for cell in row.cells] for row in table.rows][:2] == [
+        [False, True, True, True, True], [True, False, False, False, False],
+    ]  # fmt: skip
+    assert (table.key_figure, table.key) == (
+        "+218",
+        "doubled: Ada, who is paid, is in the hole. Partners hold half a hand each.",
+    )
+    assert table.lines == (
+        "Top of the sheet: Ben led out of turn at deal 5 and pays 12: Ada and Dov 4 each, Cleo and Eli 2 each.",
+    )
+    assert [row.net for row in table.rows] == ["+660", "−229", "−141½", "−141½", "−148"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "key"),
+    [
+        ({"hole": Hole.NONE}, "Partners hold half a hand each."),
+        (
+            {"hole": Hole.NEGATIVE_POINTS, "shared_hand": SharedHand.EACH_FULL},
+            "doubled: the points of Ada below zero count twice. Partners are each paid, and pay, in full.",
+        ),
+    ],
+)
+def test_the_key_says_what_the_rules_double(rules: dict[str, object], key: str) -> None:
+    played = builders.shared_game()
+    changed = game(
+        builders.SHARED,
+        played.entries,
+        rules=CAVENDISH.changed(rules),
+        arrangement=played.setup.arrangement,
+        first_dealer=3,
+    )
+    assert blocks(settlement(night(changed, people=FIVE)), PairTable)[0].key == key
+
+
+def test_a_shortage_and_a_change_of_seats_are_explained_under_the_pairs() -> None:
+    eventful = blocks(settlement(night(builders.eventful_game())), PairTable)[0]
+    assert eventful.lines[-1] == "Dov’s score here is 2 more than the column: a shortage was charged."
+    people = ("ada", "ben", "cleo", "dov", "fay")
+    handed = blocks(settlement(night(builders.handover_game(), people=people)), PairTable)[0]
+    assert handed.rows[3].score == "left"
+    assert handed.rows[3].cells[4].word == "same seat"
+    assert handed.lines == ("Fay took over from Dov: each line holds what was won and lost while sitting.",)
+
+
+def test_a_night_for_points_has_no_money_on_it() -> None:
+    document = settlement(shared(currency=None))
+    (ledger,) = blocks(document, Ledger)
+    assert [column.label for column in ledger.columns] == ["game 1", "net in points"]
+    assert blocks(document, Payments) == []
+    assert "$" not in repr(document)
+
+
+def test_a_night_that_the_lowest_wins_tells_scores_and_winners() -> None:
+    (ledger,) = blocks(settlement(builders.hearts_night()), Ledger)
+    assert [(column.label, column.figures) for column in ledger.columns] == [
+        ("game 1", ("24", "103", "85", "48")), ("games won", ("1", "0", "0", "0")),
+    ]  # fmt: skip
+    assert ledger.lines == ("Game 1 won by Ada, at 24.",)
+
+
+def test_many_games_stand_in_a_table_of_their_own() -> None:
+    main, by_game = blocks(settlement(night(*[builders.quick_game()] * 6)), Ledger)
+    assert [column.weight for column in main.columns] == [Weight.FIGURE, Weight.EXACT, Weight.RESULT]
+    assert by_game.names[-1] == "Game 6"
+    assert by_game.columns[0].adds_to == main.columns[0].figures[0]
+
+
+def test_games_that_need_a_word_get_one() -> None:
+    everybody = ("ada", "ben", "cleo", "dov")
+    games = (
+        game(FOUR, [deal(0, 13, 13, 0), Void("a short deck", everybody)]),
+        game(FOUR, [deal(0, 13, 13, 0)]),
+        game(FOUR, [deal(1, 13, 13, 2), End(EndHow.AGREEMENT, everybody)], stake=Fraction("0.10")),
+        builders.quick_game(),
+    )
+    document = settlement(night(*games))
+    assert blocks(document, Ledger)[0].lines == (
+        "Game 1 is void and counts for nothing.",
+        "Game 2 is not over; it is settled here as it stands.",
+        "The sheet of game 3 is 3 too high and not yet corrected.",
+        "Game 3 was played for $0.10 a point.",
+    )
+    assert document.head.kind == "the night so far"
+    assert [table.title for table in blocks(document, PairTable)] == [
+        "game 2, pair by pair", "game 3, pair by pair", "game 4, pair by pair",
+    ]  # fmt: skip
+
+
+@settings(max_examples=30)
+@given(st.integers(0, 10**9))
+def test_pair_figures_add_to_what_the_settlement_says(seed: int) -> None:
+    random = Random(seed)  # noqa: S311 - a night that can be made again
+    played = random_nights.night(seed, 1, random.randrange(30), [f"Name{n}" for n in range(9)])
+    settled = settle_night(played).games[0]
+    for table in blocks(settlement(played), PairTable):
+        for row, player in zip(table.rows, played.games[0].sheet.people, strict=True):
+            assert row.net == write(settled.net[player], signed=True)
+            assert sum(map(_read, (cell.figure for cell in row.cells if cell.figure))) == settled.game_net[player]
+
+
+def _read(figure: str) -> Fraction:
+    parts = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
+    sign = -1 if figure.startswith("−") else 1
+    digits = figure.lstrip("−+").rstrip("½¼¾")
+    return sign * (int(digits or 0) + parts.get(figure[-1], Fraction(0)))
+
+
+def test_a_score_of_halves_is_a_score() -> None:
+    assert _read("−1½") == Points(-3).fraction

@@ -1,0 +1,83 @@
+"""No word comes from anywhere but the wording: with every word of it changed, no English is left on paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from reports.blocks import Document
+from reports.documents import pdf, score_sheet, settlement
+from reports.wording import ENGLISH, Wording
+from scorekeeper.night import Night
+from tests.reports import builders
+from tests.reports.reading import lines
+
+
+def masked(value: Any) -> Any:
+    """The same words with every letter outside a field changed to x."""
+    if isinstance(value, str):
+        return re.sub(r"\{[^}]*\}|[A-Za-z]", lambda found: found[0] if found[0][0] == "{" else "x", value)
+    if isinstance(value, tuple):
+        return tuple(map(masked, value))
+    if isinstance(value, Mapping):
+        return MappingProxyType({key: masked(word) for key, word in value.items()})
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{field.name: masked(getattr(value, field.name)) for field in fields(value)})
+    return value
+
+
+MASKED: Wording = replace(masked(ENGLISH), language="x")
+NAMELESS = {person: str(number) * 3 for number, person in enumerate(builders.NAMES, 1)}
+FOUR = ("ada", "ben", "cleo", "dov")
+FIVE = ("ada", "ben", "cleo", "eli", "dov")
+
+
+def nameless(*games: Any, people: tuple[str, ...], **more: Any) -> Night:
+    return builders.night(*games, people=people, names=NAMELESS, club="", **more)
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        score_sheet(nameless(builders.shared_game(), people=FIVE), 0, MASKED, printed_at="2026-03-13T23:08:00+01:00"),
+        score_sheet(nameless(builders.quick_game(), people=FOUR), 0, MASKED),
+        settlement(nameless(builders.shared_game(), people=FIVE), MASKED, printed_at="2026-03-13T23:08:00+01:00"),
+        settlement(nameless(builders.hearts_game(), people=FOUR, currency=None), MASKED),
+    ],
+    ids=["a sheet", "a plain sheet", "a settlement", "a night that the lowest wins"],
+)
+def test_every_word_comes_from_the_wording(document: Document) -> None:
+    typed = "13 and 1 stood in each other’s column"
+    text = " ".join(lines(pdf([document]))).replace(typed, "")
+    assert re.findall(r"\w*[A-WYZa-wyz]\w*", text) == []
+
+
+def test_a_language_chooses_the_form_for_a_number() -> None:
+    def slavic(number: int) -> int:
+        return 0 if number == 1 else 1 if 2 <= number <= 4 else 2
+
+    wording = replace(ENGLISH, plural=slavic, numbers=())
+    forms = ("{n} partie", "{n} partie-few", "{n} partii")
+    assert [wording.count(forms, number) for number in (1, 3, 5)] == ["1 partie", "3 partie-few", "5 partii"]
+
+
+def test_names_are_listed_as_a_sentence_lists_them() -> None:
+    assert [ENGLISH.listed(["Ada", "Ben", "Cleo"][:n]) for n in range(4)] == [
+        "",
+        "Ada",
+        "Ada and Ben",
+        "Ada, Ben and Cleo",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("the deck was short", "The deck was short."), ("Why?", "Why?"), ("  two \n lines ", "Two lines."), (" ", "")],
+)
+def test_what_people_type_becomes_a_sentence(typed: str, said: str) -> None:
+    assert ENGLISH.sentence(typed) == said
