@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -16,12 +16,18 @@ from ui.settle.figure import INSET
 from ui.settle.net_sheet import NetSheet
 from ui.settle.nets import EMPTY, Key, net_table, why_of
 from ui.settle.wrap_label import WrapLabel
+from ui.widgets import LinkButton
 
 _PADDING: Final = 32
 
 
 class NetsPaper(PaperFrame):
-    """The nets of a night, each of which explains itself; empty until it is refreshed."""
+    """The nets of a night, each of which explains itself; empty until it is refreshed.
+
+    With points only it is the whole page, and then it has the button that prints.
+    """
+
+    print_wanted = Signal()
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
@@ -32,10 +38,12 @@ class NetsPaper(PaperFrame):
         self._warning = WrapLabel(role="red", weight=600)
         self._foot = WrapLabel(role="ink2")
         self.sheet = NetSheet(EMPTY)
+        self.print_button = LinkButton("Print the night", icon_name="print")
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._column = QVBoxLayout(self)
         self._build()
         self.sheet.asked.connect(self.explain)
+        self.print_button.clicked.connect(self.print_wanted)
         follow(self._space)
 
     def refresh(self) -> None:
@@ -51,6 +59,7 @@ class NetsPaper(PaperFrame):
         ):
             label.setText(text)
             label.setVisible(bool(text))
+        self.print_button.setVisible(night.currency is None)
         self._lay_head()
         if self.sheet.open_key is not None:
             self.explain(self.sheet.open_key)
@@ -81,6 +90,7 @@ class NetsPaper(PaperFrame):
         self._column.addWidget(self.sheet)
         self._column.addStretch(1)
         self._column.addWidget(self._foot)
+        self._column.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _lay_head(self) -> None:
         room = self.contentsRect().width() - 2 * self.look.px(INSET) - self._head.spacing()

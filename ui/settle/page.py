@@ -19,7 +19,7 @@ from ui.settle.roving import in_tab_order
 
 _PAYMENTS: Final = (360, 504, 600)
 """The least, the usual (in a room of 1160) and the greatest width of the payments, px at 100 %."""
-_NETS: Final = 860
+_NETS: Final = 720
 _BESIDE: Final = 560
 """Nets narrower than this lie above the payments and not beside them."""
 _TOP: Final = 16
@@ -51,7 +51,8 @@ class SettlePage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)
-        self.payments.print_wanted.connect(self.print_wanted)
+        for paper in (self.nets, self.payments):
+            paper.print_wanted.connect(self.print_wanted)
         self._stale = True
         live.changed.connect(self._night_changed)
         follow(self._space)
@@ -62,7 +63,7 @@ class SettlePage(QWidget):
         self.nets.refresh()
         self.payments.refresh()
         self.payments.setVisible(self._live.night.currency is not None)
-        in_tab_order([*self.nets.sheet.figures, *self.payments.chain])
+        in_tab_order([*self.nets.sheet.figures, self.nets.print_button, *self.payments.chain])
         self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -134,6 +134,8 @@ def test_points_only_shows_no_money(window: QWidget, qtbot: QtBot) -> None:
     assert not page.payments.isVisible()
     assert [label for label in texts(page.nets) if "$" in label] == []
     assert at(page, 0, 2).text() == "+176"
+    with qtbot.waitSignal(page.print_wanted):
+        qtbot.mouseClick(page.nets.print_button, Qt.MouseButton.LeftButton)
 
 
 def test_a_night_without_games_says_so(window: QWidget, qtbot: QtBot) -> None:
