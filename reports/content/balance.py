@@ -10,7 +10,7 @@ from reports.wording import BalanceWords, Wording
 from scorekeeper.entries import Deal, Renege, Run
 from scorekeeper.house_rules import HouseRules, RunOption
 from scorekeeper.points import ALL, ZERO, Points, total, write
-from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, ResetRow, Row, Sheet, ShortageRow
+from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
 
 _ALL = Points.whole(ALL)
 
@@ -150,8 +150,3 @@ def _stand(telling: Telling, stands: Points) -> str:
 def must_and_is(reasons: Reasons, sheet_sum: Points, deals: int, wording: Wording) -> str:
     """What the sheet must be and is after some deals, for a page that ends there."""
     return wording.count(wording.sheet.must_and_is, deals, must=write(reasons.must), stands=write(sheet_sum))
-
-
-def deals_before(sheet: Sheet) -> int:
-    """The deals that were played on paper before this sheet began."""
-    return sum(row.deals for row in sheet.rows if isinstance(row, OpeningRow))

@@ -31,7 +31,7 @@ def draw_totals(pen: Pen, y: float, grid: Grid, columns: Columns, layout: Layout
             under = base + (11.6 if layout.wide else 14) + 7 * line
             pen.right(edge, under, word.upper(), _WORDS.in_(TONES[tone]))
     total = Face(MEDIUM, 10)
-    pen.right(columns.sum, base, grid.total_sum, fit_face(grid.total_sum, total, 23))
+    pen.right(columns.sum, base, grid.total_sum, fit_face(grid.total_sum, total, 20))
     columns.under(pen, y, TOTAL_RULE, strong=True)
     columns.under(pen, bottom, TOTAL_RULE, strong=True)
 
@@ -48,7 +48,7 @@ def draw_carried(pen: Pen, y: float, grid: Grid, columns: Columns, carried: Carr
     pen.text(columns.left, base, grid.words.carried, Face(SEMIBOLD, 9.5))
     for hand, score in enumerate(carried.scores):
         pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, face, columns.score))
-    pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(MEDIUM, 10), 23))
+    pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(MEDIUM, 10), 20))
     columns.under(pen, y, TOTAL_RULE, strong=True)
     columns.under(pen, bottom, TOTAL_RULE, strong=True)
     sentence = carried.sentence.replace("{next}", str(pen.page + 1))
@@ -66,5 +66,5 @@ def draw_brought(pen: Pen, y: float, grid: Grid, columns: Columns, carried: Carr
     pen.text(columns.left, base, grid.words.brought, Face(ITALIC, 9, QUIET))
     for hand, score in enumerate(carried.scores):
         pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, Face(MEDIUM, 10), 40))
-    pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(SEMIBOLD, 9), 23))
+    pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(SEMIBOLD, 9), 20))
     columns.under(pen, bottom)

@@ -35,8 +35,7 @@ class Wording:
     )  # fmt: skip
     comma: str = ", "
     last_comma: str = " and "
-    list_end: str = ", "
-    """What stands between items of a list, before its last item, and between parts of a line."""
+    """What stands between the items of a list, and before its last one."""
     partners: str = " + "
     dot: str = " · "
     sentence_ends: str = ".!?…"

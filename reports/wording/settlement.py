@@ -89,4 +89,3 @@ class SettlementWords:
     top_receivers: tuple[str, ...] = ("{names} {points}", "{names} {points} each")
     shortage_line: str = "{player}’s score here is {points} more than the column: a shortage was charged."
     seats_line: str = "{joins} took over from {leaves}: each line holds what was won and lost while sitting."
-    no_pairs: str = "Nothing is paid in this game."
