@@ -30,21 +30,29 @@ def tracked_files() -> tuple[Path, ...]:
     return tuple(path for path in found if path.is_file() and "__pycache__" not in path.parts)
 
 
+@cache
+def parsed() -> dict[str, ast.Module]:
+    """Every Python file of the project: its name from the root, and its syntax."""
+    names = [path.relative_to(ROOT).as_posix() for path in tracked_files() if path.suffix == ".py"]
+    return {name: ast.parse((ROOT / name).read_text(encoding="utf-8"), filename=name) for name in names}
+
+
 def modules(*folders: str) -> Iterator[tuple[str, ast.Module]]:
-    """Each Python file below the folders: its name from the root, and its syntax."""
-    for path in tracked_files():
-        name = path.relative_to(ROOT).as_posix()
-        if path.suffix == ".py" and (not folders or name.startswith(tuple(f"{folder}/" for folder in folders))):
-            yield name, ast.parse(path.read_text(encoding="utf-8"), filename=name)
+    """The Python files below the folders, or all of them."""
+    wanted = tuple(f"{folder}/" for folder in folders) or ""
+    return ((name, tree) for name, tree in parsed().items() if name.startswith(wanted))
 
 
-def imported(tree: ast.Module) -> Iterator[tuple[int, str]]:
+@cache
+def imported(tree: ast.Module) -> tuple[tuple[int, str], ...]:
     """Line and top-level name of every import in a module, those inside functions too."""
+    found: list[tuple[int, str]] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name.split(".")[0]) for alias in node.names)
+            found += ((node.lineno, alias.name.split(".")[0]) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
-            yield node.lineno, node.module.split(".")[0]
+            found.append((node.lineno, node.module.split(".")[0]))
+    return tuple(found)
 
 
 ONE_DEAL = """{
