@@ -12,27 +12,21 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSettings, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from scorekeeper.paths import cache_folder, config_folder, made
 from scorekeeper.whole_file import write_whole
 from ui.live_night import LiveNight
-from ui.look import Look, follow
-from ui.look.paper import PaperFrame
-from ui.look.tokens import Column, Space
 from ui.papers import outside
 from ui.papers.catalogue import SETTLEMENT, Maker, Paper, make_pdf, papers_of
-from ui.papers.controls import PageControls
 from ui.papers.layout import PageZoom, next_step
-from ui.papers.page_view import PageView
+from ui.papers.places import PapersPlaces
 from ui.papers.remembered import Remembered
 from ui.papers.slip import Slip
-from ui.papers.wrapping import Reach
 from ui.printing import Outcome, Printers, Spooler
 from ui.printing.files import clean_name, trouble_sentence
-from ui.widgets import TextLabel
 
 if TYPE_CHECKING:
     from ui.papers.pdf_pages import PdfPages
@@ -41,10 +35,6 @@ _FRESH_SECONDS: Final = 60
 """A paper older than this is made anew before it is printed, so that the time on it is true."""
 
 log = logging.getLogger(__name__)
-_BESIDE: Final = 460
-"""The least width, in pixels at 100 %, of a page on which slip and paper lie side by side."""
-_ANY_WIDTH: Final = 16_777_215  # Qt's own "no limit"
-
 _NONE: Final = Qt.KeyboardModifier.NoModifier
 _CTRL: Final = Qt.KeyboardModifier.ControlModifier
 _Key = tuple[int, Qt.KeyboardModifier]
@@ -73,7 +63,7 @@ def view_settings() -> QSettings:
     return QSettings(str(config_folder() / "view.ini"), QSettings.Format.IniFormat)
 
 
-class PapersPage(QWidget):
+class PapersPage(PapersPlaces):
     """A page of the window, to lie on its table. `show_game` and `show_settlement` choose a paper from elsewhere."""
 
     def __init__(
@@ -86,25 +76,23 @@ class PapersPage(QWidget):
         make: Maker = make_pdf,
         clock: Callable[[], datetime] = local_now,
     ) -> None:
-        super().__init__(parent)
+        remembered = Remembered(view_settings() if settings is None else settings)
+        own_spooler = Spooler() if spooler is None else spooler
+        super().__init__(Slip(remembered, offers_printers=own_spooler.offers_choices), parent)
         self._live = live
-        self._look = Look()
         self._make = make
         self._clock = clock
-        self._remembered = Remembered(view_settings() if settings is None else settings)
-        self._spooler = Spooler(self) if spooler is None else spooler
+        self._remembered = remembered
+        self._spooler = own_spooler
+        if spooler is None:
+            own_spooler.setParent(self)
         self._data: bytes | None = None
         self._made_at = clock()
         self._stale = True
-        self.slip = Slip(self._remembered, offers_printers=self._spooler.offers_choices)
-        self.view = PageView()
-        self.controls = PageControls()
-        self._put()
         self._wire()
         self.view.set_zoom(self._remembered.zoom)
         self.slip.papers.show_papers(papers_of(live.night))
         self.slip.papers.choose(f"game {live.game_index + 1}")
-        follow(self._show_page_look)
 
     def show_game(self, game: int) -> None:
         """Show the score sheet of a game, from 0."""
@@ -206,37 +194,6 @@ class PapersPage(QWidget):
         if self._stale:
             self._refresh(keep_place=True)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay slip and paper side by side, or where that is too narrow one below the other."""
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _put(self) -> None:
-        self._note = TextLabel(role="ink2_on_table")
-        self._note.setWordWrap(True)
-        self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._note.hide()
-        self._paper = PaperFrame(self, padding=0)
-        self._desk = QWidget()
-        desk = QVBoxLayout(self._desk)
-        desk.setContentsMargins(0, 0, 0, 0)
-        desk.setSpacing(0)
-        desk.addWidget(self._note, 1)
-        desk.addWidget(self.view, 1)
-        desk.addWidget(self.controls)
-        content = QWidget()
-        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
-        self._parts.setContentsMargins(0, 0, 0, 0)
-        self._parts.setSpacing(0)
-        self._parts.addWidget(self.slip)
-        self._parts.addWidget(self._desk, 1)
-        self._reach = Reach(content)
-        self._reach.verticalScrollBar().valueChanged.connect(self._lay_paper)
-        self.slip.moved.connect(self._lay_paper)
-        self._page = QVBoxLayout(self)
-        self._page.addWidget(self._reach)
-        self.setFocusProxy(self.slip.papers)
-
     def _wire(self) -> None:
         slip = self.slip
         slip.papers.chosen.connect(self._choose)
@@ -287,7 +244,7 @@ class PapersPage(QWidget):
             else:
                 pages, note = _open_pages(self._data)
         self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
-        self._show_note(note)
+        self.show_note(note)
         self._enable()
 
     def _fresh(self) -> tuple[Paper | None, bytes | None]:
@@ -303,11 +260,6 @@ class PapersPage(QWidget):
         self.slip.save_button.setEnabled(there)
         self.slip.open_button.setEnabled(there)
 
-    def _show_note(self, note: str) -> None:
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
-        self.view.setVisible(not note)
-
     def _printers_found(self, printers: Printers) -> None:
         self.slip.choices.show_printers(printers)
 
@@ -322,29 +274,6 @@ class PapersPage(QWidget):
     def _tell_place(self) -> None:
         pages = self.view.pages
         self.controls.show_place(self.view.page, len(pages.rects), self.view.zoom, pages.per_cent)
-
-    def _arrange(self) -> None:
-        look = self._look
-        beside = self.width() >= look.px(_BESIDE)
-        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self.slip.show_whole(not beside)
-        if beside:
-            self.slip.setFixedWidth(min(look.px(Column.STRIP), self.width() // 2))
-        else:
-            self.slip.setMinimumWidth(0)
-            self.slip.setMaximumWidth(_ANY_WIDTH)
-        self.controls.setContentsMargins(look.px(Space.GAP) if beside else 0, look.px(Space.RHYTHM), 0, 0)
-        self._desk.setMinimumHeight(0 if beside else self.height() - self._page.contentsMargins().bottom())
-
-    def _lay_paper(self) -> None:
-        """Lay the paper of the slip under that part of it which is in sight, so that no shadow falls elsewhere."""
-        place = QRect(self.slip.mapTo(self, QPoint()), self.slip.size())
-        self._paper.setGeometry(place & self._reach.geometry())
-
-    def _show_page_look(self, look: Look) -> None:
-        self._look = look
-        self._page.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
-        self._arrange()
 
 
 def _key(event: QKeyEvent) -> _Key:

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -143,3 +145,9 @@ def wheel(widget: QWidget, up: int, modifiers: Qt.KeyboardModifier) -> bool:
     )
     QApplication.sendEvent(widget, event)
     return event.isAccepted()
+
+
+def words(data: bytes | None) -> str:
+    """All that a PDF says, in one line."""
+    assert data is not None
+    return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(data)).pages)
