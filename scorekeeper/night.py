@@ -7,7 +7,7 @@ rounded once, then the fewest payments. Everything is exact and adds to zero.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from scorekeeper.entries import Written
@@ -42,7 +42,7 @@ class Game:
     """One game of the night: its entries and the sheet they make. `stake` is None where the night's holds."""
 
     setup: Setup
-    sheet: Sheet
+    sheet: Sheet = field(repr=False)
     entries: tuple[Written, ...] = ()
     stake: Fraction | None = None
 

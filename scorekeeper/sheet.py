@@ -217,6 +217,8 @@ class Sheet:
     """What can be redone, next first, with the index of each."""
     earlier: Sheet | None = field(default=None, repr=False, compare=False)
     """The sheet before `newest`."""
+    later: Sheet | None = field(default=None, repr=False, compare=False)
+    """The sheet that a redo brings back."""
 
     @property
     def hands(self) -> int:

@@ -67,28 +67,27 @@ def _write_indexed(sheet: Sheet, written: Written) -> Sheet:
 def write(sheet: Sheet, written: Written) -> Sheet:
     """The sheet after one more entry; `Refused` where the rules do not allow it now."""
     _check_moment(sheet, written.entry)
+    keeper = written.scorekeeper or sheet.scorekeeper
     if isinstance(written.entry, Undo):
         new = _undone(sheet)
     elif isinstance(written.entry, Redo):
-        index, again = sheet.undone[0]
-        new = replace(_in_force(sheet, again, index), undone=sheet.undone[1:])
+        new = _redone(sheet)
     else:
-        new = replace(_in_force(sheet, written, sheet.length), undone=())
-    if written.scorekeeper is not None:
-        new = replace(new, scorekeeper=written.scorekeeper)
-    return replace(new, length=sheet.length + 1)
+        applied = _apply(replace(sheet, scorekeeper=keeper), written.entry, sheet.length)
+        new = replace(applied, newest=(sheet.length, written), earlier=sheet, undone=(), later=None)
+    return replace(new, scorekeeper=keeper, length=sheet.length + 1)
 
 
 def _undone(sheet: Sheet) -> Sheet:
     if sheet.newest is None or sheet.earlier is None:
         raise Refused("nothing_to_undo")
-    return replace(sheet.earlier, undone=(sheet.newest, *sheet.undone))
+    return replace(sheet.earlier, undone=(sheet.newest, *sheet.undone), later=sheet)
 
 
-def _in_force(sheet: Sheet, written: Written, index: int) -> Sheet:
-    keeper = written.scorekeeper or sheet.scorekeeper
-    new = _apply(replace(sheet, scorekeeper=keeper), written.entry, index)
-    return replace(new, newest=(index, written), earlier=sheet)
+def _redone(sheet: Sheet) -> Sheet:
+    if sheet.later is None:
+        raise Refused("nothing_to_redo")
+    return sheet.later
 
 
 def _check_moment(sheet: Sheet, entry: Entry) -> None:
@@ -98,8 +97,6 @@ def _check_moment(sheet: Sheet, entry: Entry) -> None:
     if isinstance(entry, Undo | Redo):
         if sheet.all_signed:
             raise Refused("signed_off")
-        if isinstance(entry, Redo) and not sheet.undone:
-            raise Refused("nothing_to_redo")
         return
     if sheet.void:
         raise Refused("game_is_void")

@@ -230,7 +230,7 @@ def test_who_keeps_score_changes_from_an_entry_on() -> None:
     assert sheet.scorekeeper == "d"
     assert [row.scorekeeper for row in sheet.deals] == ["a", "c"]
     again = write(sheet, Written(Redo()))
-    assert [row.scorekeeper for row in again.deals] == ["a", "c", "d"]
+    assert (again.scorekeeper, [row.scorekeeper for row in again.deals]) == ("d", ["a", "c", "c"])
 
 
 def test_folding_is_writing_one_by_one() -> None:
