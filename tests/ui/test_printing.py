@@ -278,17 +278,6 @@ def test_a_system_that_breaks_down_is_told(
     assert sent(qtbot, make_spooler()).sentence.startswith("The printing system broke down. The paper is kept")
 
 
-def test_a_paper_that_can_be_neither_printed_nor_kept(
-    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler], kept: Path
-) -> None:
-    program("lp", "exit 1")
-    kept.parent.mkdir(parents=True)
-    kept.write_text("a file where the folder should be", encoding="utf-8")
-    outcome = sent(qtbot, make_spooler())
-    assert (outcome.well, outcome.kept) == (False, None)
-    assert "game 1.pdf was not written" in outcome.sentence
-
-
 def test_one_paper_at_a_time(qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]) -> None:
     program("lp", "exec cat > /dev/null")
     made = make_spooler()
@@ -352,6 +341,18 @@ def test_where_there_is_no_verb_the_paper_is_kept(
     monkeypatch.setattr(spooler, "_print_verb", none)
     sentence = sent(qtbot, make_spooler("win32")).sentence
     assert sentence == f"No application is associated with the file. The paper is kept as {kept / 'game 1.pdf'}."
+
+
+@pytest.mark.parametrize("platform", ["linux", "win32"])
+def test_a_folder_that_takes_nothing_is_said_on_every_system(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler], kept: Path, platform: str
+) -> None:
+    program("lp", "exit 1")
+    kept.parent.mkdir(parents=True)
+    kept.write_text("a file where the folder should be", encoding="utf-8")
+    outcome = sent(qtbot, make_spooler(platform))
+    assert (outcome.well, outcome.kept) == (False, None)
+    assert "game 1.pdf was not written" in outcome.sentence
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has the verb")
