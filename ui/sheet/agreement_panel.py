@@ -122,7 +122,7 @@ class AgreementPanel(AskedPart):
         if asked is None:
             return
         painter, look = QPainter(self), self._look
-        painter.fillRect(self.rect(), look.palette.wash)
+        self.paint_ground(painter)
         title = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, look.px(_TITLE))
         wordings = [([Piece(asked.title)], self._keys()), ([Piece(asked.title, size="text")], self._keys())]
         paint_line(painter, look, title, *fitting(wordings, title.width(), look))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.look.look import Look
@@ -23,6 +24,12 @@ class AskedPart(QWidget):
         self._look = Look()
         self._columns = Columns.fit(self._look, 800, 4)
         self.hide()
+
+    def paint_ground(self, painter: QPainter) -> None:
+        """Cover the read-back line, but neither the paper's edges nor the rule that ends the band."""
+        palette = self._look.palette
+        ground = self.rect().adjusted(palette.edge_width, 0, -palette.edge_width, -palette.band_rule)
+        painter.fillRect(ground, palette.wash)
 
     def wanted_height(self) -> int:
         """The height that shows the question, 0 where any height does."""

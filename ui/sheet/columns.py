@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect
 
 from ui.look.look import Look
 from ui.look.tokens import Column, Space
+
+NUMBER_EDGE, PASS_GAP, PASS_SIDE, DEALER_GAP = 27, 10, 14, 24
+"""In the margin, pixels at 100 %: where numbers end, the gap to the pass, its side, and where the dealer begins."""
+_LEAST_HAND, _LEAST_OF_MANY = 110, 98
+"""The narrowest column of a hand, with up to four hands and with more."""
+
+
+def _beside(hands: int) -> tuple[int, int]:
+    """The widths of margin and notes at 100 %."""
+    return (Column.MARGIN, Column.NOTES) if hands < 5 else (Column.MARGIN - 20, Column.NOTES - 22)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,24 +34,28 @@ class Columns:
     left: int
     right: int
     edges: tuple[int, ...]
+    brief_dealers: bool = False
+    """Whether the dealers' names stand in the margin with their first letters only."""
 
     @classmethod
-    def fit(cls, look: Look, width: int, hands: int) -> Columns:
-        """Share the width: margin and notes as they need, the hands equally."""
+    def fit(cls, look: Look, width: int, hands: int, dealers: Sequence[str] = ()) -> Columns:
+        """Share the width: margin and notes as they need, the hands equally; `dealers` are to fit into the margin."""
         left = look.px(Space.SHEET)
         right = width - left
-        margin = look.px(Column.MARGIN if hands < 6 else Column.MARGIN - 20)
-        notes = look.px(Column.NOTES if hands < 6 else Column.NOTES - 22)
+        margin, notes = (look.px(length) for length in _beside(hands))
         room = right - left - margin - notes
         start = left + margin
         edges = tuple(start + room * hand // hands for hand in range(hands + 1))
-        return cls(look, width, hands, left, right, edges)
+        room = margin - sum(map(look.px, (NUMBER_EDGE, PASS_GAP, DEALER_GAP)))
+        metrics = look.metrics("text")
+        brief = any(metrics.horizontalAdvance(name) > room for name in dealers)
+        return cls(look, width, hands, left, right, edges, brief)
 
     @staticmethod
     def least_width(look: Look, hands: int) -> int:
         """The narrowest paper on which everything can be read."""
-        least = Column.HAND_MIN if hands < 6 else Column.HAND_MIN - 26
-        return look.px(Column.MARGIN + Column.NOTES + least * hands + 2 * Space.SHEET)
+        least = _LEAST_HAND if hands < 5 else _LEAST_OF_MANY
+        return look.px(sum(_beside(hands)) + least * hands + 2 * Space.SHEET)
 
     def hand(self, hand: int, top: int, height: int) -> QRect:
         """The cell of a hand."""

@@ -10,15 +10,10 @@ from scorekeeper.rotation import Pass
 from ui.look import glyphs, marks
 from ui.look.look import Look
 from ui.look.tokens import Column, Role, Space, TypeRole
-from ui.sheet.columns import Columns
+from ui.sheet.columns import DEALER_GAP, NUMBER_EDGE, PASS_GAP, PASS_SIDE, Columns
 from ui.sheet.density import Density
 from ui.sheet.entry_paint import (
-    DEALER_GAP,
-    NUMBER_EDGE,
-    PASS_GAP,
     PASS_ICONS,
-    PASS_SIDE,
-    dealer_words,
     paint_queen,
 )
 from ui.sheet.error_paint import paint_error
@@ -88,10 +83,11 @@ class SheetDelegate(QStyledItemDelegate):
             painter.setClipping(False)  # the first hand's points begin far from the margin
             self._write(painter, area.adjusted(0, 0, look.px(40), 0), line.label, "ghost" if line.struck else "ink2")
             return
-        painter.setFont(look.font("figure" if self.density.step < 2 else "text"))
+        size: TypeRole = "figure" if self.density.step < 2 else "text"
+        painter.setFont(look.font(size))
         painter.setPen(look.colour("ghost" if line.struck else "ink"))
         edge = area.left() + look.px(NUMBER_EDGE)
-        end_at(painter, edge, self._baseline(rect), line.number)
+        end_at(painter, edge, marks.centred_baseline(area, look.metrics(size)), line.number)
         x = edge + look.px(PASS_GAP)
         if line.passing:
             side = look.px(PASS_SIDE)
@@ -99,7 +95,8 @@ class SheetDelegate(QStyledItemDelegate):
             glyphs.paint_icon(painter, PASS_ICONS[Pass(line.passing)], place, look.colour("ink2"))
         x += look.px(DEALER_GAP)
         room = area.right() - x
-        words = dealer_words(line.label, line.brief_label, room, self.density)
+        name = line.brief_label if self.columns.brief_dealers else line.label
+        words = look.metrics("text").elidedText(name, Qt.TextElideMode.ElideRight, room)
         self._write(painter, QRectF(x, area.top(), room, area.height()), words, "ink2")
 
     def _hand(self, painter: QPainter, rect: QRect, line: SheetLine, cell: Cell) -> None:

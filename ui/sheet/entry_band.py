@@ -155,7 +155,9 @@ class EntryBand(QWidget):
         elif prepared:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.cells[self.state.at_hand].setFocus(Qt.FocusReason.OtherFocusReason)
+            cell = self.cells[self.state.at_hand]
+            cell.setFocus(Qt.FocusReason.OtherFocusReason)
+            cell.selectAll()
 
     # layout
 
@@ -198,9 +200,12 @@ class EntryBand(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the band; what is asked paints itself over the read-back."""
         painter = QPainter(self)
-        marks.wash_band(painter, QRectF(self.rect()), self.density.look)
+        edge = self.density.look.palette.edge_width  # the paper's own edge stays in sight
+        marks.wash_band(painter, QRectF(self.rect()).adjusted(edge, 0, -edge, 0), self.density.look)
         if self.state is not None:
-            RowPainter(painter, self.density, self.columns, self.state).paint()
+            focused = self.window().focusWidget()
+            framed = focused is self or self.isAncestorOf(focused)
+            RowPainter(painter, self.density, self.columns, self.state, framed=framed).paint()
             paint_read_back(painter, self.density.look, QRectF(self.read_back_area()), self.state)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 
@@ -10,29 +12,28 @@ from scorekeeper.points import ZERO, write
 from scorekeeper.rotation import Pass
 from ui.look import glyphs, marks
 from ui.look.tokens import Column, Line, Role, Space
-from ui.sheet.columns import Columns
+from ui.sheet.columns import DEALER_GAP, NUMBER_EDGE, PASS_GAP, PASS_SIDE, Columns
 from ui.sheet.density import Density
 from ui.sheet.fitting import LEFT, RIGHT, end_at
 from ui.sheet.read_back import still_to_come
 from ui.sheet.row_state import RowState
 from ui.sheet.words import brief_names
 
-PASS_ICONS = {
+PASS_ICONS: Final = {
     Pass.LEFT: "pass-left",
     Pass.RIGHT: "pass-right",
     Pass.ACROSS: "pass-across",
     Pass.HOLD: "hold",
     Pass.MIX: "mix",
 }
-NUMBER_EDGE, PASS_GAP, PASS_SIDE, DEALER_GAP = 27, 10, 14, 24
-"""In the margin, pixels at 100 %: where numbers end, the gap to the pass, its side, and where the dealer begins."""
 
 
 class RowPainter:
     """Paints a row's state in the sheet's columns."""
 
-    def __init__(self, painter: QPainter, density: Density, columns: Columns, state: RowState) -> None:
+    def __init__(self, painter: QPainter, density: Density, columns: Columns, state: RowState, *, framed: bool) -> None:
         self._painter, self._density, self._columns, self._state = painter, density, columns, state
+        self._framed = framed
         self._look = density.look
         self._row = state.row
 
@@ -64,8 +65,8 @@ class RowPainter:
         x += look.px(DEALER_GAP)
         if deal.dealer is not None:
             room = area.right() - x
-            names = self._row.names
-            words = dealer_words(names[deal.dealer], brief_names(names)[deal.dealer], room, self._density)
+            names = brief_names(self._row.names) if self._columns.brief_dealers else self._row.names
+            words = look.metrics("text").elidedText(names[deal.dealer], Qt.TextElideMode.ElideRight, room)
             self._write(QRectF(x, area.top(), room, area.height()), words)
 
     def _hand(self, hand: HandIndex) -> None:
@@ -91,7 +92,7 @@ class RowPainter:
 
     def _slip(self, hand: HandIndex, rect: QRectF) -> None:
         look, palette = self._look, self._look.palette
-        if self._state.at_hand == hand:
+        if self._framed and self._state.at_hand == hand:
             marks.focus_frame(self._painter, rect.adjusted(-1, 0, 2, 2), look)
             return
         self._painter.fillRect(rect, palette.field)
@@ -153,15 +154,6 @@ def field_rect(density: Density, columns: Columns, hand: HandIndex) -> QRect:
     inset = look.px(8 if density.step < 2 else 5)
     cell = columns.hand(hand, inset, density.entry - 2 * inset)
     return cell.adjusted(look.px(8), 0, -look.px(4), 0)
-
-
-def dealer_words(name: str, brief: str, room: float, density: Density) -> str:
-    """A dealer's name, its first letters where there is little room."""
-    metrics = density.look.metrics("text")
-    for words in (name, brief):
-        if metrics.horizontalAdvance(words) <= room:
-            return words
-    return metrics.elidedText(brief, Qt.TextElideMode.ElideRight, room)
 
 
 def paint_queen(painter: QPainter, density: Density, edge: float, baseline: float) -> None:

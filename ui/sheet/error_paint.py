@@ -15,7 +15,8 @@ from ui.sheet.lines import SheetLine
 
 def paint_error(painter: QPainter, look: Look, columns: Columns, rect: QRect, line: SheetLine) -> None:
     """Draw the band of a line over the whole paper."""
-    marks.error_band(painter, QRectF(0, rect.top(), columns.width, rect.height()), look)
+    edge = look.palette.edge_width
+    marks.error_band(painter, QRectF(edge, rect.top(), columns.width - 2 * edge, rect.height()), look)
     area = QRectF(columns.left, rect.top(), columns.right - columns.left, rect.height())
     paint_line(painter, look, area, *_ends(look, columns, line))
 

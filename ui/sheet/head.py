@@ -10,12 +10,16 @@ from PySide6.QtWidgets import QWidget
 
 from ui.look import glyphs, marks
 from ui.look.look import Look
-from ui.look.tokens import Column, Space
+from ui.look.tokens import Column, Space, TypeRole
 from ui.sheet.columns import Columns
+from ui.sheet.fitting import Piece, fitting, paint_line
+from ui.sheet.name_lines import all_fit, name_lines
 
 _TITLE = (72, 56)
 _NAME_LINE = 25
 _STATE_LINE = 22
+_BEYOND = 6
+"""How far a name may reach over the left edge of its column, pixels at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +58,11 @@ class SheetHead(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _two_lines(self) -> bool:
-        return any(len(lines) > 1 for lines in self._name_lines())
-
     def wanted_height(self) -> int:
         """Title, names, states and the double rule."""
         look = self._look
-        names = look.px(_NAME_LINE if not self._two_lines() else 2 * _NAME_LINE - 6)
+        deepest = max((len(lines) for lines in self.name_lines()), default=1)
+        names = look.px(_NAME_LINE if deepest == 1 else 2 * _NAME_LINE - 6)
         title = look.px(_TITLE[1] if self._close else _TITLE[0])
         return title + names + look.px(_STATE_LINE) + marks.double_rule_height(look) + look.px(10)
 
@@ -68,22 +70,27 @@ class SheetHead(QWidget):
         """As wide as the paper."""
         return QSize(self._columns.width, self.wanted_height())
 
-    def _name_lines(self) -> list[list[str]]:
+    def _name_room(self) -> float:
+        """A name may begin a little left of its column, whose neighbour ends well before."""
+        narrowest = min(self._columns.hand(hand, 0, 1).width() for hand in range(self._columns.hands))
+        return narrowest - self._look.px(Column.RUNNING_EDGE - _BEYOND)
+
+    @property
+    def name_size(self) -> TypeRole:
+        """The size of the names: large, unless that would cut one."""
+        width = self._look.metrics("figure", 600).horizontalAdvance
+        return "figure" if all_fit(self._text.names, width, self._name_room()) else "text"
+
+    def name_lines(self) -> list[list[str]]:
         """Each name in one line, or in two where it is too wide for its column."""
-        metrics = self._look.metrics("figure", 600)
-        found = []
-        for hand, name in enumerate(self._text.names[: self._columns.hands]):
-            room = self._columns.hand(hand, 0, 1).width() - self._look.px(Column.RUNNING_EDGE)
-            words = name.split()
-            if metrics.horizontalAdvance(name) <= room or len(words) == 1:
-                found.append([metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)])
-                continue
-            split = next(
-                (n for n in range(len(words) - 1, 0, -1) if metrics.horizontalAdvance(" ".join(words[:n])) <= room), 1
-            )
-            lines = (" ".join(words[:split]), " ".join(words[split:]))
-            found.append([metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines])
-        return found
+        metrics, room = self._look.metrics(self.name_size, 600), self._name_room()
+        return [
+            [
+                metrics.elidedText(line, Qt.TextElideMode.ElideRight, room)
+                for line in name_lines(name, metrics.horizontalAdvance, room)
+            ]
+            for name in self._text.names[: self._columns.hands]
+        ]
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the head."""
@@ -92,15 +99,15 @@ class SheetHead(QWidget):
         self._paint_title(painter)
         title = look.px(_TITLE[1] if self._close else _TITLE[0])
         line = look.px(_NAME_LINE)
-        lines = self._name_lines()
+        lines = self.name_lines()
         deepest = max((len(one) for one in lines), default=1)
         step = line if deepest == 1 else line - look.px(3)
-        for hand, name_lines in enumerate(lines):
+        for hand, one in enumerate(lines):
             edge = columns.hand(hand, 0, 1).right() + 1 - look.px(Column.RUNNING_EDGE)
-            top = title + (deepest - len(name_lines)) * step
-            painter.setFont(look.font("figure", 600))
+            top = title + (deepest - len(one)) * step
+            painter.setFont(look.font(self.name_size, 600))
             painter.setPen(look.palette.ink)
-            for number, words in enumerate(name_lines):
+            for number, words in enumerate(one):
                 area = QRectF(edge - look.px(600), top + number * step, look.px(600), line)
                 painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
             self._paint_state(painter, hand, edge, title + deepest * step)
@@ -111,20 +118,11 @@ class SheetHead(QWidget):
         look, columns, text = self._look, self._columns, self._text
         height = look.px(_TITLE[1] if self._close else _TITLE[0])
         area = QRectF(columns.left, look.px(Space.RHYTHM), columns.right - columns.left, height - look.px(14))
-        baseline = marks.centred_baseline(area, look.metrics("figure", 600))
-        painter.setFont(look.font("figure", 600))
-        painter.setPen(look.palette.ink)
-        painter.drawText(QPointF(area.left(), baseline), text.title)
-        x = area.left() + look.metrics("figure", 600).horizontalAdvance(text.title) + look.px(16)
-        painter.setFont(look.font("text"))
-        painter.setPen(look.palette.ink2)
-        painter.drawText(QPointF(x, baseline), text.rules)
-        metrics, strong = look.metrics("text"), look.metrics("text", 600)
-        x = area.right() - metrics.horizontalAdvance(text.next_deal)
-        painter.drawText(QPointF(x, baseline), text.next_deal)
-        painter.setFont(look.font("text", 600))
-        painter.setPen(look.palette.accent)
-        painter.drawText(QPointF(x - strong.horizontalAdvance(text.now), baseline), text.now)
+        title = Piece(text.title, weight=600)
+        rules = Piece(text.rules, "ink2", "text", before=16)
+        now = [Piece(text.now, "accent", "text", 600), Piece(text.next_deal, "ink2", "text")]
+        wordings = [([title, rules], now), ([title], now), ([title], now[:1])]
+        paint_line(painter, look, area, *fitting(wordings, area.width(), look))
 
     def _paint_state(self, painter: QPainter, hand: int, edge: float, top: float) -> None:
         look = self._look

@@ -69,7 +69,8 @@ class OverBand(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the wash."""
-        marks.wash_band(QPainter(self), self.rect().toRectF(), self._look)
+        edge = self._look.palette.edge_width
+        marks.wash_band(QPainter(self), self.rect().toRectF().adjusted(edge, 0, -edge, 0), self._look)
 
 
 def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:

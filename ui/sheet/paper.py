@@ -137,6 +137,7 @@ class SheetPaper(PaperFrame):
 
     def take_focus(self) -> None:
         """Put the cursor where the next thing is typed."""
+        self.table.follow_end()
         if self.over.isVisibleTo(self):
             self.over.setFocus()
         else:
@@ -215,11 +216,12 @@ class SheetPaper(PaperFrame):
         if self.width() < 50:
             return
         look, hands = self._shown_look, self.sheet.hands
-        columns = Columns.fit(look, self.width(), hands)
-        self.head.lay_out(look, columns, close=len(self.sheet.deals) > 8 or hands >= 6)
+        columns = Columns.fit(look, self.width(), hands, self.short_names())
+        close = len(self.sheet.deals) > 8 or hands >= 6
+        self.head.lay_out(look, columns, close=close)
         room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
         density = Density.fit(look, [line.kind for line in self.model.lines], room, hands)
-        self.head.lay_out(density.look, columns, close=density.step > 0 or hands >= 6)
+        self.head.lay_out(density.look, columns, close=close or density.step > 0)
         self._place(columns, density)
 
     def _place(self, columns: Columns, density: Density) -> None:
@@ -232,7 +234,6 @@ class SheetPaper(PaperFrame):
         room = max(0, score_top - head - entry_height)
         lines = self.table.whole_lines(room)
         gap = room - lines if lines < self.table.content_height() else 0
-        at_end = self.table.is_at_end()
         self.table.setGeometry(0, head + gap, width, lines)
         place = QRect(0, head + gap + lines, width, entry_height)
         self.band.setGeometry(place)
@@ -241,8 +242,6 @@ class SheetPaper(PaperFrame):
         self.over.lay_out(density.look, columns)
         self.score.setGeometry(0, score_top, width, density.score)
         self.score.lay_out(density, columns)
-        if at_end:
-            self.table.scrollToBottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out anew."""

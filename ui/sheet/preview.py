@@ -35,7 +35,7 @@ class Preview:
         currency = self.night.currency
         nets = [self.nets[player] for player in self.after.seats[hand]]
         texts = [currency.write(net, signed=True) if currency else write(net, signed=True) for net in nets]
-        return " and ".join(texts)
+        return f"{texts[0]} each" if len(texts) > 1 and len(set(texts)) == 1 else " and ".join(texts)
 
 
 def preview(night: Night, game: int, entry: Entry) -> Preview:

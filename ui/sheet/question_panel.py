@@ -96,7 +96,7 @@ class QuestionPanel(AskedPart):
         if question is None:
             return
         painter, look = QPainter(self), self._look
-        painter.fillRect(self.rect(), look.palette.wash)
+        self.paint_ground(painter)
         title = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, look.px(_TITLE))
         wordings = [([Piece(question.title)], self._keys(question, words)) for words in (2, 1, 0)]
         wordings.append(([Piece(question.title, size="text")], []))
@@ -115,7 +115,7 @@ class QuestionPanel(AskedPart):
         hints = [("Esc", question.escape)]
         if words:
             hints.insert(0, ("Enter", "takes the one marked"))
-        if words == 2 and len(question.options) == 2:
+        if words == 2 and len(question.options) == 2 and question.options[0].preview:
             hints = [(o.key, o.title.lower()) for o in question.options] + hints
         pieces = []
         for key, said in hints:

@@ -54,6 +54,9 @@ class SheetTable(QTableView):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.viewport().setAutoFillBackground(False)
         self.setAutoFillBackground(False)
+        self._follows = True
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._range_changed)
         model.rowsInserted.connect(self._rows_inserted)
 
     # layout
@@ -95,7 +98,7 @@ class SheetTable(QTableView):
         for row in range(first, last + 1):
             self._lay_row(row)
         if last >= self._model.rowCount() - 2:
-            self.scrollToBottom()
+            self.follow_end()
 
     # going about in the lines
 
@@ -104,9 +107,17 @@ class SheetTable(QTableView):
         self.setCurrentIndex(self._model.index(self._model.rowCount() - 1, hand + 1))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def is_at_end(self) -> bool:
-        """Whether the newest line is shown."""
-        return self.verticalScrollBar().value() == self.verticalScrollBar().maximum()
+    def follow_end(self) -> None:
+        """Show the newest line, and keep it in sight until somebody scrolls."""
+        self._follows = True
+        self.scrollToBottom()
+
+    def _scrolled(self, value: int) -> None:
+        self._follows = value == self.verticalScrollBar().maximum()
+
+    def _range_changed(self) -> None:
+        if self._follows:
+            self.scrollToBottom()
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll by whole pages, down where positive."""

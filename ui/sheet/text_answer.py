@@ -69,7 +69,7 @@ class TextAnswer(AskedPart):
         if self._question is None:
             return
         painter, look = QPainter(self), self._look
-        painter.fillRect(self.rect(), look.palette.wash)
+        self.paint_ground(painter)
         area = QRectF(self._columns.left, 0, self._line.x() - look.px(8) - self._columns.left, self.height())
         title = [Piece(self._question.title, size="text", weight=600)]
         paint_line(painter, look, area, *fitting([(title, [])], area.width(), look))

@@ -1,0 +1,148 @@
+"""Draws the sheet page in many states, to be looked at: `python tests/pictures_sheet.py FOLDER [WORD]`.
+
+Writes PNG pictures into FOLDER, only those whose name has WORD in it.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("LANG", "C.UTF-8")
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+
+from scorekeeper.keeper import Keeper
+from tests.ui.settle.nights import usual_night
+from tests.ui.sheet.nights import four, long_game, one_each, over, shared, sitting, six_hands
+from ui.live_night import LiveNight
+from ui.look import apply
+from ui.look.paper import CardTable
+from ui.look.theme import Scheme
+from ui.sheet.page import SheetPage, SheetPaper
+
+KEYS = {"~": Qt.Key.Key_Return, "!": Qt.Key.Key_Escape, "<": Qt.Key.Key_Backspace, "^": Qt.Key.Key_Up,
+        "v": Qt.Key.Key_Down, "F": Qt.Key.Key_F2}  # fmt: skip
+WIDE, SMALL = QSize(924, 790), QSize(720, 560)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A state: whose night, what is typed (~ is Enter, ! Esc, ^ Up, v Down, F is F2), how it looks."""
+
+    name: str
+    night: Callable[[], Keeper]
+    keys: str = ""
+    scheme: Scheme = "light"
+    zoom: int = 100
+    size: QSize = WIDE
+
+
+def played(deals: int = 7) -> Keeper:
+    """The design's night, in its second game."""
+    return usual_night(deals)[0]
+
+
+def too_low() -> Keeper:
+    """A sheet with two points missing since deal 2."""
+    return four((13, 5, 6, 2), (13, 5, 4, 2), (0, 20, 3, 3))
+
+
+def pictures() -> Iterator[Picture]:
+    """Every state."""
+    wide_six = QSize(1210, 790)
+    yield Picture("empty", four)
+    yield Picture("typing", played, "3~16~")
+    yield Picture("proposed", played, "3~16~3~")
+    yield Picture("read-back", played, "3~16~3~~")
+    yield Picture("off", played, "3~16~3~5~")
+    yield Picture("nobody", played, "3~10~8~5~")
+    yield Picture("unreadable", played, "3q3q~")
+    yield Picture("run", lambda: played(9), "~~~m")
+    yield Picture("run-chosen", lambda: played(9), "~~~m2")
+    yield Picture("all-points", played, "~26~")
+    yield Picture("wrong-count", played, "w")
+    yield Picture("ruling", played, "3~r")
+    yield Picture("led-out", played, "~~o")
+    yield Picture("lines", played, "3~^^^")
+    yield Picture("amend", played, "^^^F")
+    yield Picture("amend-asks", played, "^^^^F3~15~6~2~~2")
+    yield Picture("newest", played, "F")
+    yield Picture("too-low", too_low)
+    yield Picture("charge", too_low, "s")
+    yield Picture("split", six_hands, "s", size=wide_six)
+    yield Picture("over", over)
+    yield Picture("shared", lambda: shared((13, 5, 6, 2)), "3~")
+    yield Picture("five", lambda: one_each(5, (13, 5, 6, 2, 0)), "3~")
+    yield Picture("sitting", sitting, "3~")
+    yield Picture("six", six_hands, "2~~5~", size=wide_six)
+    yield Picture("six-read-back", six_hands, "2~~5~16~3~~", size=wide_six)
+    yield Picture("six-small", six_hands, "2~~5~16~3~~", size=SMALL)
+    yield Picture("six-amend", six_hands, "a5~2~3~11~~~", size=wide_six)
+    yield Picture("long", long_game, "3~")
+    yield Picture("small", played, "3~16~3~", size=SMALL)
+    for scheme in ("dark", "contrast"):
+        yield Picture(f"proposed-{scheme}", played, "3~16~3~", scheme)  # type: ignore[arg-type]
+        yield Picture(f"run-{scheme}", lambda: played(9), "~~~m", scheme)  # type: ignore[arg-type]
+        yield Picture(f"error-{scheme}", too_low, "3~", scheme)  # type: ignore[arg-type]
+    yield Picture("proposed-200", played, "3~16~3~", zoom=200, size=2 * WIDE)
+    yield Picture("proposed-200-narrow", played, "3~16~3~", zoom=200)
+    yield Picture("proposed-75", played, "3~16~3~", zoom=75)
+
+
+def press(app: QApplication, keys: str) -> None:
+    """Press the keys, each on the widget that has the focus then."""
+    for key in keys:
+        target = app.focusWidget()
+        assert target is not None
+        if key in KEYS:
+            QTest.keyClick(target, KEYS[key])
+        else:
+            QTest.keyClicks(target, key)
+
+
+def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
+    """Draw one state."""
+    apply(app, picture.scheme, picture.zoom)
+    table = CardTable()
+    live = LiveNight(picture.night(), table)
+    paper = SheetPaper(live)
+    row = QHBoxLayout(table)
+    row.setContentsMargins(24, 16, 24, 24)
+    row.addWidget(SheetPage(paper, QWidget()))
+    table.resize(picture.size)
+    table.show()
+    table.activateWindow()
+    paper.show_game([])
+    settle(app)
+    press(app, picture.keys)
+    settle(app)
+    table.grab().save(str(folder / f"{picture.name}.png"))
+    table.hide()
+    table.deleteLater()
+    settle(app)
+
+
+def settle(app: QApplication) -> None:
+    """Let Qt do what it has put off."""
+    for _ in range(6):
+        app.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def main(folder: Path, word: str = "") -> None:
+    """Draw the states whose names have a word in them."""
+    app = QApplication([])
+    folder.mkdir(parents=True, exist_ok=True)
+    for picture in pictures():
+        if word in picture.name:
+            shoot(folder, picture, app)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:3])

@@ -1,0 +1,30 @@
+"""Names over their columns: on one line where there is room, else on two of about the same width."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+Width = Callable[[str], float]
+"""The width of a text in pixels."""
+
+
+def name_lines(name: str, width: Width, room: float) -> tuple[str, ...]:
+    """A name on one line, or broken at a space (or, if need be, after a hyphen) where its wider line is narrowest."""
+    if width(name) <= room:
+        return (name,)
+    for sign in (" ", "-"):
+        fits = [both for both in _broken(name, sign) if all(width(line) <= room for line in both)]
+        if fits:
+            return min(fits, key=lambda both: max(map(width, both)))
+    return min(_broken(name, " "), key=lambda both: max(map(width, both)), default=(name,))
+
+
+def _broken(name: str, sign: str) -> Iterator[tuple[str, ...]]:
+    for found in re.finditer(re.escape(sign), name):
+        yield name[: found.end()].rstrip(), name[found.end() :]
+
+
+def all_fit(names: Sequence[str], width: Width, room: float) -> bool:
+    """Whether every name fits on at most two lines."""
+    return all(width(line) <= room for name in names for line in name_lines(name, width, room))
