@@ -57,7 +57,10 @@ class NameLabel(QWidget):
         return round(self._look.metrics(self._size, self._weight).horizontalAdvance(self._name) + 1)
 
     def shortened(self, metrics: QFontMetricsF, room: int) -> str:
-        """What is shown of the name in so many pixels."""
+        """What is shown of the name in so many pixels: all of it, initials after the first name, or its beginning."""
+        initials = _with_initials(self._name)
+        if metrics.horizontalAdvance(self._name) > room >= metrics.horizontalAdvance(initials):
+            return initials
         return metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
 
     def sizeHint(self) -> QSize:
@@ -99,3 +102,9 @@ class PairLabel(NameLabel):
     def shortened(self, metrics: QFontMetricsF, room: int) -> str:
         """What is shown of both names in so many pixels."""
         return pair_text(*self._parts, metrics, room)
+
+
+def _with_initials(name: str) -> str:
+    """ "Ruth C." for "Ruth Calloway"."""
+    first, *others = name.split() or [name]
+    return " ".join([first, *(f"{other[0]}." for other in others)])

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWid
 
 from ui.live_night import LiveNight
 from ui.look.look import Look
-from ui.look.paper import CardTable
 from ui.look.theme import follow
 from ui.look.tokens import Space
 from ui.settle.nets_paper import NetsPaper
@@ -22,7 +21,6 @@ _PAYMENTS: Final = (360, 504, 600)
 _NETS: Final = 720
 _BESIDE: Final = 560
 """Nets narrower than this lie above the payments and not beside them."""
-_TOP: Final = 16
 
 
 class SettlePage(QWidget):
@@ -38,8 +36,8 @@ class SettlePage(QWidget):
         self._look = Look()
         self.nets = NetsPaper(live)
         self.payments = PaymentsPaper(live)
-        self._table = CardTable()
-        self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._table)
+        self._body = QWidget()  # the window's table lies beneath and carries the shadows
+        self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
         self._papers.addWidget(self.nets, 100)
         self._papers.addWidget(self.payments, 1)
         self._papers.addStretch(0)
@@ -47,7 +45,9 @@ class SettlePage(QWidget):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._table)
+        self._scroll.setWidget(self._body)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._body.setAutoFillBackground(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)
@@ -84,11 +84,12 @@ class SettlePage(QWidget):
 
     def _lay(self) -> None:
         look = self._look
-        room = self.width() - 3 * look.px(Space.GAP)
+        room = self.width() - look.px(Space.GAP)
         least, usual, most = map(look.px, _PAYMENTS)
         wanted = max(look.px(_NETS), self.nets.wanted_width())
         nets = min(self.nets.wanted_width(), room - least)
-        beside = self.payments.isVisibleTo(self) and nets >= min(self.nets.wanted_width(), look.px(_BESIDE))
+        enough = min(self.nets.wanted_width(), look.px(_BESIDE)) + 2 * look.px(Space.GAP)
+        beside = self.payments.isVisibleTo(self) and room - least >= enough
         self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self.nets.setMaximumWidth(wanted)
         if beside:
@@ -99,7 +100,6 @@ class SettlePage(QWidget):
 
     def _space(self, look: Look) -> None:
         self._look = look
-        side = look.px(Space.WINDOW)
-        self._papers.setContentsMargins(side, look.px(_TOP), side, side)
+        self._papers.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
         self._papers.setSpacing(look.px(Space.GAP))
         self._lay()
