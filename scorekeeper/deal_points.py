@@ -14,7 +14,6 @@ from scorekeeper.entries import (
     LastTricksClaim,
     QueenAssessed,
     Renege,
-    Ruled,
     Run,
     WrongCount,
 )
@@ -48,8 +47,8 @@ def score(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandInd
         case LastTricksClaim(points=so_far, claimer=claimer):
             rest = _ALL - total(so_far)
             return tuple(p + rest if hand == claimer else p for hand, p in enumerate(so_far)), _ALL
-        case Ruled(points=points):
-            return points, total(points)
+        case _:
+            return deal.points, total(deal.points)
 
 
 def _only(hands: int, charged: dict[HandIndex, Points]) -> Figures:
@@ -92,8 +91,8 @@ def check(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandInd
             _check_plays(claimer, hands, playing, "claimer")
             if total(so_far) > _ALL:
                 raise Refused("points_over", "points", off=total(so_far) - _ALL, of=_ALL)
-        case Ruled(points=points):
-            _check_columns(points, hands, playing)
+        case _:
+            _check_columns(deal.points, hands, playing)
             if not deal.reason.strip():
                 raise Refused("reason_needed", "reason")
 

@@ -325,10 +325,12 @@ class End:
     agreed: Agreed = ()
 
 
-Entry = (
+Ordinary = (
     DealEntry | Misdeal | LeadOutOfTurn | ErrorSplit | Shortage | Amend | Strike | InsertDeal | Opening
-    | RulesChange | Void | Undo | Redo | SeatChange | Ruling | Vote | Remark | Suspend | Resume | SignOff | End
+    | RulesChange | Void | SeatChange | Ruling | Vote | Remark | Suspend | Resume | SignOff | End
 )  # fmt: skip
+"""Entries that do something; undo and redo take that back and bring it again."""
+Entry = Ordinary | Undo | Redo
 Record = Ruling | Vote | Remark
 """Entries that only record something."""
 

@@ -144,7 +144,7 @@ def after(night: Night, line: Line) -> Night:
             return replace(night, payments=(*night.payments, payment))
         case PaymentTakenBack(payment=index):
             return _taken_back(night, index, line.at)
-        case NightOpened():
+        case _:
             raise Refused("night_opened_twice")
 
 

@@ -126,8 +126,6 @@ def lead_effect(row: LeadRow, rules: HouseRules, hands: int) -> tuple[Figures, d
 
 def over_now(sheet: Sheet) -> Over | None:
     """Whether the game is over on the scores as they now are, and why (002 "How to play")."""
-    if sheet.void:
-        return Over.VOID
     limit = bool(sheet.at_limit)
     deals = sheet.rules.deals is not None and sheet.deals_played >= sheet.rules.deals
     decided = sheet.rules.tie_for_low is TieForLow.ENDS or sheet.scores.count(min(sheet.scores)) == 1

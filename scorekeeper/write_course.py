@@ -48,12 +48,12 @@ def course(sheet: Sheet, entry: End | Void | Suspend | Resume | SignOff, index: 
             if not sheet.suspended:
                 raise Refused("not_suspended", "kind")
             return replace(noted, suspended=False)
-        case SignOff(player=player):
-            if player not in sheet.seated:
-                raise Refused("not_seated", "player", player=player)
-            if player in sheet.signed:
-                raise Refused("signed_already", "player", player=player)
-            return replace(noted, signed=(*sheet.signed, player))
+        case _:
+            if entry.player not in sheet.seated:
+                raise Refused("not_seated", "player", player=entry.player)
+            if entry.player in sheet.signed:
+                raise Refused("signed_already", "player", player=entry.player)
+            return replace(noted, signed=(*sheet.signed, entry.player))
 
 
 def _end(sheet: Sheet, noted: Sheet, entry: End) -> Sheet:

@@ -21,10 +21,13 @@ from scorekeeper.entries import (
     LeadOutOfTurn,
     Misdeal,
     Opening,
+    Ordinary,
     Record,
     Redo,
+    Remark,
     Resume,
     RulesChange,
+    Ruling,
     SeatChange,
     Shortage,
     SignOff,
@@ -32,6 +35,7 @@ from scorekeeper.entries import (
     Suspend,
     Undo,
     Void,
+    Vote,
     Written,
 )
 from scorekeeper.findings import Refused
@@ -109,7 +113,7 @@ def _check_moment(sheet: Sheet, entry: Entry) -> None:
         raise Refused("game_is_over", why=sheet.over.value)
 
 
-def _apply(sheet: Sheet, entry: Entry, index: int) -> Sheet:
+def _apply(sheet: Sheet, entry: Ordinary, index: int) -> Sheet:
     match entry:
         case Misdeal():
             return write_deals.misdeal(sheet, entry, index)
@@ -133,9 +137,7 @@ def _apply(sheet: Sheet, entry: Entry, index: int) -> Sheet:
             return write_course.seat_change(sheet, entry, index)
         case End() | Void() | Suspend() | Resume() | SignOff():
             return write_course.course(sheet, entry, index)
-        case Undo() | Redo():
-            raise AssertionError("undo and redo are not applied, they move between sheets")
-        case _ if isinstance(entry, Record):
+        case Ruling() | Vote() | Remark():
             return write_course.on_record(sheet, entry, index)
         case _:
             return write_deals.deal(sheet, entry, index)
