@@ -209,11 +209,17 @@ class PapersPage(PapersPlaces):
         self._spooler.found.connect(self._printers_found)
         self._spooler.ended.connect(self._printed)
         self._live.changed.connect(self._night_changed)
+        self._live.shown.connect(self._follow_game)
 
     def _night_changed(self) -> None:
         self._stale = True
         if self.isVisible():
             self._refresh(keep_place=True)
+
+    def _follow_game(self, game: int) -> None:
+        """Choose the sheet of the game that is looked at, so that it is there when somebody comes to print it."""
+        self.slip.papers.show_papers(papers_of(self._live.night))
+        self.show_game(game)
 
     def _choose(self) -> None:
         if not self._spooler.printing:
@@ -227,9 +233,7 @@ class PapersPage(PapersPlaces):
         self._stale = False
         self._data = None
         night = self._live.night
-        self.slip.papers.blockSignals(True)
         self.slip.papers.show_papers(papers_of(night))
-        self.slip.papers.blockSignals(False)
         paper = self.slip.papers.paper()
         note = "" if paper else "Each game gets its score sheet here, and the night its settlement. No game has begun."
         pages = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -64,20 +64,19 @@ class PaperList(QListWidget):
         return self._papers[row] if 0 <= row < len(self._papers) else None
 
     def show_papers(self, papers: Sequence[Paper]) -> None:
-        """Show these papers; the chosen one stays chosen, without a word, where it is still among them."""
+        """Show these papers, without a word; the chosen one stays chosen where it is still among them."""
         if tuple(papers) == self._papers:
             return
         before = self.paper()
         self._papers = tuple(papers)
-        self.blockSignals(True)
-        while self.count() > len(papers):
-            self.takeItem(self.count() - 1)
-        for row, paper in enumerate(papers):
-            item = self.item(row) if row < self.count() else QListWidgetItem(self)
-            item.setData(_PAPER, paper)
-            item.setText(spoken(paper))
-        self.blockSignals(False)
-        self.choose("" if before is None else before.key)
+        with QSignalBlocker(self):
+            while self.count() > len(papers):
+                self.takeItem(self.count() - 1)
+            for row, paper in enumerate(papers):
+                item = self.item(row) if row < self.count() else QListWidgetItem(self)
+                item.setData(_PAPER, paper)
+                item.setText(spoken(paper))
+            self.choose("" if before is None else before.key)
         self.updateGeometry()
         self.viewport().update()
 

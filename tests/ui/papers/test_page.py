@@ -63,6 +63,22 @@ def test_choosing_a_paper_shows_it(make_desk: Make) -> None:
     assert "Game 1" in words(desk.page.data)
 
 
+def test_the_page_follows_to_the_game_that_is_looked_at(make_desk: Make) -> None:
+    desk = make_desk(3)
+    desk.page.show_settlement()
+    desk.live.show_game(0)
+    assert "Game 1" in words(desk.page.data)
+
+
+def test_a_new_game_has_its_paper_at_once(make_desk: Make) -> None:
+    desk = make_desk(1, shown=False)
+    setup = desk.live.game.setup
+    desk.live.write(lambda keeper: keeper.start_game(setup))
+    desk.page.show()
+    assert desk.keys[1] == "Score sheet of game 2, after 0 deals"
+    assert "Game 2" in words(desk.page.data)
+
+
 def test_a_sheet_says_when_it_was_printed(make_desk: Make) -> None:
     assert "Printed Friday 20 November 2026, 12:00" in words(make_desk(1).page.data)
 

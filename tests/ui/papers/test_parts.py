@@ -49,9 +49,12 @@ def test_a_click_chooses_a_paper(papers: PaperList, qtbot: QtBot) -> None:
     assert chosen.args[0].key == "settlement"
 
 
-def test_the_chosen_paper_stays_chosen_when_a_game_comes_before_it(papers: PaperList, make_live: Make) -> None:
+def test_the_chosen_paper_stays_chosen_when_a_game_comes_before_it(
+    papers: PaperList, make_live: Make, qtbot: QtBot
+) -> None:
     papers.choose("settlement")
-    papers.show_papers(papers_of(make_live(5).night))
+    with qtbot.assertNotEmitted(papers.chosen):
+        papers.show_papers(papers_of(make_live(5).night))
     chosen = papers.paper()
     assert chosen is not None
     assert (chosen.key, papers.currentRow(), papers.count()) == ("settlement", 5, 6)
