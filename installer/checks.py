@@ -11,11 +11,12 @@ from installer.speech import say
 # Worked nights with results computed by hand, in development kept beside the project.
 _EXAMPLES = PROJECT.parent / "shared" / "spec" / "check_examples.py"
 _COVERAGE = ("--cov=scorekeeper", "--cov=reports", "--cov-report=term:skip-covered")
+_TOGETHER = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
 
 
 def run_all(environment: Environment, env: Mapping[str, str], pytest_arguments: Sequence[str]) -> int:
     """Run every check; answer 0 where all passed. The closing line of pytest is repeated as the last line."""
-    results = [(name, *_run(name, command, env)) for name, command in _checks(environment, pytest_arguments)]
+    results = [(name, *_run(name, command, env)) for name, command in _checks(environment, env, pytest_arguments)]
     say("")
     width = max(len(name) for name, _, _ in results)
     for name, code, closing in results:
@@ -36,14 +37,18 @@ def environment_of_checks(inherited: Mapping[str, str], display: str | None) -> 
     return env
 
 
-def _checks(environment: Environment, pytest_arguments: Sequence[str]) -> list[tuple[str, list[str]]]:
+def _checks(
+    environment: Environment, env: Mapping[str, str], pytest_arguments: Sequence[str]
+) -> list[tuple[str, list[str]]]:
     module = [str(environment.python), "-m"]
-    coverage = [] if pytest_arguments else _COVERAGE  # a chosen few tests measure nothing
+    how = list(pytest_arguments)  # a chosen few tests run in one process and measure nothing
+    if not how:
+        how = [*_COVERAGE, *(_TOGETHER if env["QT_QPA_PLATFORM"] == "offscreen" else ())]  # windows share one keyboard
     checks = [
         ("ruff check", [*module, "ruff", "check", "."]),
         ("ruff format", [*module, "ruff", "format", "--check", "."]),
         ("mypy", [*module, "mypy"]),
-        ("pytest", [*module, "pytest", *coverage, *pytest_arguments]),
+        ("pytest", [*module, "pytest", *how]),
     ]
     if _EXAMPLES.exists():
         settle = shlex.join([*module, "scorekeeper"])
