@@ -19,6 +19,8 @@ from ui.settle.roving import in_tab_order
 _PAYMENTS: Final = (360, 504, 600)
 """The least, the usual (in a room of 1160) and the greatest width of the payments, px at 100 %."""
 _NETS: Final = 720
+QWIDGETSIZE_MAX: Final = (1 << 24) - 1
+"""Qt's name for no limit, which PySide does not hand on."""
 _BESIDE: Final = 560
 """Nets narrower than this lie above the payments and not beside them."""
 
@@ -91,12 +93,13 @@ class SettlePage(QWidget):
         enough = min(self.nets.wanted_width(), look.px(_BESIDE)) + 2 * look.px(Space.GAP)
         beside = self.payments.isVisibleTo(self) and room - least >= enough
         self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self.nets.setMaximumWidth(wanted)
+        # Qt asks how high a paper is at the whole width, whatever its greatest: stacked papers take the whole width.
+        self.nets.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
         if beside:
             self.payments.setFixedWidth(max(least, min(most, room * usual // 1160, room - nets)))
         else:
             self.payments.setMinimumWidth(0)
-            self.payments.setMaximumWidth(wanted)
+            self.payments.setMaximumWidth(QWIDGETSIZE_MAX)
 
     def _space(self, look: Look) -> None:
         self._look = look
