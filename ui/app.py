@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
+from scorekeeper.cli_parser import window_options
+from scorekeeper.signs import visible
 from scorekeeper.storage.places import default_club_file
 from ui.books import Books
 from ui.deeds import Deeds
 from ui.look.theme import current_theme
 from ui.main_window import MainWindow
+from ui.mistakes import Mistakes
 from ui.session import Session
+from ui.single import Single
 from ui.view_settings import ViewSettings
 
 
@@ -24,7 +28,7 @@ class Application:
 
     def __init__(self, club_file: Path | None = None) -> None:
         self.books = Books(club_file or default_club_file(), make_folder=club_file is None)
-        self.settings = ViewSettings(paths.made(paths.config_folder()))
+        self.settings = ViewSettings(_config_folder())
         current_theme().set(self.settings.scheme, self.settings.zoom)
         self.window = MainWindow()
         self.session = Session(self.window, self.books, self.settings)
@@ -32,31 +36,59 @@ class Application:
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
 
+    def be_asked(self, night_file: str) -> None:
+        """Another start of the program came: show the window, and the night file that it named."""
+        window = self.window
+        if window.isMinimized():
+            window.showNormal()
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        if night_file:
+            self.session.import_file(Path(night_file))
+
     def close(self) -> None:
         """Let go of window and books."""
         self.window.close()
         self.books.close()
 
 
+def _config_folder() -> Path:
+    """The folder of the settings; one that cannot be made only means that nothing is remembered."""
+    folder = paths.config_folder()
+    with suppress(OSError):
+        paths.made(folder)
+    return folder
+
+
 def run(arguments: Sequence[str]) -> int:
     """Open the window, on a night file where one is named; the exit status."""
-    parser = argparse.ArgumentParser(prog="scorekeeper", description="The window of Scorekeeper.")
-    parser.add_argument("night_file", nargs="?", type=Path, metavar="NIGHT.night.json")
-    parser.add_argument("--club", type=Path, metavar="PATH", help="the club file")
-    options = parser.parse_args(list(arguments))
-    if options.night_file is not None and not options.night_file.is_file():
-        print(f"{options.night_file}: there is no such night file, nor such a command", file=sys.stderr)
-        return 2
+    options = window_options(arguments)
     app = QApplication.instance() or QApplication(sys.argv[:1])
     app.setApplicationName("Scorekeeper")
     app.setOrganizationName("Scorekeeper")
+    mistakes = Mistakes(paths.log_folder())
+    single = Single(options.club or default_club_file())
     try:
+        if not single.is_first(options.night_file):
+            return 0
         application = Application(options.club)
     except OSError as error:
-        print(error.strerror or str(error), file=sys.stderr)
+        print(visible(error.strerror or str(error)), file=sys.stderr)
         return 1
+    else:
+        return _work(application, mistakes, single, options.night_file)
+    finally:
+        single.close()
+        mistakes.close()
+
+
+def _work(application: Application, mistakes: Mistakes, single: Single, night_file: Path | None) -> int:
+    mistakes.made.connect(application.window.status.tell_trouble)
+    single.asked.connect(application.be_asked)
     application.window.show()
-    application.session.begin(options.night_file)
-    status = app.exec()
-    application.close()
-    return status
+    application.session.begin(night_file)
+    try:
+        return QApplication.exec()
+    finally:
+        application.close()

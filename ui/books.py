@@ -6,7 +6,6 @@ The sample night is kept in memory only, so that looking round leaves nothing in
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -38,6 +37,19 @@ class OpenNight:
 
     keeper: Keeper
     kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is typed in an open row, cell by cell, and the hand whose cell is open (None: not known)."""
+
+    texts: tuple[str, ...] = ()
+    hand: int | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is typed."""
+        return not any(self.texts)
 
 
 class Books:
@@ -100,20 +112,25 @@ class Books:
         """Take a night file into the books; the id of its night. `Refused` or `OSError` in one sentence."""
         return import_night(self._journal, unarchive(read_text(path))).night
 
-    def save_draft(self, night: str, game: int, texts: Sequence[str]) -> None:
+    def save_draft(self, night: str, game: int, draft: Draft) -> None:
         """Keep what is typed in the open row; nothing typed, no draft."""
-        if any(texts):
-            self._journal.save_draft(night, game, json.dumps(list(texts)), now())
-        else:
+        if draft.is_empty:
             self._journal.clear_draft(night, game)
+        else:
+            kept = json.dumps({"texts": draft.texts, "hand": draft.hand})
+            self._journal.save_draft(night, game, kept, now())
 
-    def draft(self, night: str, game: int) -> list[str]:
-        """What was typed in the open row when the program last ran."""
+    def draft(self, night: str, game: int) -> Draft:
+        """What was typed in the open row when the program last ran; an empty draft where it cannot be read."""
         try:
-            found = json.loads(self._journal.draft(night, game) or "[]")
+            found = json.loads(self._journal.draft(night, game) or "{}")
         except ValueError:
-            return []
-        return found if isinstance(found, list) and all(isinstance(text, str) for text in found) else []
+            return Draft()
+        texts, hand = (found.get("texts"), found.get("hand")) if isinstance(found, dict) else (found, None)
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            return Draft()
+        known = isinstance(hand, int) and not isinstance(hand, bool) and 0 <= hand < len(texts)
+        return Draft(tuple(texts), hand if known else None)
 
     @property
     def club_name(self) -> str:

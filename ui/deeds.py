@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPoint
 from scorekeeper.night import Game
 from ui.look.look import Look
 from ui.look.theme import SCHEMES, Scheme, current_theme, follow
-from ui.occasion import entry_words, kind_words
+from ui.occasion import redo_words, undo_words
 from ui.session import Session
 from ui.sheet import mending
 
@@ -83,13 +83,13 @@ class Deeds(QObject):
         self._name_undo(game)
 
     def _name_undo(self, game: Game | None) -> None:
-        newest = game.sheet.newest if game is not None else None
-        undone = game.sheet.undone[0] if game is not None and game.sheet.undone else None
+        undone = undo_words(game) if game is not None else ""
+        redone = redo_words(game) if game is not None else ""
         undo, redo = self._actions["undo"], self._actions["redo"]
-        undo.setEnabled(newest is not None or self._session.has_cleared_row)
-        redo.setEnabled(undone is not None)
-        undo.setText(f"&Undo {entry_words(game, newest[0])}" if game is not None and newest is not None else "&Undo")
-        redo.setText(f"&Redo {kind_words(undone[1].entry)}" if undone is not None else "&Redo")
+        undo.setEnabled(bool(undone) or self._session.has_cleared_row)
+        redo.setEnabled(bool(redone))
+        undo.setText(f"&Undo {undone}".rstrip())
+        redo.setText(f"&Redo {redone}".rstrip())
 
     def _command(self, letter: str) -> None:
         if self._session.paper is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from scorekeeper.entries import Entry
+from scorekeeper.entries import DealEntry, Entry
 from scorekeeper.night import Game, Night
 from scorekeeper.sheet import DealRow, LeadRow, ShortageRow, SplitRow
 
@@ -58,6 +58,20 @@ def entry_words(game: Game, index: int) -> str:
     if isinstance(row, LeadRow):
         return "the lead out of turn"
     return kind_words(game.entries[index].entry)
+
+
+def undo_words(game: Game) -> str:
+    """What undo would take back; "" where there is nothing."""
+    newest = game.sheet.newest
+    return entry_words(game, newest[0]) if newest is not None else ""
+
+
+def redo_words(game: Game) -> str:
+    """What redo would put in force again, a deal by the number it will have; "" where there is nothing."""
+    if not game.sheet.undone:
+        return ""
+    entry = game.sheet.undone[0][1].entry
+    return f"deal {game.sheet.next_deal}" if isinstance(entry, DealEntry) else kind_words(entry)
 
 
 def kind_words(entry: Entry) -> str:

@@ -12,10 +12,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from scorekeeper.entries import DealEntry, Written
 from scorekeeper.findings import Refused
 from scorekeeper.keeper import Change
 from scorekeeper.people import Player
 from ui.books import Books, OpenNight
+from ui.drafts import DraftKeeper
 from ui.live_night import LiveNight, Trouble
 from ui.main_window import MainWindow
 from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightChoices
@@ -44,6 +46,7 @@ class Session(QObject):
         self.live: LiveNight | None = None
         self.paper: SheetPaper | None = None
         self._kept = True
+        self._drafts: DraftKeeper | None = None
         self._pages: dict[str, QWidget] = {}
         self._strip: Strip | None = None
 
@@ -77,10 +80,10 @@ class Session(QObject):
         except Refused as refusal:
             sentence = f"{what}: {refusal}" if what else str(refusal)
         except OSError as error:
-            sentence = error.strerror or str(error)
+            sentence = f"{what}: {error.strerror}" if what and error.strerror else error.strerror or str(error)
         else:
             return
-        if self.live is None:
+        if self.window.pages.currentWidget() is None and act != self._first_start:
             self.show_first_start()
         self.window.status.tell_trouble(Trouble(sentence, lasting=False))
 
@@ -90,7 +93,7 @@ class Session(QObject):
         self.live, self._kept = live, opened.kept
         live.changed.connect(self._changed)
         live.troubled.connect(self.window.status.tell_trouble)
-        live.shown.connect(lambda _index: self.show_sheet())
+        live.shown.connect(self._game_shown)
         if opened.kept:
             self.settings.last_night = live.night.id
         self.window.show_occasion(occasion_words(live.night))
@@ -107,7 +110,7 @@ class Session(QObject):
         for page in self._pages.values():
             self.window.drop_page(page)
         self._pages.clear()
-        self.paper = None
+        self.paper = self._drafts = None
         if self._strip is not None:
             self._strip.hide()
             self._strip.deleteLater()
@@ -117,7 +120,10 @@ class Session(QObject):
             self.live = None
 
     def _changed(self, change: Change) -> None:
-        at = change.lines[-1].at
+        line = change.lines[-1]
+        if self._drafts is not None and isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
+            self._drafts.forget()
+        at = line.at
         self.window.status.tell_saved(at, kept=self._kept)
         self.refreshed.emit()
 
@@ -141,15 +147,19 @@ class Session(QObject):
 
     def show_first_start(self) -> None:
         """The page of a program without an open night."""
+        self._attempt(self._first_start)
+
+    def _first_start(self) -> None:
         from ui.new_night.first_start import FirstStartPage, NightSummary  # noqa: PLC0415
 
+        nights = self.books.nights()
         self._drop_night()
         self.window.show_occasion("")
         self.window.rail.show_night(None)
         self.window.status.show_night(None)
         earlier = [
             NightSummary(night.id, night_title(night.date, night.table), night_detail(night.games, night.players))
-            for night in self.books.nights()
+            for night in nights
         ]
         page = FirstStartPage(earlier)
         page.start.connect(self.show_new_night)
@@ -161,6 +171,9 @@ class Session(QObject):
 
     def show_new_night(self) -> None:
         """The form of a new night, with the last night's choices."""
+        self._attempt(self._new_night)
+
+    def _new_night(self) -> None:
         from ui.new_night.page import NewNightPage  # noqa: PLC0415
 
         known = self._known_players()
@@ -187,6 +200,9 @@ class Session(QObject):
 
     def show_new_game(self) -> None:
         """The form of the next game."""
+        self._attempt(self._new_game)
+
+    def _new_game(self) -> None:
         from ui.new_night.next_game import NextGamePage  # noqa: PLC0415
 
         if self.live is None:
@@ -215,14 +231,21 @@ class Session(QObject):
         if self.paper is None:
             paper = self.paper = SheetPaper(live)
             paper.proposes = not self.books.type_all_scores
-            paper.draft_changed.connect(self._keep_draft)
             paper.wanted.connect(self.go)
             paper.menu_wanted.connect(self.menu_wanted)
+            self._drafts = DraftKeeper(self.books, self.window.status, live, paper) if self._kept else None
+            live.shown.disconnect(self._game_shown)  # to be told after the paper, which shows an empty row first
+            live.shown.connect(self._game_shown)
             self._page("sheet", lambda: SheetPage(paper, self.window.button_bar()))
             self._make_strip(live)
-        draft = self.books.draft(live.night.id, live.game_index) if self._kept else []
-        self.paper.show_game(draft)
+        if self._drafts is not None:
+            self._drafts.show()
+        else:
+            self.paper.show_game([])
         self._show("sheet", self._pages["sheet"], strip=True)
+
+    def _game_shown(self, _index: int) -> None:
+        self.show_sheet()
 
     def _make_strip(self, live: LiveNight) -> None:
         strip = Strip(live)
@@ -291,14 +314,6 @@ class Session(QObject):
         pages[page]()
 
     # what is kept
-
-    def _keep_draft(self, texts: list[str]) -> None:
-        if self.live is None or not self._kept:
-            return
-        try:
-            self.books.save_draft(self.live.night.id, self.live.game_index, texts)
-        except OSError as error:
-            self.window.status.tell_trouble(Trouble(error.strerror or str(error), lasting=True))
 
     def ask_import(self) -> None:
         """Ask for a night file and take it into the books."""

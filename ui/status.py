@@ -46,8 +46,8 @@ class StatusLine(QWidget):
         live.shown.connect(lambda _index: self.refresh())
         if not kept:
             self.saved.show_state("Sample night, nothing is kept", "quiet")
-        elif saved_at:
-            self.saved.show_state(f"Saved {_clock(saved_at)}", "good")
+        else:
+            self.saved.show_state(f"Saved {_clock(saved_at)}" if saved_at else "Saved", "good")
         self.refresh()
 
     def tell_saved(self, at: str, *, kept: bool) -> None:
@@ -62,6 +62,11 @@ class StatusLine(QWidget):
             self.saved.show_state(f"NOT saved: {trouble.sentence}", "bad")
         else:
             self.tip.show_state(trouble.sentence, "bad")
+
+    def tell_well(self) -> None:
+        """What could not be written before, can be written again."""
+        if self.saved.state == "bad":
+            self.saved.show_state("Saved", "good")
 
     def tell(self, sentence: str) -> None:
         """A passing remark."""

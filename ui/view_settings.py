@@ -61,6 +61,7 @@ class ViewSettings:
     @last_night.setter
     def last_night(self, night: str) -> None:
         self._settings.setValue("last_night", night)
+        self._settings.sync()  # the next start opens it, however this one ends
 
     def _number(self, key: str, default: int) -> int:
         try:

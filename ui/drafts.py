@@ -1,0 +1,56 @@
+"""What is typed in the open row, kept after every key, so that it is there again however the program ended."""
+
+from __future__ import annotations
+
+from ui.books import Books, Draft
+from ui.live_night import LiveNight, Trouble
+from ui.sheet.page import SheetPaper
+from ui.status import StatusLine
+
+
+class DraftKeeper:
+    """Keeps the draft of the game that is looked at, and shows it again; writes only what differs from the disk."""
+
+    def __init__(self, books: Books, status: StatusLine, live: LiveNight, paper: SheetPaper) -> None:
+        self._books, self._status, self._live, self._paper = books, status, live, paper
+        self._kept = Draft()
+        self._game: int | None = None
+        paper.draft_changed.connect(self._keep)
+        paper.band.focused.connect(self._keep_cursor)
+
+    def show(self) -> None:
+        """Show the open row as it was left: what is typed, and the cursor in its cell."""
+        paper, live = self._paper, self._live
+        self._game = None  # what passes through the cells until the row stands is nobody's typing
+        try:
+            self._kept = self._books.draft(live.night.id, live.game_index)
+        except OSError as error:
+            self._kept = Draft()
+            self._status.tell_trouble(Trouble(error.strerror or str(error), lasting=False))
+        paper.show_game([])
+        if not self._kept.is_empty and len(self._kept.texts) == paper.sheet.hands:
+            paper.entry.take_texts(list(self._kept.texts), self._kept.hand)
+        self._game = live.game_index
+
+    def forget(self) -> None:
+        """A deal was sealed, and took its draft away with it."""
+        self._kept = Draft()
+
+    def _keep(self, texts: list[str]) -> None:
+        if self._game != self._live.game_index:
+            return
+        draft = Draft(tuple(texts), self._paper.entry.state.at_hand)
+        if draft == self._kept or (draft.is_empty and self._kept.is_empty):
+            return
+        try:
+            self._books.save_draft(self._live.night.id, self._game, draft)
+        except OSError as error:
+            self._status.tell_trouble(Trouble(error.strerror or str(error), lasting=True))
+        else:
+            self._kept = draft
+            self._status.tell_well()
+
+    def _keep_cursor(self, _hand: int) -> None:
+        """Remember which cell is open in a row in which something is typed; an old deal has no draft."""
+        if self._paper.entry.row.deal.amends is None:
+            self._keep(self._paper.entry.open_texts)
