@@ -125,9 +125,9 @@ class CellEdit(QLineEdit):
             self.climbed.emit()
         elif key == Qt.Key.Key_Backspace and not self.text():
             self.backed.emit()
-        elif key == Qt.Key.Key_Left and self.cursorPosition() == 0 and not self.hasSelectedText():
+        elif key == Qt.Key.Key_Left and (self._is_whole() or self.cursorPosition() == 0):
             self.moved.emit(-1)
-        elif key == Qt.Key.Key_Right and self.cursorPosition() == len(self.text()):
+        elif key == Qt.Key.Key_Right and (self._is_whole() or self.cursorPosition() == len(self.text())):
             self.moved.emit(1)
         elif self._is_command(event):
             self.commanded.emit(event.text().lower())
@@ -135,6 +135,10 @@ class CellEdit(QLineEdit):
             super().keyPressEvent(event)
         else:
             event.ignore()
+
+    def _is_whole(self) -> bool:
+        """Whether all of the text is chosen, so that the arrows lead out of the cell."""
+        return self.selectedText() == self.text()
 
     def _is_command(self, event: QKeyEvent) -> bool:
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)

@@ -5,7 +5,7 @@ It shows a `RowState` and tells what is typed and clicked; what the keys mean is
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -88,8 +88,8 @@ class EntryBand(QWidget):
         for hand, cell in enumerate(self.cells):
             plays = hand in state.row.playing
             shown = plays and state.row.prepared is None and not (asked and hand == state.at_hand)
-            cell.setEnabled(plays)
-            if cell.isVisibleTo(self) != shown:
+            with QSignalBlocker(self):
+                cell.setEnabled(plays)
                 cell.setVisible(shown)
             cell.hide_caret(proposal is not None and proposal[0] == hand)
         self.setAccessibleDescription(state.message or (state.row.prepared.sentence if state.row.prepared else ""))
@@ -140,8 +140,9 @@ class EntryBand(QWidget):
 
     def close_question(self) -> None:
         """Ask nothing any more."""
-        for part in self._parts:
-            part.hide()
+        with QSignalBlocker(self):  # what is hidden hands its focus on, which opens no other cell
+            for part in self._parts:
+                part.hide()
 
     def take_focus(self) -> None:
         """Put the cursor into what is asked, on the prepared entry, or into the open cell."""

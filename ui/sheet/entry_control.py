@@ -105,8 +105,6 @@ class EntryControl(QObject):
     # what is typed
 
     def _focused(self, hand: HandIndex) -> None:
-        if self._band.asked is not None or self.row.prepared is not None:
-            return  # a hidden cell hands its focus on, which opens no other
         self.state.at_hand = hand
         self.state.hint = ""
         self._band.refresh()

@@ -137,7 +137,7 @@ def _keys(lines: Sequence[SheetLine]) -> list[tuple[LineKind, int]]:
 def _part(line: SheetLine, column: int) -> object:
     """All that a column of a line shows."""
     if column == 0:
-        return (line.number, line.passing, line.label, line.brief_label, line.struck, line.urgent, line.cures)
+        return (line.number, line.passing, line.label, line.brief_label, line.struck, line.cures)
     if column == len(line.cells) + 1:
         return (line.note, line.icon, line.urgent, line.struck, line.tip)
     return (line.cells[column - 1], line.struck)

@@ -49,7 +49,8 @@ class SheetPaper(PaperFrame):
         self._live = live
         self._shown_look = Look()
         self._proposes = True
-        self._later: list[str] = []
+        self._later: list[list[str]] = []
+        """Rows that wait until the deals before them are sealed again, the next one last."""
         self.model = SheetModel(self)
         self.head = SheetHead(self)
         self.table = SheetTable(self.model, self)
@@ -120,7 +121,7 @@ class SheetPaper(PaperFrame):
         typed = self.entry.open_texts
         kept = typed
         if spends_row(change):
-            kept, self._later = self._later, []
+            kept = self._later.pop() if self._later else []
         self._show(kept)
         if typed != self.entry.open_texts:
             self.draft_changed.emit(self.entry.open_texts)
@@ -192,7 +193,8 @@ class SheetPaper(PaperFrame):
         game, typed = self._live.game_index, self.entry.open_texts
         if self._live.write(lambda keeper: keeper.undo(game)) is None:
             return False
-        self._later = typed if any(typed) else self._later
+        if any(typed) or self._later:
+            self._later.append(typed)
         return True
 
     # layout

@@ -1,0 +1,242 @@
+"""What the letters begin: questions in the sheet, their keys, what they write, and how one leaves them."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from scorekeeper import entries as e
+from scorekeeper.house_rules import RunOption
+from scorekeeper.keeper import Keeper
+from scorekeeper.points import Points
+from tests.ui.settle.nights import usual_night
+from tests.ui.sheet.conftest import Playing
+from tests.ui.sheet.nights import four, shared, six_hands
+from ui.sheet import mending
+from ui.sheet.agreement_panel import AgreementPanel
+from ui.sheet.question_panel import QuestionPanel
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], Playing]
+
+
+def pts(*figures: int) -> e.Figures:
+    """A row of figures."""
+    return tuple(map(Points.whole, figures))
+
+
+@pytest.mark.parametrize(
+    ("keys", "entry"),
+    [
+        ("m~~", e.Run(0, RunOption.DOWN)),
+        ("m1~", e.Run(0, RunOption.DOWN)),
+        ("m2~", e.Run(0, RunOption.UP)),
+        ("mv~~", e.Run(0, RunOption.UP)),
+        ("mvv~~", e.Run(0, RunOption.DOWN)),
+        ("26~1~", e.Run(0, RunOption.DOWN)),
+        ("26~2~", e.Run(0, RunOption.UP)),
+        ("26~3~", e.Renege(0)),
+        ("26~4~", e.FalseClaim(0)),
+        ("~~26~2~", e.Run(2, RunOption.UP)),
+        ("~x~", e.Renege(1)),
+        ("c~", e.FalseClaim(0)),
+        ("w2~", e.WrongCount((0, 2))),
+        ("~~~w1~", e.WrongCount((0, 3))),
+        ("3~16~3~4~}t~", e.QueenAssessed(pts(3, 16, 3, 4), 1, 3)),
+        ("5~4~l~", e.LastTricksClaim(pts(5, 4, 0, 0), 2)),
+        ("d~", e.Misdeal()),
+        ("~o~", e.LeadOutOfTurn("bob")),
+    ],
+)
+def test_letters_write_their_entry_after_it_was_read(play: Play, keys: str, entry: e.Entry) -> None:
+    table = play(four())
+    table.press(keys[:-1])
+    assert table.sheet.newest is None
+    assert table.paper.entry.row.prepared is not None
+    table.press(keys[-1])
+    assert table.newest == entry
+    assert table.cell is not None
+
+
+def test_a_run_shows_what_down_and_up_would_do(play: Play) -> None:
+    table = play(usual_night(9)[0])
+    question = mending_question(table, "~~~m")
+    down, up = (option.preview for option in question.options)
+    assert down is not None
+    assert up is not None
+    assert [str(score) for score in up.after.scores] == ["14", "100", "109", "37"]
+    assert (down.ends_game, up.ends_game) == (False, True)
+    assert up.state(1) == ("limit", "limit")
+    assert down.state(0) == ("hole", "in the hole")
+    assert question.title == "Dee ran. Down or up?"
+
+
+def mending_question(table: Playing, keys: str):
+    """Press keys that ask something; the question."""
+    table.press(keys)
+    panel = table.paper.band.asked
+    assert isinstance(panel, QuestionPanel)
+    assert panel._question is not None
+    return panel._question
+
+
+def test_escape_leaves_a_question_and_a_prepared_entry_with_the_row_as_it_was(play: Play) -> None:
+    table = play(four())
+    table.press("3~16m!")
+    assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
+    table.press("m1!")
+    assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
+    assert table.paper.entry.row.prepared is None
+    assert table.sheet.newest is None
+
+
+def test_a_prepared_entry_hides_the_cells_and_takes_no_figures(play: Play) -> None:
+    table = play(four())
+    table.press("m15")
+    assert not any(cell.isVisible() for cell in table.paper.band.cells)
+    assert table.texts == ["", "", "", ""]
+    table.press("<")
+    assert table.cell == 0
+
+
+def test_the_typed_26_stays_when_its_question_is_left(play: Play) -> None:
+    table = play(four())
+    table.press("26~!")
+    assert (table.texts[0], table.cell) == ("26", 0)
+    table.press("3~")
+    assert (table.texts[0], table.cell) == ("3", 1)
+
+
+def test_a_ruling_asks_for_its_reason_and_knows_halves(play: Play) -> None:
+    table = play(four())
+    table.press("4/}9}r")
+    assert table.cell is None
+    table.press("~")
+    assert table.paper.band.asked is not None
+    for sign in "the majority":
+        table.press(sign)
+    table.press("~~")
+    assert table.newest == e.Ruled((Points(9), Points.whole(9), Points(0), Points(0)), "the majority")
+
+
+def test_a_ruling_can_be_left(play: Play) -> None:
+    table = play(four())
+    table.press("3r!")
+    assert (table.texts[0], table.cell) == ("3", 0)
+
+
+def test_of_two_partners_the_one_who_led_is_asked_for(play: Play) -> None:
+    table = play(shared())
+    table.press("~~o2~")
+    assert table.newest == e.LeadOutOfTurn("eve")
+    assert table.texts == ["0", "0", "", ""]
+
+
+def test_what_is_missing_is_said_and_nothing_is_asked(play: Play) -> None:
+    table = play(four())
+    for letter, words in (("t", "First the points"), ("k", "Type every cell"), ("s", "adds up"), ("a", "adds up")):
+        table.press(letter)
+        assert words in table.message
+        assert table.cell == 0
+
+
+def test_a_small_error_is_split_without_asking(play: Play) -> None:
+    table = play(four((13, 6, 7, 3)))
+    assert table.sheet.error == Points.whole(3)
+    table.press("s~~")
+    assert table.newest == e.ErrorSplit(Points.whole(3), 0)
+    assert not table.sheet.error
+
+
+def test_hands_that_tie_for_high_are_chosen_from(play: Play) -> None:
+    table = play(four((13, 13, 0, 1)))
+    question = mending_question(table, "s")
+    assert [option.title for option in question.options] == ["Ann", "Bob"]
+    table.press("2~")
+    assert table.newest == e.ErrorSplit(Points.whole(1), 1)
+
+
+def test_a_large_error_is_split_by_agreement(play: Play) -> None:
+    table = play(four((13, 6, 7, 5)))
+    table.press("s~")
+    assert isinstance(table.paper.band.asked, AgreementPanel)
+    table.press("3~")
+    assert table.newest == e.ErrorSplit(Points.whole(5), 0, ("ann", "bob", "dee"))
+
+
+def test_too_few_who_agree_are_not_enough(play: Play) -> None:
+    table = play(four((13, 6, 7, 5)))
+    table.press("s~34")
+    panel = table.paper.band.asked
+    assert isinstance(panel, AgreementPanel)
+    assert panel.agreed == ("ann", "bob")
+    assert panel.refusal == "Three of the four hands must agree."
+    table.press("~")
+    assert isinstance(table.newest, e.Deal)
+    table.press("3~")
+    assert isinstance(table.newest, e.ErrorSplit)
+
+
+def test_a_missing_point_is_charged_to_who_kept_score(play: Play) -> None:
+    table = play(four((13, 5, 4, 2)))
+    question = mending_question(table, "s")
+    assert [option.title for option in question.options] == ["Dee", "Ann", "Bob", "Cal"]
+    table.press("~~")
+    assert table.newest == e.Shortage(Points.whole(2), "dee")
+
+
+def test_a_correction_without_its_reason_is_struck(play: Play) -> None:
+    keeper = four((13, 6, 7, 3))
+    keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
+    keeper.write(0, e.Amend(0, e.Deal(pts(13, 6, 4, 3)), ("ann", "bob", "cal")))
+    table = play(keeper)
+    assert table.sheet.error == Points.whole(-3)
+    table.press("s~")
+    assert isinstance(table.newest, e.Strike)
+    assert not table.sheet.error
+
+
+def test_the_end_by_agreement_needs_everybody(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    entry = table.paper.entry
+    entry.ask(mending.end_by_agreement(entry.asking()))
+    table.press("2~")
+    assert table.sheet.over is None
+    table.press("2~")
+    assert table.newest == e.End(e.EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))
+    assert table.paper.over.hasFocus()
+
+
+def test_commands_wait_while_something_is_asked(play: Play) -> None:
+    table = play(four())
+    table.press("m")
+    table.paper.entry.command("x")
+    assert isinstance(table.paper.band.asked, QuestionPanel)
+    table.press("2")
+    table.paper.entry.command("x")
+    assert table.paper.entry.row.prepared is not None
+    assert table.paper.entry.row.prepared.entry == e.Run(0, RunOption.UP)
+
+
+def test_a_click_answers_and_ticks(play: Play, qtbot: QtBot) -> None:
+    table = play(four((13, 6, 7, 5)))
+    table.press("m")
+    panel = table.paper.band.asked
+    assert isinstance(panel, QuestionPanel)
+    qtbot.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[1].center())
+    assert table.paper.entry.row.prepared is not None
+    table.press("!s~")
+    asked = table.paper.band.asked
+    assert isinstance(asked, AgreementPanel)
+    qtbot.mouseClick(asked, Qt.MouseButton.LeftButton, pos=asked.tick_rects()[1].center())
+    assert asked.agreed == ("ann", "cal", "dee")
+
+
+def test_questions_say_their_answers_to_those_who_do_not_see_them(play: Play) -> None:
+    table = play(six_hands())
+    table.press("s")
+    panel = table.paper.band.asked
+    assert panel is not None
+    assert panel.accessibleName() == "The sheet is 3 too high. Split it?"
+    assert panel.accessibleDescription() == "1 Split ½ off every hand"
