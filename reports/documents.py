@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from reports.blocks import Document
+from reports.content.blank import blank_sheet
 from reports.content.score_sheet import score_sheet
 from reports.content.settlement import settlement
+from reports.content.slips import slips
 
-__all__ = ["Document", "PaperName", "pdf", "score_sheet", "settlement"]
+__all__ = ["Document", "PaperName", "blank_sheet", "pdf", "score_sheet", "settlement", "slips"]
 
 PaperName = Literal["a4", "letter"]
 
@@ -17,6 +19,7 @@ PaperName = Literal["a4", "letter"]
 def pdf(documents: Sequence[Document], paper: PaperName = "a4") -> bytes:
     """The documents one after the other as one PDF file; the same documents make the same bytes.
 
+    Slips are A6 whatever the paper; documents of every kind may stand in one file.
     Raises `ValueError` where there is no document.
     """
     from reports.pdf.book import make  # noqa: PLC0415 - the drawing library is loaded only when something is drawn

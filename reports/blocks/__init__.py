@@ -7,8 +7,10 @@ hang the half, so that units stay in one line.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-from reports.blocks.frame import Fact, Foot, Head, Mark, Names, Signature, Signatures, Tone
+from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankWords
+from reports.blocks.frame import Blank, Fact, Foot, Head, Mark, Names, Signature, Signatures, Tone
 from reports.blocks.settlement import Column, Ledger, Pair, PairRow, PairTable, PairWords, Payment, Payments, Weight
 from reports.blocks.sheet import (
     Balance,
@@ -28,17 +30,28 @@ from reports.blocks.sheet import (
     TopFigure,
     Total,
 )
+from reports.blocks.slip import Account, Detail, Due, Dues, Played
 
 __all__ = [
+    "Account",
+    "Advice",
     "Balance",
+    "Blank",
+    "BlankGrid",
+    "BlankRow",
+    "BlankWords",
     "Block",
     "Boxes",
     "Carried",
     "Cell",
     "Column",
+    "Detail",
     "Document",
+    "Due",
+    "Dues",
     "Fact",
     "Foot",
+    "Form",
     "Grid",
     "GridWords",
     "Head",
@@ -54,6 +67,7 @@ __all__ = [
     "PairWords",
     "Payment",
     "Payments",
+    "Played",
     "Row",
     "RowKind",
     "Section",
@@ -67,8 +81,16 @@ __all__ = [
     "Weight",
 ]
 
-Block = Grid | Balance | Notes | Ledger | Payments | PairTable
+Block = Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account
 """What can stand in the body of a document."""
+
+
+class Form(Enum):
+    """What a document is made for: to be read, to be written on, or to be taken home (an A6 slip)."""
+
+    PAGE = "page"
+    BLANK = "blank"
+    SLIP = "slip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,5 +111,6 @@ class Document:
     foot: Foot
     sign_after: int
     wide: bool = False
+    form: Form = Form.PAGE
     made_at: str = ""
     """When it was printed, an ISO time; "" where nobody said."""

@@ -36,8 +36,19 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Blank:
+    """A line to write on after its label; `share` is its part of the room that all lines have."""
+
+    label: str
+    share: int
+
+
+@dataclass(frozen=True, slots=True)
 class Head:
-    """The head of every page; `continued` is the title of the later ones, `stamp` what must not be overlooked."""
+    """The head of every page; `continued` is the title of the later ones, `stamp` what must not be overlooked.
+
+    Where there are `blanks`, they stand in place of the title and the line under it.
+    """
 
     club: str
     kind: str
@@ -46,16 +57,18 @@ class Head:
     line: str
     facts: tuple[Fact, ...] = ()
     stamp: str = ""
+    blanks: tuple[Blank, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The foot of every page; `pages` holds {page} and {pages}."""
+    """The foot of every page; `pages` holds {page} and {pages}, `boxes` is how many to tick stand after `printed`."""
 
     printed: str
     check_label: str
     check: str
     pages: str
+    boxes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +81,7 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class Signatures:
-    """The places to sign, at the foot of a page."""
+    """The places to sign, at the foot of a page; none where there are no people. Nameless ones share the title."""
 
     title: str
     people: tuple[Signature, ...]

@@ -22,7 +22,7 @@ GAMES_ACROSS = 4
 def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
     """What every player wins or loses in the night."""
     words = wording.settlement
-    if all(game.winners is not None for game in settled.games) and not any(settled.net_points.values()):
+    if only_won(settled):
         return _wins(night, settled, wording)
     columns: list[Column] = []
     if len(night.games) <= GAMES_ACROSS:
@@ -44,6 +44,11 @@ def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
         adds_label=words.adds_to,
         lines=tuple(filter(None, lines)),
     )
+
+
+def only_won(settled: NightSettlement) -> bool:
+    """Whether games are only won: the lowest score wins each, and nothing is paid."""
+    return all(game.winners is not None for game in settled.games) and not any(settled.net_points.values())
 
 
 def _wins(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:

@@ -18,12 +18,7 @@ _NOTHING = Fraction(0)
 def pair_table(telling: Telling, settled: Settlement) -> PairTable:
     """The table of one game; its figures are those that the settlement adds up."""
     sheet, words = telling.sheet, telling.wording.settlement
-    has: dict[tuple[PlayerId, PlayerId], Fraction] = {}
-    for payment in settled.payments:
-        has[payment.payee, payment.payer] = has.get((payment.payee, payment.payer), _NOTHING) + payment.points
-        has[payment.payer, payment.payee] = has.get((payment.payer, payment.payee), _NOTHING) - payment.points
-    standing = sheet.standing
-    doubled = {(reason.payee, reason.payer) for reason in pair_reasons(standing) if reason.doubled}
+    has, doubled = balances(settled), doubled_pairs(sheet.standing)
     rows = tuple(_row(player, telling, settled, has, doubled) for player in sheet.people)
     sums = (settled.game_net, settled.top_of_sheet, settled.net)
     adds = tuple(write(sum(column.values(), _NOTHING)) for column in sums)
@@ -42,6 +37,20 @@ def pair_table(telling: Telling, settled: Settlement) -> PairTable:
     )
 
 
+def balances(settled: Settlement) -> dict[tuple[PlayerId, PlayerId], Fraction]:
+    """What the first of two players has from (+) or pays to (−) the second, where that is anything."""
+    has: dict[tuple[PlayerId, PlayerId], Fraction] = {}
+    for payment in settled.payments:
+        has[payment.payee, payment.payer] = has.get((payment.payee, payment.payer), _NOTHING) + payment.points
+        has[payment.payer, payment.payee] = has.get((payment.payer, payment.payee), _NOTHING) - payment.points
+    return has
+
+
+def doubled_pairs(standing: Standing) -> set[tuple[PlayerId, PlayerId]]:
+    """The pairs (payee, payer) of whom the first is in the hole and so paid double."""
+    return {(reason.payee, reason.payer) for reason in pair_reasons(standing) if reason.doubled}
+
+
 def _row(
     player: PlayerId,
     telling: Telling,
@@ -54,7 +63,7 @@ def _row(
         pair = (player, other)
         if player == other:
             cells.append(Pair(same=True))
-        elif pair not in has and _in_one_hand(player, other, telling):
+        elif pair not in has and in_one_hand(player, other, telling):
             words = telling.wording.settlement
             together = any({player, other} <= set(hand) for hand in (*telling.sheet.setup.hands, *telling.sheet.seats))
             cells.append(Pair(word=words.partners if together else words.same_seat))
@@ -63,7 +72,7 @@ def _row(
             cells.append(Pair(signed(has.get(pair, _NOTHING)), twice))
     return PairRow(
         name=telling.short[player],
-        score=_score(player, telling.sheet.standing, telling),
+        score=score_of(player, telling),
         cells=tuple(cells),
         pairs=signed(settled.game_net[player]),
         top=signed(settled.top_of_sheet[player]),
@@ -71,7 +80,7 @@ def _row(
     )
 
 
-def _in_one_hand(player: PlayerId, other: PlayerId, telling: Telling) -> bool:
+def in_one_hand(player: PlayerId, other: PlayerId, telling: Telling) -> bool:
     """Whether two people sit or sat in one hand."""
     sheet = telling.sheet
     hands: dict[PlayerId, set[int]] = {}
@@ -82,7 +91,9 @@ def _in_one_hand(player: PlayerId, other: PlayerId, telling: Telling) -> bool:
     return bool(hands.get(player, set()) & hands.get(other, set()))
 
 
-def _score(player: PlayerId, standing: Standing, telling: Telling) -> str:
+def score_of(player: PlayerId, telling: Telling) -> str:
+    """A player's figure, shortages charged to him included; the word for one who has left."""
+    standing = telling.sheet.standing
     pairs = zip(standing.shares, standing.figures, strict=True)
     held = [figure for share, figure in pairs if share.holder == player]
     return write(held[0]) if held else telling.wording.settlement.left

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from reports.blocks import Payment, Payments
@@ -12,6 +13,55 @@ from reports.wording import Wording
 from scorekeeper.money import Currency
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.night import Payment as Paid
+from scorekeeper.people import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A payment of the plan, or one that was made beside it, with what was handed over for it."""
+
+    payer: PlayerId
+    payee: PlayerId
+    amount: Fraction
+    paid: tuple[Paid, ...] = ()
+    planned: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """How far a payment is made: whether in full, by which of the words for it, and what else is to be said."""
+
+    full: bool = False
+    method: str = ""
+    said: str = ""
+
+
+def lines(night: Night, settled: NightSettlement) -> tuple[Line, ...]:
+    """The payments of the plan in its order, then those made beside it; nothing where no money is played for."""
+    if settled.plan is None:
+        return ()
+    made = [payment for payment in night.payments if not payment.taken_back]
+    found = []
+    for transfer in settled.plan.transfers:
+        paid = tuple(p for p in made if (p.payer, p.payee) == (transfer.payer, transfer.payee))
+        found.append(Line(transfer.payer, transfer.payee, transfer.amount, paid))
+    planned = {(line.payer, line.payee) for line in found}
+    beside = [payment for payment in made if (payment.payer, payment.payee) not in planned]
+    return (*found, *(Line(p.payer, p.payee, p.amount, (p,), planned=False) for p in beside))
+
+
+def handed(line: Line, currency: Currency, wording: Wording) -> Handed:
+    """How far a payment is made."""
+    words, sum_ = wording.settlement, sum((payment.amount for payment in line.paid), Fraction(0))
+    if not sum_:
+        return Handed()
+    method = clean(line.paid[-1].method)
+    known = method in (words.cash, words.transfer, words.owed)
+    said = [] if known else [method]
+    if sum_ != line.amount:
+        said.append(words.part_paid.format(amount=currency.write(sum_, symbol=True)))
+    said.append(clock(line.paid[-1].at, wording))
+    return Handed(sum_ == line.amount, method if known else "", wording.comma.join(filter(None, said)))
 
 
 def payments(night: Night, settled: NightSettlement, wording: Wording) -> Payments | None:
@@ -19,18 +69,12 @@ def payments(night: Night, settled: NightSettlement, wording: Wording) -> Paymen
     if night.currency is None or settled.plan is None:
         return None
     words, short = wording.settlement, short_names(night.players)
-    made = [payment for payment in night.payments if not payment.taken_back]
-    rows, used = [], set()
-    for transfer in settled.plan.transfers:
-        pair = (transfer.payer, transfer.payee)
-        used.add(pair)
-        paid = [payment for payment in made if (payment.payer, payment.payee) == pair]
-        rows.append(_row(short[pair[0]], short[pair[1]], transfer.amount, paid, night.currency, wording))
-    planned = len(rows)
-    for payment in made:
-        if (payment.payer, payment.payee) not in used:
-            names = (short[payment.payer], short[payment.payee])
-            rows.append(_row(*names, payment.amount, [payment], night.currency, wording))
+    rows = []
+    for line in lines(night, settled):
+        done = handed(line, night.currency, wording)
+        amount = night.currency.write(line.amount, symbol=True)
+        rows.append(Payment(short[line.payer], short[line.payee], amount, done.full, done.method, done.said))
+    planned = len(settled.plan.transfers)
     forms = words.payments if settled.plan.fewest else words.payments_plain
     title = wording.count(forms, planned) if planned else words.payments_none if not rows else words.payments_made
     return Payments(
@@ -44,23 +88,6 @@ def payments(night: Night, settled: NightSettlement, wording: Wording) -> Paymen
             *_taken_back(night, night.currency, wording),
         ),
     )
-
-
-def _row(payer: str, payee: str, amount: Fraction, paid: list[Paid], currency: Currency, wording: Wording) -> Payment:
-    words = wording.settlement
-    handed = sum((payment.amount for payment in paid), Fraction(0))
-    text = currency.write(amount, symbol=True)
-    if not handed:
-        return Payment(payer, payee, text)
-    method = clean(paid[-1].method)
-    time = clock(paid[-1].at, wording)
-    known = method in (words.cash, words.transfer, words.owed)
-    said = [] if known else [method]
-    if handed != amount:
-        said.append(words.part_paid.format(amount=currency.write(handed, symbol=True)))
-    said.append(time)
-    at = wording.comma.join(filter(None, said))
-    return Payment(payer, payee, text, handed == amount, method if known else "", at)
 
 
 def _still_open(night: Night, settled: NightSettlement, currency: Currency, wording: Wording) -> tuple[str, ...]:
@@ -85,12 +112,12 @@ def _still_open(night: Night, settled: NightSettlement, currency: Currency, word
 def _taken_back(night: Night, currency: Currency, wording: Wording) -> tuple[str, ...]:
     """Payments that were written and taken back again."""
     short = short_names(night.players)
-    lines = []
+    told = []
     for payment in night.payments:
         if payment.taken_back:
             time = clock(payment.taken_back_at, wording)
             at = wording.notes.at.format(time=time) if time else ""
             names = {"payer": short[payment.payer], "payee": short[payment.payee]}
             amount = currency.write(payment.amount, symbol=True)
-            lines.append(wording.settlement.taken_back.format(**names, at=at, amount=amount))
-    return tuple(lines)
+            told.append(wording.settlement.taken_back.format(**names, at=at, amount=amount))
+    return tuple(told)

@@ -9,9 +9,24 @@ from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 
-from reports.blocks import Balance, Block, Document, Grid, Ledger, Notes, PairTable, Payments
+from reports.blocks import (
+    Account,
+    Advice,
+    Balance,
+    BlankGrid,
+    Block,
+    Document,
+    Dues,
+    Form,
+    Grid,
+    Ledger,
+    Notes,
+    PairTable,
+    Payments,
+)
 from reports.pdf import fonts
 from reports.pdf.balance import balance_part
+from reports.pdf.blank import advice_part, blank_layout, blank_part
 from reports.pdf.flow import Page, Part, Room, paginate
 from reports.pdf.frame import foot, head, signatures, signed_height
 from reports.pdf.grid import grid_parts
@@ -20,6 +35,7 @@ from reports.pdf.notes import notes_part
 from reports.pdf.pairs import pair_part
 from reports.pdf.paying import payment_parts
 from reports.pdf.pen import Pen
+from reports.pdf.slip import account_parts, dues_parts, shortened, slip_layout
 from reports.pdf.style import REGULAR, Layout, layout
 
 
@@ -52,8 +68,7 @@ def _pdf_date(made_at: str) -> str:
 
 
 def _draw(canvas: Canvas, document: Document, number: int, paper: str) -> None:
-    settles = any(isinstance(block, Ledger) for block in document.body)
-    page_layout = layout(paper, wide=document.wide, signs_high=settles)
+    page_layout = _layout(document, paper)
     pages = _best_pages(document, page_layout)
     for page_number, page in enumerate(pages, 1):
         canvas.setPageSize((page_layout.width, page_layout.height))
@@ -71,9 +86,22 @@ def _draw(canvas: Canvas, document: Document, number: int, paper: str) -> None:
         canvas.showPage()
 
 
+def _layout(document: Document, paper: str) -> Layout:
+    match document.form:
+        case Form.SLIP:
+            return slip_layout()
+        case Form.BLANK:
+            return blank_layout(paper, wide=document.wide)
+        case Form.PAGE:
+            settles = any(isinstance(block, Ledger) for block in document.body)
+            return layout(paper, wide=document.wide, signs_high=settles)
+
+
 def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     """The pages in order; where several pair tables need more than one page, the last game comes first."""
     pages = _pages(document, document.body, page_layout)
+    if document.form is Form.SLIP and len(pages) > 1:
+        return _one_slip(document, page_layout)
     if any(isinstance(block, Grid) for block in document.body):
         return _closer(document, page_layout, pages)
     tables = [block for block in document.body if isinstance(block, PairTable)]
@@ -82,6 +110,17 @@ def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     others = [block for block in document.body if not isinstance(block, PairTable)]
     signed_for, after = others[: document.sign_after], others[document.sign_after :]
     return _pages(document, (*signed_for, tables[-1], *after, *tables[:-1]), page_layout)
+
+
+def _one_slip(document: Document, page_layout: Layout) -> tuple[Page, ...]:
+    """A full slip with its payments a little closer, else without details; more pages only where that is not enough."""
+    tight = replace(page_layout, row=page_layout.tight_row)
+    short = [shortened(block) for block in document.body]
+    for body, row_layout in ((document.body, tight), (short, page_layout), (short, tight)):
+        pages = _pages(document, body, row_layout)
+        if len(pages) == 1:
+            return pages
+    return _pages(document, document.body, page_layout)
 
 
 def _closer(document: Document, page_layout: Layout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
@@ -100,19 +139,31 @@ def _closer(document: Document, page_layout: Layout, pages: tuple[Page, ...]) ->
 
 
 def _pages(document: Document, body: Sequence[Block], page_layout: Layout) -> tuple[Page, ...]:
+    lower = signed_height(document.signatures, page_layout)
+    room = Room(page_layout.table_top, page_layout.bottom, page_layout.signed_bottom - lower)
     parts: list[Part] = []
     sign_after = 0
     for number, block in enumerate(body, 1):
-        parts += _parts(block, page_layout)
+        if isinstance(block, BlankGrid):
+            under = sum(part.gap + part.height for other in body[number:] for part in _parts(other, page_layout))
+            parts.append(blank_part(block, page_layout, room.signed_bottom - room.top - under))
+        else:
+            parts += _parts(block, page_layout)
         if number == document.sign_after:
             sign_after = len(parts)
-    lower = signed_height(document.signatures, page_layout)
-    room = Room(page_layout.table_top, page_layout.bottom, page_layout.signed_bottom - lower)
     return paginate(parts, room, sign_after)
 
 
 def _parts(block: Block, page_layout: Layout) -> list[Part]:
     match block:
+        case BlankGrid():
+            return [blank_part(block, page_layout, page_layout.bottom - page_layout.table_top)]
+        case Advice():
+            return [advice_part(block, page_layout)]
+        case Dues():
+            return dues_parts(block, page_layout)
+        case Account():
+            return account_parts(block, page_layout)
         case Grid():
             return grid_parts(block, page_layout)
         case Balance():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from reports.blocks import Fact, Foot, Head, Signature, Signatures
+from reports.blocks import Blank, Fact, Foot, Head, Signature, Signatures
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
+    ASIDE,
     CHECK,
     CLUB,
     DATE_LINE,
@@ -16,6 +17,7 @@ from reports.pdf.style import (
     HAIRLINE,
     HEAD_RULE,
     HEART,
+    ITALIC,
     KIND,
     QUIET,
     QUIET_SECTION,
@@ -27,6 +29,7 @@ from reports.pdf.style import (
 from reports.pdf.text import fit, fit_face, width
 
 _FACT_GAP = 18.0
+_BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
 _SIGN_GAP = 14.0
 _SIGN_ROW = 44.0
 _SIGNED_NAME, _SEEN = Face(REGULAR, 8), Face(REGULAR, 6.5, QUIET)
@@ -38,10 +41,13 @@ def head(pen: Pen, block: Head) -> None:
     left, right = layout.margin, layout.width - layout.margin
     top = layout.head_rule
     pen.across(left, right, top, HEAD_RULE, FELT)
-    small, title_base, line_base = (13, 41, 41) if layout.wide else (14, 46.5, 63)
+    small, title_base, line_base = layout.head_lines
     kind = block.kind.upper()
     pen.text(left, top + small, fit(block.club.upper(), CLUB, layout.room - width(kind, KIND) - 20), CLUB)
     pen.right(right, top + small, kind, KIND)
+    if block.blanks:
+        _blanks(pen, top + line_base, block.blanks)
+        return
     places, facts_begin = _fact_places(block, right)
     title = block.title if pen.page == 1 else block.continued
     stamp = fit_face(block.stamp, layout.title.in_(HEART), 120)
@@ -56,6 +62,20 @@ def head(pen: Pen, block: Head) -> None:
     for x, fact in places:
         pen.right(x, top + line_base - 12, fact.label.upper(), FACT_LABEL)
         pen.right(x, top + line_base, fact.value, FACT)
+
+
+def _blanks(pen: Pen, base: float, blanks: tuple[Blank, ...]) -> None:
+    """Labels, each with a line to write on after it."""
+    layout = pen.layout
+    labels = sum(width(blank.label, _BLANK) + _BLANK_GAP for blank in blanks)
+    room = layout.room - labels - _APART * (len(blanks) - 1)
+    shares = sum(blank.share for blank in blanks)
+    x = layout.margin
+    for blank in blanks:
+        begin = pen.text(x, base, blank.label, _BLANK) + _BLANK_GAP
+        end = begin + room * blank.share / shares
+        pen.across(begin, end, base + 3, SIGN_RULE)
+        x = end + _APART
 
 
 def _fact_places(block: Head, right: float) -> tuple[list[tuple[float, Fact]], float]:
@@ -74,15 +94,20 @@ def foot(pen: Pen, block: Foot) -> None:
     left, right = layout.margin, layout.width - layout.margin
     pen.across(left, right, layout.height - layout.foot_rule, HAIRLINE, HAIR)
     base = layout.height - layout.foot_base
-    pen.text(left, base, fit(block.printed, FOOT, layout.room * 0.36), FOOT)
+    end = pen.text(left, base, fit(block.printed, FOOT, layout.room * 0.36), FOOT)
+    for number in range(block.boxes):
+        pen.box(end + 4 + number * 13, base + 1, _BOX, 0.7)
     if block.check:
         label = block.check_label.upper()
         wide = width(label, QUIET_SECTION) + 6 + width(block.check, CHECK)
-        x = (layout.width - wide) / 2
+        x = right - wide if layout.slip else (layout.width - wide) / 2
         x = pen.text(x, base, label, QUIET_SECTION)
         pen.text(x + 6, base, block.check, CHECK)
     pages = block.pages.replace("{pages}", str(pen.pages)).replace("{page}", str(pen.page))
-    pen.right(right, base, pages, FOOT)
+    if not layout.slip:
+        pen.right(right, base, pages, FOOT)
+    elif pen.pages > 1:
+        pen.text(end + 7 if block.printed else left, base, pages, FOOT)
 
 
 def sign_rows(block: Signatures, layout: Layout) -> int:
@@ -102,10 +127,15 @@ def _abreast(layout: Layout) -> int:
 def signatures(pen: Pen, block: Signatures) -> None:
     """A line for each player to sign on, his name under it, and what he ticked already."""
     layout = pen.layout
+    if not block.people:
+        return
     abreast = min(_abreast(layout), max(len(block.people), 4))
     wide = (layout.room - _SIGN_GAP * (abreast - 1)) / abreast
     rule = layout.height - layout.sign_rule - signed_height(block, layout)
-    if layout.sign_label:
+    nameless = not any(person.name for person in block.people)
+    if layout.sign_under and nameless:
+        pen.text(layout.margin, rule + 9.6, block.title, ASIDE)
+    elif layout.sign_label:
         pen.text(layout.margin, rule - layout.sign_label, block.title.upper(), QUIET_SECTION)
     for number, person in enumerate(block.people):
         line, place = divmod(number, abreast)

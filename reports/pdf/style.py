@@ -93,6 +93,11 @@ class Layout:
     total: Face
     total_half: Face
     note_columns: int
+    head_lines: tuple[float, float, float] = (14.0, 46.5, 63.0)
+    """How far under the head rule club, title and the line under it stand; a wide page has the last two in one line."""
+    sign_under: bool = False
+    """Whether the label of the signatures stands under their lines."""
+    slip: bool = False
     even_notes: bool = False
     """Notes evenly in their columns, whatever section they belong to; saves height."""
 
@@ -143,6 +148,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
             total=Face(BOLD, 18),
             total_half=Face(BOLD, 13),
             note_columns=3,
+            head_lines=(13.0, 41.0, 41.0),
         )
     return Layout(
         width=short,

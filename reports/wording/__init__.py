@@ -10,13 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from reports.wording.blank import BlankWords
 from reports.wording.dates import DateWords
 from reports.wording.notes import NoteWords
 from reports.wording.rules import RuleWords
 from reports.wording.settlement import SettlementWords
 from reports.wording.sheet import BalanceWords, SheetWords
+from reports.wording.slip import SlipWords
 
-__all__ = ["ENGLISH", "BalanceWords", "DateWords", "NoteWords", "RuleWords", "SettlementWords", "SheetWords", "Wording"]
+__all__ = [
+    "ENGLISH",
+    "BalanceWords",
+    "BlankWords",
+    "DateWords",
+    "NoteWords",
+    "RuleWords",
+    "SettlementWords",
+    "SheetWords",
+    "SlipWords",
+    "Wording",
+]
 
 
 def one_or_other(number: int) -> int:
@@ -46,6 +59,8 @@ class Wording:
     notes: NoteWords = field(default_factory=NoteWords)
     rules: RuleWords = field(default_factory=RuleWords)
     settlement: SettlementWords = field(default_factory=SettlementWords)
+    blank: BlankWords = field(default_factory=BlankWords)
+    slip: SlipWords = field(default_factory=SlipWords)
 
     def number(self, number: int) -> str:
         """A count as a word where it is small ("four"), in figures where it is not."""

@@ -1,0 +1,50 @@
+"""The blocks of a blank sheet: a grid for a pen, and the rules that stand beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BlankWords:
+    """The labels of a blank grid; no `passing` where no cards are passed, `must_be` is in two lines."""
+
+    deal: str
+    dealer: str
+    passing: str
+    points: str
+    score: str
+    must_be: tuple[str, str]
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlankRow:
+    """A deal to be written: what is known of it beforehand. A rule stands under it where everybody has dealt."""
+
+    number: str
+    dealer: str
+    passing: str
+    must_be: str
+    round_ends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BlankGrid:
+    """A sheet to write on; as many of the rows stand on it as one page has room for.
+
+    `names` has a text for each hand, "" where the name is written by hand; `top` is the label of the row over the
+    columns, "" where there is none.
+    """
+
+    words: BlankWords
+    names: tuple[str, ...]
+    top: str
+    rows: tuple[BlankRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Short paragraphs side by side, each a title and its text."""
+
+    paragraphs: tuple[tuple[str, str], ...]

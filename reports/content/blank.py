@@ -1,0 +1,130 @@
+"""A blank sheet for a game that is scored by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reports.blocks import (
+    Blank,
+    BlankGrid,
+    BlankRow,
+    BlankWords,
+    Block,
+    Document,
+    Foot,
+    Form,
+    Head,
+    Item,
+    Notes,
+    Section,
+    Signature,
+    Signatures,
+)
+from reports.content.advice import advice
+from reports.content.names import clean
+from reports.content.rules import differences
+from reports.content.telling import sentences
+from reports.wording import ENGLISH, Wording
+from scorekeeper import rotation
+from scorekeeper.house_rules import CAVENDISH, HouseRules, LeadPenalty
+from scorekeeper.points import ALL
+
+WIDE_FROM = 6
+"""So many hands stand across the paper's long side: a pen needs more room than type."""
+MOST_ROWS = 40
+"""More rows than any paper takes; a page takes as many as it has room for."""
+_HANDS = range(3, 8)
+_MOST_PLAYERS = 6
+
+
+def blank_sheet(
+    hands: int = 4,
+    rules: HouseRules = CAVENDISH,
+    wording: Wording = ENGLISH,
+    *,
+    names: Sequence[str] = (),
+    club: str = "",
+    first_dealer: int = 0,
+) -> Document:
+    """A sheet for a pen, of one page. `names` heads the columns, one text for each hand ("Cal + Eve"), or none.
+
+    Where there are names, the dealers stand in their column too, `first_dealer` (a hand, from 0) dealing first.
+    Raises `ValueError` where there are not 3 to 7 hands, or not as many names as hands.
+    """
+    if hands not in _HANDS:
+        raise ValueError(f"a sheet has {_HANDS[0]} to {_HANDS[-1]} hands, not {hands}")
+    if names and len(names) != hands:
+        raise ValueError(f"{hands} hands need {hands} names, not {len(names)}")
+    words, heads = wording.blank, tuple(map(clean, names)) or ("",) * hands
+    wide = hands >= WIDE_FROM
+    count = wording.count(wording.sheet.hands, hands)
+    body: list[Block] = [_grid(heads, rules, wording, first_dealer), advice(rules, hands, wording)]
+    told = differences(rules, wording)
+    if told:
+        items = tuple(Item(sentence, bullet=True) for sentence in told)
+        body.append(Notes((Section(wording.sheet.rules_differ, items),)))
+    return Document(
+        name=words.name,
+        subject=words.subject,
+        author=clean(club),
+        language=wording.language,
+        head=Head(
+            club=clean(club),
+            kind=wording.sheet.kind_of_hands.format(hands=count) if wide else wording.sheet.kind,
+            title="",
+            continued="",
+            line="",
+            blanks=_blanks(wording),
+        ),
+        body=tuple(body),
+        signatures=Signatures(words.seen, tuple(Signature(name) for name in heads)),
+        foot=Foot(
+            printed=words.told if told else sentences(wording.sheet.rules_standard, words.told),
+            check_label="",
+            check="",
+            pages=words.page,
+            boxes=max(hands, _MOST_PLAYERS),
+        ),
+        sign_after=len(body),
+        wide=wide,
+        form=Form.BLANK,
+    )
+
+
+def _blanks(wording: Wording) -> tuple[Blank, ...]:
+    words = wording.blank
+    return (
+        Blank(words.game, 3),
+        Blank(words.date, 7),
+        Blank(words.table, 3),
+        Blank(words.stake, 4),
+        Blank(words.kept_by, 9),
+    )
+
+
+def _grid(heads: tuple[str, ...], rules: HouseRules, wording: Wording, first_dealer: int) -> BlankGrid:
+    sheet, hands = wording.sheet, len(heads)
+    passes = rotation.passing(rules.pass_cycle, 1, hands) is not None
+    labels = BlankWords(
+        deal=sheet.deal,
+        dealer=sheet.dealer,
+        passing=sheet.passing if passes else "",
+        points=sheet.points,
+        score=sheet.score,
+        must_be=wording.blank.must_be,
+        total=sheet.total,
+    )
+    rows = []
+    for number in range(1, min(rules.deals or MOST_ROWS, MOST_ROWS) + 1):
+        passing = rotation.passing(rules.pass_cycle, number, hands)
+        rows.append(
+            BlankRow(
+                number=str(number),
+                dealer=heads[rotation.next_hand(first_dealer, hands, number - 1)],
+                passing=sheet.passes[passing] if passing else "",
+                must_be=str(ALL * number),
+                round_ends=number % hands == 0,
+            )
+        )
+    top = sheet.top if rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET else ""
+    return BlankGrid(labels, heads, top, tuple(rows))

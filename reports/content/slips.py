@@ -1,0 +1,104 @@
+"""A slip for each player to take home: what he pays and takes, and how it came about."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from reports.blocks import Block, Document, Due, Dues, Foot, Form, Head, Signatures
+from reports.content.account import account
+from reports.content.frame import line
+from reports.content.names import clean, full_names
+from reports.content.paying import Line, handed, lines
+from reports.content.when import clock, is_time
+from reports.wording import ENGLISH, Wording
+from scorekeeper.money import Currency
+from scorekeeper.night import Night, NightSettlement, settle_night
+from scorekeeper.people import PlayerId
+
+
+def slips(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> tuple[Document, ...]:
+    """A slip for each player of the night, in player order; `printed_at` is an ISO time, `check` the check word.
+
+    Where the night plays for points only, a slip has the games and no payments.
+    """
+    settled = settle_night(night)
+    return tuple(_slip(player, night, settled, wording, printed_at, check) for player in night.order)
+
+
+def _slip(
+    player: PlayerId, night: Night, settled: NightSettlement, wording: Wording, printed_at: str, check: str
+) -> Document:
+    words, name = wording.slip, full_names(night.players)[player]
+    body: list[Block] = [account(player, night, settled, wording)]
+    if night.currency is not None:
+        body.insert(0, _dues(player, night, night.currency, settled, wording))
+    return Document(
+        name=words.name.format(player=name),
+        subject=words.subject,
+        author=clean(night.club),
+        language=wording.language,
+        head=Head(
+            club=clean(night.club),
+            kind=words.kind,
+            title=name,
+            continued=name,
+            line=line(night, (), wording),
+        ),
+        body=tuple(body),
+        signatures=Signatures(wording.sheet.seen, ()),
+        foot=Foot(
+            printed=_printed(night, printed_at, wording),
+            check_label=wording.sheet.check_word if check else "",
+            check=check,
+            pages=wording.sheet.page,
+        ),
+        sign_after=len(body),
+        form=Form.SLIP,
+        made_at=printed_at if is_time(printed_at) else "",
+    )
+
+
+def _printed(night: Night, printed_at: str, wording: Wording) -> str:
+    """When the night was settled; of a night still running, when it stood so."""
+    if not printed_at:
+        return ""
+    running = any(game.sheet.over is None for game in night.games)
+    template = wording.slip.stood if running else wording.slip.settled
+    return template.format(when=clock(printed_at, wording) or clean(printed_at))
+
+
+def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording) -> Dues:
+    words, full = wording.slip, full_names(night.players)
+    own = [one for one in lines(night, settled) if player in (one.payer, one.payee)]
+    own.sort(key=lambda one: one.payer != player)
+    rows = []
+    for one in own:
+        done = handed(one, currency, wording)
+        pays = one.payer == player
+        rows.append(
+            Due(
+                verb=words.pay if pays else words.take,
+                name=full[one.payee if pays else one.payer],
+                amount=currency.write(one.amount, symbol=True),
+                paid=done.full,
+                said=wording.comma.join(filter(None, (done.method, done.said))),
+            )
+        )
+    return Dues(tuple(rows), *_summed(player, own, currency, settled, wording))
+
+
+def _summed(
+    player: PlayerId, own: list[Line], currency: Currency, settled: NightSettlement, wording: Wording
+) -> tuple[str, str]:
+    """The remark under the payments and what they come to; once he has paid or been paid, what is still open."""
+    words = wording.slip
+    if not own:
+        return words.nothing, ""
+    pays, takes = any(one.payer == player for one in own), any(one.payee == player for one in own)
+    remark = "" if pays and takes else words.nothing_to_take if pays else words.nothing_to_pay
+    if any(one.paid for one in own):
+        still = (settled.open or {})[player]
+        template = words.still_to_take if still > 0 else words.still_to_pay if still < 0 else words.all_paid
+        return remark, template.format(amount=currency.write(abs(still), symbol=True))
+    sum_ = sum((one.amount for one in own), Fraction(0))
+    return remark, words.together.format(amount=currency.write(sum_, symbol=True)) if len(own) > 1 else ""

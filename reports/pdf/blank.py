@@ -1,0 +1,177 @@
+"""A blank sheet: its page, its grid for a pen, and the advice beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from reports.blocks import Advice, BlankGrid, BlankRow
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    BOLD,
+    COLUMN,
+    HAIR,
+    HAIRLINE,
+    INK,
+    ITALIC,
+    MEDIUM,
+    QUIET,
+    REGULAR,
+    ROUND_RULE,
+    SECTION,
+    SIGN_RULE,
+    TABLE_RULE,
+    TOTAL_RULE,
+    Face,
+    Layout,
+    layout,
+)
+from reports.pdf.text import fit, fit_face, wrap
+
+_BEFORE, _AFTER = 96.0, 46.0
+_DEALER, _PASS = 23.0, 66.0
+_POINTS = 0.46
+"""The part of a hand's column that its points have; the score has the rest."""
+_NUMBER, _DEALS, _QUIET, _TOP = (
+    Face(MEDIUM, 9.5),
+    Face(REGULAR, 8.5, QUIET),
+    Face(REGULAR, 9, QUIET),
+    Face(ITALIC, 9, QUIET),
+)
+_GUTTER, _COLUMNS = 24.0, 3
+_ADVICE, _ADVICE_LINE = Face(REGULAR, 7.6, QUIET), 10.4
+_LEAST_ROWS = 1
+
+
+def blank_layout(paper: str, *, wide: bool) -> Layout:
+    """The page of a blank sheet: rows a pen can fill, the date and the rest in one line of blanks."""
+    plain = layout(paper, wide=wide)
+    common = replace(plain, note_columns=_COLUMNS, even_notes=True, sign_under=True)
+    if wide:
+        return replace(common, table_top=92, head_lines=(13, 37, 37), grid_head=31)
+    row = 23.2 if paper == "a4" else 21.0
+    return replace(
+        common,
+        table_top=110,
+        head_lines=(14, 43, 43),
+        sign_rule=80,
+        sign_label=21,
+        grid_head=36,
+        row=row,
+        top_row=row,
+        total_row=38,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    left: float
+    right: float
+    hand: float
+    hands: int
+
+    def at(self, hand: int) -> float:
+        """The left edge of a hand's column; that of the last column for the number of hands."""
+        return self.left + _BEFORE + hand * self.hand
+
+    def rules(self, pen: Pen, y: float, bottom: float) -> None:
+        """The lines down between the hands, strong enough to write between."""
+        for hand in range(self.hands + 1):
+            pen.down(self.at(hand), y, bottom, SIGN_RULE, QUIET)
+
+
+def blank_part(grid: BlankGrid, page: Layout, room: float) -> Part:
+    """The whole grid, with as many rows as the height `room` takes."""
+    fixed = page.grid_head + (page.top_row if grid.top else 0.0) + page.total_row
+    count = min(len(grid.rows), max(_LEAST_ROWS, int((room - fixed) / page.row)))
+    columns = _Columns(page.margin, page.width - page.margin, _hand(grid, page), len(grid.names))
+
+    def draw(pen: Pen, y: float) -> None:
+        _head(pen, y, grid, columns)
+        y += page.grid_head
+        if grid.top:
+            _top(pen, y, grid.top, columns)
+            y += page.top_row
+        for number, row in enumerate(grid.rows[:count], 1):
+            _row(pen, y, row, columns, last=number == count)
+            y += page.row
+        _total(pen, y, grid.words.total, columns)
+
+    return Part(fixed + count * page.row, draw)
+
+
+def _hand(grid: BlankGrid, page: Layout) -> float:
+    return (page.room - _BEFORE - _AFTER) / len(grid.names)
+
+
+def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
+    words, bottom = grid.words, y + pen.layout.grid_head
+    base = bottom - 5.6
+    pen.across(columns.left, columns.right, y, TABLE_RULE)
+    columns.rules(pen, y, bottom)
+    pen.text(columns.left, base, words.deal.upper(), COLUMN)
+    pen.text(columns.left + _DEALER, base, words.dealer.upper(), COLUMN)
+    pen.text(columns.left + _PASS, base, words.passing.upper(), COLUMN)
+    for hand, name in enumerate(grid.names):
+        x = columns.at(hand)
+        if name:
+            face = fit_face(name, pen.layout.hand, columns.hand - 12, 10)
+            pen.text(x + 7, bottom - 18, fit(name, face, columns.hand - 12), face)
+        else:
+            pen.across(x + 7, x + columns.hand - 7, bottom - 15.6, SIGN_RULE)
+        for middle, word in ((_POINTS / 2, words.points), (0.5 + _POINTS / 2, words.score)):
+            pen.centre(x + columns.hand * middle, base, word.upper(), COLUMN)
+    for line, word in enumerate(reversed(words.must_be)):
+        pen.right(columns.right, base - 7.4 * line, word.upper(), COLUMN)
+    pen.across(columns.left, columns.right, bottom, TABLE_RULE)
+
+
+def _top(pen: Pen, y: float, label: str, columns: _Columns) -> None:
+    bottom = y + pen.layout.top_row
+    base = (y + bottom) / 2 + 3.2
+    columns.rules(pen, y, bottom)
+    pen.text(columns.left, base, fit(label, _TOP, _BEFORE - 4), _TOP)
+    pen.right(columns.right - 6, base, "0", _QUIET)
+    pen.across(columns.left, columns.right, bottom, TABLE_RULE)
+
+
+def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, *, last: bool) -> None:
+    bottom = y + pen.layout.row
+    base = (y + bottom) / 2 + 3.4
+    columns.rules(pen, y, bottom)
+    for hand in range(columns.hands):
+        pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
+    pen.right(columns.left + 11, base, row.number, _NUMBER)
+    dealer = (_PASS if row.passing else _BEFORE) - _DEALER - 5
+    pen.text(columns.left + _DEALER, base, fit(row.dealer, _DEALS, dealer), _DEALS)
+    pen.text(columns.left + _PASS, base, fit(row.passing, _QUIET, _BEFORE - _PASS - 3), _QUIET)
+    pen.right(columns.right - 6, base, row.must_be, _QUIET)
+    if last:
+        return
+    weight, colour = (ROUND_RULE, QUIET) if row.round_ends else (HAIRLINE, HAIR)
+    pen.across(columns.left, columns.right, bottom, weight, colour)
+
+
+def _total(pen: Pen, y: float, label: str, columns: _Columns) -> None:
+    bottom = y + pen.layout.total_row
+    face = Face(BOLD, 12.5)
+    columns.rules(pen, y, bottom)
+    pen.text(columns.left, (y + bottom) / 2 + 4.4, fit(label, face, _BEFORE - 4), face)
+    pen.across(columns.left, columns.right, y, TOTAL_RULE, INK)
+    pen.across(columns.left, columns.right, bottom, TOTAL_RULE, INK)
+
+
+def advice_part(block: Advice, page: Layout) -> Part:
+    """The paragraphs side by side, each under its title."""
+    wide = (page.room - _GUTTER * (_COLUMNS - 1)) / _COLUMNS
+    set_ = [(title, wrap(text, _ADVICE, wide)) for title, text in block.paragraphs]
+    height = 11.0 + _ADVICE_LINE * max(len(lines) for _, lines in set_)
+
+    def draw(pen: Pen, y: float) -> None:
+        for number, (title, lines) in enumerate(set_):
+            x = page.margin + number * (wide + _GUTTER)
+            pen.text(x, y + 6, fit(title.upper(), SECTION, wide), SECTION)
+            for line, text in enumerate(lines):
+                pen.text(x, y + 16.6 + line * _ADVICE_LINE, text, _ADVICE)
+
+    return Part(height, draw, gap=10.5)

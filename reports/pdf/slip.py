@@ -1,0 +1,159 @@
+"""A player's slip: its A6 page, the payments with their boxes, and the account of his games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from reports.blocks import Account, Block, Detail, Due, Dues, Played
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    BOLD,
+    COLUMN,
+    HAIR,
+    HAIRLINE,
+    LIGHT,
+    MEDIUM,
+    QUIET,
+    REGULAR,
+    SECTION,
+    SEMIBOLD,
+    TABLE_RULE,
+    Face,
+    Layout,
+    layout,
+)
+from reports.pdf.text import fit, fit_face, hung, width, wrap
+
+_GAME_ROW, _DETAIL_ROW, _TOTAL_ROW = 16.0, 11.5, 18.0
+_VERB, _NAME, _AMOUNT = Face(REGULAR, 9.5, QUIET), Face(SEMIBOLD, 11), Face(BOLD, 15)
+_SAID, _TOGETHER = Face(REGULAR, 7, QUIET), Face(MEDIUM, 8.5)
+_GAME, _FIGURE, _TEXT = Face(SEMIBOLD, 9.5), Face(MEDIUM, 9.5), Face(REGULAR, 8, QUIET)
+_LABEL, _DETAIL = Face(REGULAR, 8), Face(REGULAR, 8)
+_NOTHING = Face(REGULAR, 9.5, QUIET)
+_TOTAL, _NET, _LINE = Face(BOLD, 10.5), Face(BOLD, 11.5), Face(REGULAR, 8, QUIET)
+_INDENT, _HANG, _FURTHER = 10.0, 9.0, 45.0
+"""How far details are moved in; how far before the edge units end; how far before those the units of details."""
+_PAID_ROOM = 70.0
+
+
+def slip_layout() -> Layout:
+    """An A6 page, whatever the paper of other documents."""
+    return replace(
+        layout("a4", wide=False),
+        width=298,
+        height=420,
+        margin=26,
+        head_rule=26,
+        table_top=94,
+        foot_rule=34,
+        foot_base=24,
+        sign_rule=20,
+        sign_label=0,
+        row=25.4,
+        tight_row=20.6,
+        title=Face(LIGHT, 21),
+        head_lines=(11, 37, 51.5),
+        slip=True,
+    )
+
+
+def shortened(block: Block) -> Block:
+    """A block without what a full slip has no room for."""
+    if not isinstance(block, Account):
+        return block
+    return replace(block, games=tuple(replace(game, details=()) for game in block.games))
+
+
+def dues_parts(block: Dues, page: Layout) -> list[Part]:
+    """A part for each payment, and the remark under them."""
+    rule = Part(0.0, lambda pen, y: pen.across(page.margin, page.width - page.margin, y, TABLE_RULE), keep=True)
+    parts = [rule]
+    for number, row in enumerate(block.rows):
+
+        def draw(pen: Pen, y: float, row: Due = row) -> None:
+            _due(pen, y, row, page.row)
+
+        parts.append(Part(page.row, draw, keep=number == len(block.rows) - 1, reopen=(rule,)))
+    parts.append(Part(14.0, lambda pen, y: _remark(pen, y, block)))
+    return parts
+
+
+def _due(pen: Pen, y: float, row: Due, height: float) -> None:
+    left, right, base = pen.layout.margin, pen.layout.width - pen.layout.margin, y + height / 2 + 3.8
+    pen.box(left + 0.4, base + 1.2, 9, 0.8, ticked=row.paid)
+    amount = fit_face(row.amount, _AMOUNT, 90, 7)
+    begin = pen.right(right, base + 0.8, row.amount, amount)
+    x = pen.text(left + 18, base, row.verb, _VERB) + 6
+    room = begin - 8 - x
+    if row.said:
+        said = fit(row.said, _SAID, min(_PAID_ROOM, room * 0.5))
+        pen.right(begin - 6, base, said, _SAID)
+        room -= width(said, _SAID) + 6
+    face = fit_face(row.name, _NAME, room, 9)
+    pen.text(x, base, fit(row.name, face, room), face)
+    pen.across(left, right, y + height, HAIRLINE, HAIR)
+
+
+def _remark(pen: Pen, y: float, block: Dues) -> None:
+    left, right, base = pen.layout.margin, pen.layout.width - pen.layout.margin, y + 11.6
+    begin = pen.right(right, base, block.together, fit_face(block.together, _TOGETHER, pen.layout.room * 0.6))
+    pen.text(left, base, fit(block.remark, ASIDE, begin - left - 8), ASIDE)
+
+
+def account_parts(block: Account, page: Layout) -> list[Part]:
+    """The head, each game with its details, and the sum."""
+    head = Part(19.0, lambda pen, y: _head(pen, y, block.title, block.label), gap=12.0, keep=True)
+    again = Part(19.0, lambda pen, y: _head(pen, y, block.continued, block.label))
+    parts = [head]
+    for number, game in enumerate(block.games):
+
+        def draw(pen: Pen, y: float, game: Played = game, *, first: bool = number == 0) -> None:
+            _game(pen, y, game, first=first)
+
+        height = _GAME_ROW + _DETAIL_ROW * len(game.details) + (2.6 if game.details else 0.0)
+        parts.append(Part(height, draw, keep=number == len(block.games) - 1, reopen=(again,)))
+    lines = [line for text in block.lines for line in wrap(text, _LINE, page.room)]
+    parts.append(Part(_TOTAL_ROW + 11 * len(lines), lambda pen, y: _sum(pen, y, block, lines)))
+    return parts
+
+
+def _head(pen: Pen, y: float, title: str, label: str) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    begin = pen.right(right - _HANG, y + 12.6, label.upper(), COLUMN)
+    pen.text(left, y + 12.6, fit(title.upper(), SECTION, begin - left - 8), SECTION)
+    pen.across(left, right, y + 19, TABLE_RULE)
+
+
+def _game(pen: Pen, y: float, game: Played, *, first: bool) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    end, base = right - _HANG, y + 11.2
+    if not first:
+        pen.across(left, right, y, HAIRLINE, HAIR)
+    figure = fit_face(hung(game.figure)[0], _FIGURE if game.figure != "0" else _NOTHING, 60)
+    begin, _ = pen.figure(end, base, game.figure, figure)
+    x = pen.text(left, base, game.name, _GAME) + 6
+    pen.text(x, base, fit(game.text, _TEXT, begin - 8 - x), _TEXT)
+    for number, detail in enumerate(game.details):
+        _detail(pen, base + 1.6 + _DETAIL_ROW * (number + 1), detail)
+
+
+def _detail(pen: Pen, base: float, detail: Detail) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    begin, _ = pen.figure(right - _HANG - _FURTHER, base, detail.figure, _DETAIL)
+    x = left + _INDENT
+    room = begin - 8 - x
+    label = fit(detail.label, _LABEL, max(room - 6 - width(detail.text, _TEXT), room * 0.45))
+    x = pen.text(x, base, label, _LABEL) + 6
+    pen.text(x, base, fit(detail.text, _TEXT, begin - 8 - x), _TEXT)
+
+
+def _sum(pen: Pen, y: float, block: Account, lines: list[str]) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    pen.across(left, right, y, TABLE_RULE)
+    base = y + 13.2
+    pen.text(left, base, block.total_label, _TOTAL)
+    pen.figure(right - _HANG, base, block.total, fit_face(hung(block.total)[0], _NET, 120))
+    for number, line in enumerate(lines):
+        pen.text(left, base + 12.6 + 11 * number, line, _LINE)
