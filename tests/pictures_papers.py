@@ -63,9 +63,7 @@ def made_page(folder: Path) -> PapersPage:
     settings.setValue("papers/size", "a4")
     night = read_night(NIGHT)
     live = LiveNight(Keeper(MemoryJournal(), night, lambda: "2026-11-20T23:08:00+01:00", []))
-    page = PapersPage(
-        live, settings, spooler=QuietSpooler(), clock=lambda: datetime(2026, 11, 20, 22, 8, tzinfo=UTC)
-    )
+    page = PapersPage(live, settings, spooler=QuietSpooler(), clock=lambda: datetime(2026, 11, 20, 22, 8, tzinfo=UTC))
     live.setParent(page)
     return page
 

@@ -1,0 +1,160 @@
+"""The fields of a new night: stake, currency, day, names; what is wrong is said and led to."""
+
+from collections.abc import Callable
+from datetime import date
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.people import Arrangement
+from tests.ui.new_night.hands_on import ENTER, Make, here, keys, names, press, refused, started
+from ui.new_night.choices import KnownPlayer, LastChoices
+from ui.new_night.page import NewNightPage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+def test_four_have_nothing_to_choose(new_night: Make) -> None:
+    page = new_night()
+    assert not page.form.arrangement.cards
+    assert not page.form.hosts[0].isVisible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [("1/4", "Type “1/4” with decimals, as 0.25."), ("two", "“two” is not an amount"), ("0", "A point is worth more")],
+)
+def test_a_wrong_stake_is_said_under_its_field_and_led_to(
+    qtbot: QtBot, new_night: Make, typed: str, sentence: str
+) -> None:
+    page = new_night()
+    page.stake.lead_here()
+    keys(typed)
+    press(Qt.Key.Key_Tab)
+    assert not page.stake.edit.is_wrong
+    assert refused(qtbot, page).startswith(sentence)
+    assert page.stake.edit.is_wrong
+    assert page.stake.field.remark.startswith(sentence)
+    assert here() is page.stake.edit
+    keys("0,75")
+    assert not page.stake.edit.is_wrong
+    assert started(qtbot, page).stake == Fraction(3, 4)
+
+
+def test_a_stake_shows_how_it_was_understood(new_night: Make) -> None:
+    page = new_night()
+    page.stake.lead_here()
+    keys(",5")
+    press(ENTER)
+    assert page.stake.edit.text() == "0.50"
+    assert here() is page.currency
+
+
+def test_points_only_asks_for_no_stake_and_remembers_it(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.currency.setFocus()
+    press(Qt.Key.Key_Down)
+    assert page.currency.currentText() == "Points only"
+    assert not page.stake.edit.isEnabled()
+    press(Qt.Key.Key_Up)
+    assert page.stake.edit.text() == "0.50"
+    press(Qt.Key.Key_Down)
+    night = started(qtbot, page)
+    assert night.currency is None
+
+
+def test_any_currency_is_found_by_its_name(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.currency.setFocus()
+    keys("swiss")
+    night = started(qtbot, page)
+    assert night.currency is not None
+    assert night.currency.code == "CHF"
+
+
+def test_a_day_is_typed_and_shown_in_full(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("19.11.")
+    press(ENTER)
+    assert page.date.text() == "Thursday 19 November 2026"
+    assert here() is page.place
+    assert started(qtbot, page).date == "2026-11-19"
+
+
+def test_what_is_no_day_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("soon")
+    press(ENTER)
+    assert refused(qtbot, page) == "“soon” is not a day; type it as 20 November 2026."
+    assert here() is page.date
+
+
+def test_a_name_twice_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(2)
+    keys("bob")
+    press(ENTER)
+    assert refused(qtbot, page).startswith("Bob sits at the table twice")
+    assert here() is page.form.players.rows[2].name
+
+
+def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> None:
+    page = new_night()
+    page.date.setFocus()
+    rows = page.form.players.rows
+    expected = [
+        page.date,
+        page.place,
+        page.stake.edit,
+        page.currency,
+        *(row.name for row in rows),
+        *(row.card for row in rows),
+        page.form.dealer,
+        page.form.keeper,
+        page.start_button,
+        page.cut_button,
+        page.cancel_button,
+    ]
+    went = []
+    for _ in expected:
+        went.append(here())
+        press(Qt.Key.Key_Tab)
+    assert went == expected
+    assert here() is page.date
+
+
+def test_players_who_left_the_club_are_not_seated(
+    put_up: Callable[[QWidget], None], known: tuple[KnownPlayer, ...], last: LastChoices, today: date
+) -> None:
+    page = NewNightPage([one for one in known if one.id != "cal"], last, today)
+    put_up(page)
+    assert names(page) == ["Ann", "Bob", "Dee"]
+    assert here() is page.form.players.rows[3].name
+
+
+def test_cancel_is_told_by_its_button(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    with qtbot.waitSignal(page.cancelled):
+        qtbot.mouseClick(page.cancel_button, Qt.MouseButton.LeftButton)
+
+
+def test_what_a_screen_reader_says(new_night: Make) -> None:
+    page = new_night()
+    rows = page.form.players.rows
+    assert rows[0].name.accessibleName() == "Player 1, deals first"
+    assert rows[3].name.accessibleName() == "Player 4, keeps score"
+    assert rows[0].card.accessibleName() == "Card of Ann"
+    page.form.players.focus_seat(4)
+    keys("Ev")
+    assert rows[4].name.accessibleDescription() == "Eve last Friday"
+    press(ENTER)
+    cards = page.form.arrangement.cards
+    assert cards[Arrangement.SHARED].accessibleName() or cards[Arrangement.SHARED].text() == "Four hands"
+    assert "Cal with Eve" in cards[Arrangement.SHARED].accessibleDescription()
