@@ -54,7 +54,7 @@ DECLARED = (
              starts_group=True),
     Declared("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet"),
     Declared("settle", "&Settle", "Settle the &night", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle"),
-    Declared("zoom_in", "&View", "Zoom &in", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in"),
+    Declared("zoom_in", "&View", "Zoom i&n", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in"),
     Declared("zoom_out", "&View", "Zoom &out", "Everything smaller", ("Ctrl+-",), "zoom-out"),
     Declared("zoom_reset", "&View", "&Zoom 100 %", "Back to the usual size", ("Ctrl+0",)),
     Declared("system", "&View", "Colours of the s&ystem", "Light or dark as the desktop is", (), checkable=True,

@@ -26,9 +26,9 @@ _TYPED = (
 
 def show_keys(parent: QWidget) -> None:
     """All keys, in a window of its own that does not hold up the table."""
-    dialog = QDialog(parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowTitle("Keys")
+    dialog = _dialog(parent, "Keys")
+    if dialog is None:
+        return
     grid = QGridLayout()
     typed = [*_TYPED, *((d.cell_key, d.tip) for d in DECLARED if d.cell_key)]
     other = [(d.keys[0], d.tip) for d in DECLARED if d.keys]
@@ -42,9 +42,9 @@ def show_keys(parent: QWidget) -> None:
 
 def show_about(parent: QWidget, club_file: Path) -> None:
     """Version, books and licences."""
-    dialog = QDialog(parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowTitle("About Scorekeeper")
+    dialog = _dialog(parent, "About Scorekeeper")
+    if dialog is None:
+        return
     grid = QGridLayout()
     try:
         own = version("scorekeeper")
@@ -66,6 +66,19 @@ def show_about(parent: QWidget, club_file: Path) -> None:
         )
         grid.addWidget(label, row, 1)
     _finish(dialog, grid)
+
+
+def _dialog(parent: QWidget, title: str) -> QDialog | None:
+    """A new dialog; None where it is open already and now comes to the front."""
+    for opened in parent.findChildren(QDialog, title):
+        opened.raise_()
+        opened.activateWindow()
+        return None
+    dialog = QDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setObjectName(title)
+    dialog.setWindowTitle(title)
+    return dialog
 
 
 def _finish(dialog: QDialog, grid: QGridLayout) -> None:

@@ -10,6 +10,7 @@ import logging
 import sys
 import threading
 import traceback
+from copy import copy
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -112,6 +113,12 @@ class _QuietFile(RotatingFileHandler):
 
 class _Reticent(logging.Formatter):
     """Writes an exception as `where` tells it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of a record, whatever other logs have made of its exception."""
+        own = copy(record)
+        own.exc_text = own.stack_info = None
+        return super().format(own)
 
     def formatException(
         self, ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]

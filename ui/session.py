@@ -193,7 +193,7 @@ class Session(QObject):
         self._attempt(lambda: self._show_night(self.books.start(choices)))
 
     def _leave_form(self) -> None:
-        if self.live is None:
+        if self.live is None or not self.live.night.games:
             self.show_first_start()
         else:
             self.show_sheet()

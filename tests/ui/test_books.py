@@ -1,0 +1,90 @@
+"""The books as the window uses them: the sample is nobody's, drafts come back, an import twice is one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.archive import archive
+from scorekeeper.findings import Refused
+from scorekeeper.storage.club_file import ClubFile
+from tests.scorekeeper.storage.nights import small_night
+from ui.books import Books, Draft
+
+
+@pytest.fixture
+def books(tmp_path: Path) -> Iterator[Books]:
+    """Books with one night."""
+    file = tmp_path / "small.night.json"
+    file.write_text(archive(small_night()), encoding="utf-8")
+    made = Books(tmp_path / "club.scorekeeper")
+    made.import_file(file)
+    yield made
+    made.close()
+
+
+def test_the_sample_is_played_with_and_forgotten(books: Books) -> None:
+    sample = books.sample()
+    assert not sample.kept
+    sample.keeper.undo(2)
+    sample.keeper.start_game(sample.keeper.night.games[0].setup)
+    assert [night.id for night in books.nights()] == ["n1"]
+    assert len(books.sample().keeper.night.games) == 3
+    with pytest.raises(Refused):
+        books.open(sample.keeper.night.id)
+
+
+def test_an_import_twice_changes_nothing(books: Books, tmp_path: Path) -> None:
+    before = books.night("n1")
+    assert books.import_file(tmp_path / "small.night.json") == "n1"
+    assert (books.night("n1"), len(books.nights())) == (before, 1)
+
+
+cells = st.lists(st.text(max_size=6), min_size=3, max_size=7)
+
+
+@given(cells, st.integers(0, 6))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20)
+def test_whatever_is_typed_comes_back_cell_by_cell(books: Books, texts: list[str], hand: int) -> None:
+    draft = Draft(tuple(texts), hand if hand < len(texts) else None)
+    books.save_draft("n1", 0, draft)
+    assert books.draft("n1", 0) == (draft if any(texts) else Draft())
+
+
+def test_an_empty_row_leaves_no_draft(books: Books) -> None:
+    books.save_draft("n1", 1, Draft(("1", "", "", ""), 1))
+    assert books.draft("n1", 0) == Draft()
+    books.save_draft("n1", 1, Draft(("", "", "", ""), 1))
+    assert books.draft("n1", 1) == Draft()
+
+
+@pytest.mark.parametrize(
+    ("kept", "read"),
+    [
+        ("nonsense", Draft()),
+        ("7", Draft()),
+        ("null", Draft()),
+        ('{"texts": 7}', Draft()),
+        ('{"texts": [1, 2]}', Draft()),
+        ('["1", "", "", ""]', Draft(("1", "", "", ""))),
+        (json.dumps({"texts": ["1", ""], "hand": 2}), Draft(("1", ""))),
+        (json.dumps({"texts": ["1", ""], "hand": True}), Draft(("1", ""))),
+        (json.dumps({"texts": ["1", ""], "hand": "0"}), Draft(("1", ""))),
+        (json.dumps({"texts": ["1", ""], "hand": 1, "more": 1}), Draft(("1", ""), 1)),
+    ],
+)
+def test_a_draft_of_another_program_is_taken_as_far_as_it_can_be(books: Books, kept: str, read: Draft) -> None:
+    books._journal.save_draft("n1", 0, kept, "")
+    assert books.draft("n1", 0) == read
+
+
+def test_closed_books_can_be_opened_by_the_next(books: Books) -> None:
+    path = books.path
+    books.close()
+    with ClubFile.open(path, create=False) as file:
+        assert file.writable

@@ -1,0 +1,66 @@
+"""Help stays beside the table: two small windows that hold up nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.program import Program
+from ui.actions import DECLARED
+from ui.widgets import KeyCap, TextLabel
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", "support raise", extend=True)  # of the offscreen screen
+
+Shown = Callable[[str], QDialog]
+
+
+@pytest.fixture
+def shown(opened: Program, qtbot: QtBot) -> Shown:
+    """Chooses an entry of the help menu, and returns its window."""
+
+    def show(action: str) -> QDialog:
+        opened.session.begin()
+        opened.window.actions_[action].trigger()
+        dialogs = opened.window.findChildren(QDialog)
+        assert len(dialogs) == 1
+        return dialogs[0]
+
+    return show
+
+
+def texts(dialog: QWidget) -> list[str]:
+    return [label.text() for label in dialog.findChildren(TextLabel)]
+
+
+def test_all_keys_are_on_one_page(shown: Shown) -> None:
+    dialog = shown("shortcuts")
+    caps = [cap.accessibleName() for cap in dialog.findChildren(KeyCap)]
+    for declared in DECLARED:
+        assert not declared.keys or declared.keys[0] in caps
+        assert not declared.cell_key or declared.cell_key in caps
+    assert not dialog.isModal()
+
+
+def test_about_names_the_books_and_the_versions(shown: Shown, opened: Program) -> None:
+    said = texts(shown("about"))
+    assert str(opened.books.path) in said
+    assert any("LGPL" in text for text in said)
+
+
+@pytest.mark.parametrize("action", ["shortcuts", "about"])
+def test_escape_closes_it_and_it_is_gone(shown: Shown, action: str, opened: Program, qtbot: QtBot) -> None:
+    dialog = shown(action)
+    with qtbot.waitSignal(dialog.destroyed):
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not opened.window.findChildren(QDialog)
+
+
+def test_it_is_opened_only_once(shown: Shown, opened: Program) -> None:
+    first = shown("shortcuts")
+    opened.window.actions_["shortcuts"].trigger()
+    assert opened.window.findChildren(QDialog) == [first]

@@ -1,0 +1,68 @@
+"""Short names and what things are called."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.entries import Deal, Misdeal, Undo
+from scorekeeper.journal import replay
+from scorekeeper.points import Points
+from tests.scorekeeper.storage.nights import entry, game, joined, opened, small_night
+from ui.names import short_names
+from ui.occasion import day_words, night_detail, night_title, occasion_words, redo_words, undo_words
+
+words = st.sampled_from(["Ann", "Anna", "Bob", "Lee", "Ó Briain", "de", "la", "Cruz", "Jr"])
+names = st.lists(st.lists(words, min_size=1, max_size=4).map(" ".join), min_size=1, max_size=8, unique=True)
+
+
+@given(names)
+def test_short_names_tell_everybody_apart(people: list[str]) -> None:
+    whole = {str(number): name for number, name in enumerate(people)}
+    short = short_names(whole)
+    assert len(set(short.values())) == len(people)
+    assert all(whole[player].startswith(name) for player, name in short.items())
+
+
+@given(names)
+def test_a_short_name_is_never_the_beginning_of_anothers_words(people: list[str]) -> None:
+    whole = {str(number): name for number, name in enumerate(people)}
+    for player, name in short_names(whole).items():
+        if name != whole[player]:
+            others = [other for key, other in whole.items() if key != player]
+            assert not any(f"{other} ".startswith(f"{name} ") for other in others)
+
+
+@given(st.dictionaries(st.text(min_size=1, max_size=3), st.text(max_size=12), max_size=6))
+def test_any_names_have_short_ones(whole: dict[str, str]) -> None:
+    assert set(short_names(whole)) == set(whole)
+
+
+def test_first_names_where_they_do_and_more_where_they_do_not() -> None:
+    assert short_names({"a": "Ann Lee", "b": "Bob", "c": "Ann Marie Fox", "d": "Ann Marie Day"}) == {
+        "a": "Ann Lee", "b": "Bob", "c": "Ann Marie Fox", "d": "Ann Marie Day"
+    }  # fmt: skip
+    assert short_names({"a": "Ruth Calloway", "b": "Ben Osei"}) == {"a": "Ruth", "b": "Ben"}
+
+
+@pytest.mark.parametrize(("iso", "said"), [("2026-11-20", "Friday 20 November 2026"), ("soon", "soon"), ("", "")])
+def test_days_are_said_as_people_say_them(iso: str, said: str) -> None:
+    assert day_words(iso) == said
+
+
+def test_a_night_is_told_by_day_table_and_stake() -> None:
+    assert occasion_words(replay(small_night())) == "Friday 20 November 2026 · Table 1 · $0.25 a point"
+    assert occasion_words(replay([opened(currency=None)])) == "Friday 20 November 2026 · Table 1 · points only"
+    assert night_title("2026-11-20", "") == "Friday 20 November 2026"
+    assert night_title("2026-11-20", "2") == "Friday 20 November 2026, table 2"
+    assert night_detail(1, ["Ann", "Bob"]) == "1 game · Ann, Bob"
+
+
+def test_undo_and_redo_name_deals_by_their_numbers() -> None:
+    start = [opened(), *joined(), game()]
+    assert (undo_words(replay(start).games[0]), redo_words(replay(start).games[0])) == ("", "")
+    dealt = [*start, entry(Deal(tuple(map(Points.whole, (6, 13, 4, 3))))), entry(Misdeal("dropped"))]
+    assert undo_words(replay(dealt).games[0]) == "the misdeal"
+    undone = [*dealt, entry(Undo()), entry(Undo())]
+    assert (undo_words(replay(undone).games[0]), redo_words(replay(undone).games[0])) == ("", "deal 1")

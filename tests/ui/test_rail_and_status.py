@@ -1,0 +1,116 @@
+"""The rail tells where the night stands, and the status bar what one wants to know without looking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.archive import archive
+from scorekeeper.entries import Deal, End, EndHow, Suspend, Void
+from scorekeeper.points import Points
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.program import Program
+from ui.look.theme import current_theme
+from ui.rail import game_words
+from ui.widgets import RailHeading, RailItem, RailLine
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture
+def night(opened: Program, tmp_path: Path) -> Program:
+    """The window with a night of two games open."""
+    file = tmp_path / "small.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    opened.session.begin(file)
+    return opened
+
+
+def items(program: Program) -> list[tuple[str, bool]]:
+    """The rail's items and whether each is marked."""
+    found = (widget for widget in widgets(program) if isinstance(widget, RailItem))
+    return [(item.accessibleName() or item.text(), item.isChecked()) for item in found]
+
+
+def widgets(program: Program) -> list[QWidget]:
+    """What stands in the rail, from top to bottom."""
+    column = program.window.rail._column
+    found = (column.itemAt(place) for place in range(column.count()))
+    return [widget for item in found if item is not None and (widget := item.widget()) is not None]
+
+
+def test_the_rail_lists_games_and_pages_and_marks_where_one_is(night: Program) -> None:
+    assert dict(items(night)) == {
+        "Game 1, deal 3 now": False, "Game 2, deal 2 now": True, "Settle": False, "Paper": False
+    }  # fmt: skip
+    night.session.go("game 0")
+    assert dict(items(night))["Game 1, deal 3 now"]
+    night.session.go("settle")
+    assert [name for name, marked in items(night) if marked] == ["Settle"]
+
+
+def test_a_click_leads_there_and_marks_one_item_only(night: Program) -> None:
+    settle = next(one for one in widgets(night) if isinstance(one, RailItem) and one.text() == "Settle")
+    QTest.mouseClick(settle, Qt.MouseButton.LeftButton)
+    assert night.page == "SettlePage"
+    assert [name for name, marked in items(night) if marked] == ["Settle"]
+
+
+def test_games_are_told_by_how_they_ended(night: Program) -> None:
+    live, seated = night.live, night.live.game.sheet.seated
+    live.write(lambda keeper: keeper.write(1, Suspend("late")))
+    assert game_words(live.night.games[1]) == "suspended"
+    live.write(lambda keeper: keeper.undo(1))
+    live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
+    assert game_words(live.night.games[1]) == "ended"
+    live.write(lambda keeper: keeper.write(0, Void("all wrong", seated)))
+    assert game_words(live.night.games[0]) == "void"
+
+
+def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:
+    live, seated = night.live, night.live.game.sheet.seated
+    assert not any(isinstance(one, RailLine) for one in widgets(night))
+    live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
+    assert [one.text() for one in widgets(night) if isinstance(one, RailHeading)] == ["Games", "After game 1"]
+    assert sum(isinstance(one, RailLine) for one in widgets(night)) == 4
+    assert ("New game", False) in items(night)
+
+
+def test_without_a_night_the_rail_is_empty(night: Program) -> None:
+    night.session.show_first_start()
+    assert items(night) == []
+
+
+def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: Program) -> None:
+    bar = night.window.status
+    assert (bar.sums.text(), bar.sums.state) == ("The sheet adds up, 26 points", "good")
+    assert bar.keeper.text() == "Ann Lee keeps score"
+    wrong = Deal(tuple(map(Points.whole, (6, 13, 4, 5))), as_written=True)
+    night.live.write(lambda keeper: keeper.write(1, wrong))
+    assert (bar.sums.text(), bar.sums.state) == ("2 too high since deal 2", "bad")
+    night.live.write(lambda keeper: keeper.undo(1))
+    assert bar.sums.state == "good"
+
+
+def test_the_bar_tells_when_the_newest_line_was_saved(night: Program, opened: Program) -> None:
+    bar = night.window.status
+    assert bar.saved.text().startswith("Saved ")
+    night.live.write(lambda keeper: keeper.undo(1))
+    assert (len(bar.saved.text()), bar.saved.state) == (len("Saved 20:15:00"), "good")
+
+
+def test_a_passing_remark_goes_with_the_next_line(night: Program) -> None:
+    night.window.status.tell("The light is on.")
+    assert night.said == ("The light is on.", "quiet")
+    night.live.write(lambda keeper: keeper.undo(1))
+    assert night.said[0] == ""
+
+
+def test_the_zoom_is_told(night: Program) -> None:
+    for zoom in (75, 150, 300, 100):
+        current_theme().set("light", zoom)
+        assert night.window.status.zoom.text() == f"{zoom} %"

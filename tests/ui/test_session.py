@@ -1,0 +1,210 @@
+"""What the window shows when: first start, nights, imports, pages; and that whatever is refused changes nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.archive import archive
+from scorekeeper.sample import SAMPLE
+from tests.scorekeeper.storage.nights import opened as night_opened
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.program import Program
+from ui import session as session_module
+from ui.new_night.first_start import FirstStartPage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A night file with two games."""
+    path = tmp_path / "small.night.json"
+    path.write_text(archive(small_night()), encoding="utf-8")
+    return path
+
+
+def drop(program: Program, path: Path) -> None:
+    """Drop a file on the window."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    buttons, held = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPointF(9, 9).toPoint(), Qt.DropAction.CopyAction, data, buttons, held)
+    QApplication.sendEvent(program.window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(
+        program.window, QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, buttons, held)
+    )  # fmt: skip
+
+
+def test_a_first_start_offers_three_ways_to_begin(opened: Program) -> None:
+    opened.session.begin()
+    assert opened.page == "FirstStartPage"
+    assert opened.window.windowTitle() == "Scorekeeper"
+    assert not opened.window.actions_["papers"].isEnabled()
+    assert not opened.window.actions_["undo"].isEnabled()
+
+
+def test_a_new_night_can_be_left_for_where_one_came_from(opened: Program) -> None:
+    opened.session.begin()
+    opened.session.show_new_night()
+    assert opened.page == "NewNightPage"
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_Escape)
+    assert opened.page == "FirstStartPage"
+    opened.session.open_sample()
+    opened.session.show_new_night()
+    opened.session._leave_form()
+    assert opened.page == "SheetPage"
+    assert opened.books.nights() == []
+
+
+def test_the_sample_is_told_apart_and_never_kept(opened: Program) -> None:
+    opened.session.begin()
+    opened.session.open_sample()
+    assert opened.window.status.saved.text() == "Sample night, nothing is kept"
+    opened.live.write(lambda keeper: keeper.undo(2))
+    assert opened.window.status.saved.text() == "Sample night, nothing is kept"
+    assert (opened.books.nights(), opened.books.players(), opened.settings.last_night) == ([], [], "")
+
+
+def test_a_dropped_night_is_imported_and_opened(opened: Program, file: Path) -> None:
+    opened.session.begin()
+    drop(opened, file)
+    assert opened.page == "SheetPage"
+    assert [night.id for night in opened.books.nights()] == ["n1"]
+    assert opened.live.game_index == 1
+    assert opened.settings.last_night == "n1"
+    drop(opened, file)
+    assert len(opened.books.nights()) == 1
+
+
+def test_the_last_night_is_open_at_the_next_start(opened: Program, file: Path) -> None:
+    opened.books.import_file(file)
+    opened.settings.last_night = "n1"
+    opened.session.begin()
+    assert opened.page == "SheetPage"
+    assert opened.window.windowTitle() == "Scorekeeper – Friday 20 November 2026 · Table 1 · $0.25 a point"
+
+
+def test_a_last_night_that_is_gone_leads_to_the_first_page(opened: Program, file: Path) -> None:
+    opened.books.import_file(file)
+    opened.settings.last_night = "another"
+    opened.session.begin()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, FirstStartPage)
+    page.open_night.emit("n1")
+    assert opened.page == "SheetPage"
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("nonsense", "bad.night.json: this is not a night file"),
+        ("{}", "bad.night.json: format: this is not a night file"),
+        (None, "bad.night.json: No such file or directory"),
+    ],
+)
+def test_an_import_that_is_refused_says_why_and_changes_nothing(
+    opened: Program, file: Path, tmp_path: Path, content: str | None, sentence: str
+) -> None:
+    bad = tmp_path / "bad.night.json"
+    if content is not None:
+        bad.write_text(content, encoding="utf-8")
+    opened.session.begin(file)
+    paper, night = opened.session.paper, opened.live.night
+    drop(opened, bad)
+    assert opened.said[0].startswith(sentence)
+    assert opened.said[1] == "bad"
+    assert (opened.session.paper, opened.live.night) == (paper, night)
+    assert opened.page == "SheetPage"
+
+
+def test_a_night_that_differs_is_refused(opened: Program, file: Path) -> None:
+    opened.session.begin(file)
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["games"][0]["entries"][0]["points"] = [13, 6, 4, 3]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    opened.session.import_file(file)
+    assert "another night with the id n1 stands in the books" in opened.said[0]
+    assert len(opened.books.night("n1").games[0].entries) == 2
+
+
+def test_a_refused_import_does_not_throw_a_half_filled_form_away(opened: Program, tmp_path: Path) -> None:
+    opened.session.begin()
+    opened.session.show_new_night()
+    form = opened.window.pages.currentWidget()
+    drop(opened, tmp_path / "missing.json")
+    assert opened.window.pages.currentWidget() is form
+    assert opened.said[1] == "bad"
+
+
+def test_a_start_on_a_bad_file_says_so_on_the_first_page(opened: Program, tmp_path: Path) -> None:
+    opened.session.begin(tmp_path)
+    assert opened.page == "FirstStartPage"
+    assert opened.said[1] == "bad"
+
+
+def test_a_night_without_games_asks_for_the_first(opened: Program, tmp_path: Path) -> None:
+    path = tmp_path / "empty.night.json"
+    path.write_text(archive([night_opened(), *small_night()[1:5]]), encoding="utf-8")
+    opened.session.begin(path)
+    assert opened.page == "NextGamePage"
+    opened.session._leave_form()
+    assert opened.page == "FirstStartPage"
+
+
+def test_import_is_asked_for_in_a_dialog_that_can_be_left(
+    opened: Program, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened.session.begin()
+    monkeypatch.setattr(session_module, "ask_night_file", lambda _parent: None)
+    opened.window.actions_["import_night"].trigger()
+    assert opened.page == "FirstStartPage"
+    monkeypatch.setattr(session_module, "ask_night_file", lambda _parent: file)
+    opened.window.actions_["import_night"].trigger()
+    assert opened.page == "SheetPage"
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("settle", "SettlePage"), ("papers", "PapersPage"), ("new_game", "NextGamePage"), ("game 0", "SheetPage")],
+)
+def test_pages_are_reached_by_name_and_left_for_the_sheet(opened: Program, name: str, kind: str) -> None:
+    opened.session.open_sample()
+    opened.session.go(name)
+    assert opened.page == kind
+    opened.window.actions_["sheet"].trigger()
+    assert opened.page == "SheetPage"
+
+
+def test_books_that_cannot_be_read_are_told_and_nothing_falls_over(
+    opened: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise OSError("The disk failed.")
+
+    opened.session.open_sample()
+    for name in ("nights", "players", "open", "night", "draft"):
+        monkeypatch.setattr(opened.books, name, broken)
+    for act in (opened.session.show_new_night, opened.session.show_first_start, lambda: opened.session.open_night("x")):
+        opened.window.status.tell("")
+        act()
+        assert opened.said == ("The disk failed.", "bad")
+        assert opened.page == "SheetPage"
+
+
+def test_the_sample_can_be_left_for_the_list_of_nights(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.window.actions_["open_night"].trigger()
+    assert opened.page == "FirstStartPage"
+    assert SAMPLE.is_file()
+    assert opened.session.live is None
+    assert opened.window.status.saved.text() == ""

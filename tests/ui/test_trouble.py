@@ -1,0 +1,156 @@
+"""A disk that is full: said in red and lasting, the row stays as typed, and is written when the disk is back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.archive import archive
+from scorekeeper.journal import Line, MemoryJournal, replay
+from scorekeeper.keeper import Keeper
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.program import Program
+from ui.books import now
+from ui.live_night import LiveNight, Trouble
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+ENTER = Qt.Key.Key_Return
+
+
+class Disk(MemoryJournal):
+    """A journal on a disk that can be full."""
+
+    full = False
+
+    def append(self, night: str, lines: Sequence[Line]) -> None:
+        if self.full:
+            raise OSError(28, "There is no room left; nothing was written.")
+        super().append(night, lines)
+
+
+@pytest.fixture
+def night(opened: Program, tmp_path: Path) -> Program:
+    """The window with a night of two games open."""
+    file = tmp_path / "small.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    opened.session.begin(file)
+    return opened
+
+
+def keys(*texts: str) -> None:
+    """Type each text and Enter after it."""
+    for text in texts:
+        here = QApplication.focusWidget()
+        assert here is not None
+        QTest.keyClicks(here, text)
+        here = QApplication.focusWidget()
+        assert here is not None
+        QTest.keyClick(here, ENTER)
+
+
+def row(program: Program) -> list[str]:
+    assert program.session.paper is not None
+    return [cell.text() for cell in program.session.paper.band.cells]
+
+
+def break_disk(program: Program, monkeypatch: pytest.MonkeyPatch, what: Sequence[str]) -> None:
+    """Let the books refuse to write."""
+
+    def full(*_: object) -> None:
+        raise OSError(28, "There is no room left; nothing was written.")
+
+    for name in what:
+        monkeypatch.setattr(program.books._journal, name, full)
+
+
+def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
+    night: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = night.live.night
+    with monkeypatch.context() as broken:
+        break_disk(night, broken, ["append", "save_draft"])
+        keys("6", "q0", "4", "3", "")
+        assert night.window.status.saved.state == "bad"
+        assert night.window.status.saved.text() == "NOT saved: There is no room left; nothing was written."
+        assert row(night) == ["6", "13", "4", "3"]
+        assert night.live.night == before
+        keys("")
+        assert night.live.night == before
+    keys("")
+    assert night.window.status.saved.state == "good"
+    assert row(night) == ["", "", "", ""]
+    assert night.books.night("n1") == night.live.night
+    assert len(night.live.game.entries) == 2
+
+
+def test_a_draft_that_cannot_be_kept_is_told_until_it_can(night: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as broken:
+        break_disk(night, broken, ["save_draft"])
+        keys("6")
+        assert night.window.status.saved.state == "bad"
+    keys("4")
+    assert night.window.status.saved.state == "good"
+    assert night.books.draft("n1", 1).texts == ("6", "4", "", "")
+
+
+def test_what_the_rules_forbid_is_said_in_passing(night: Program) -> None:
+    saved = night.window.status.saved.text()
+    assert night.live.write(lambda keeper: keeper.redo(1)) is None
+    assert night.said == ("there is nothing to redo", "bad")
+    assert night.window.status.saved.text() == saved
+
+
+def live_on(disk: Disk) -> LiveNight:
+    disk.append("n1", small_night()[:-1])
+    return LiveNight(Keeper.open(disk, "n1", now))
+
+
+def test_a_live_night_is_as_before_when_nothing_was_written(qapp: object) -> None:
+    disk = Disk()
+    live = live_on(disk)
+    told: list[object] = []
+    live.changed.connect(told.append)
+    live.troubled.connect(told.append)
+    before, settled = live.night, live.settled
+    disk.full = True
+    assert live.write(lambda keeper: keeper.undo(1)) is None
+    assert told == [Trouble("There is no room left; nothing was written.", lasting=True)]
+    assert (live.night, live.settled) == (before, settled)
+    assert live.settled is settled
+    disk.full = False
+    assert live.write(lambda keeper: keeper.undo(1)) is not None
+    assert live.night == replay(disk.lines("n1"))
+    assert len(told) == 2
+
+
+def test_a_live_night_looks_at_a_new_game_by_itself(qapp: object) -> None:
+    live = live_on(Disk())
+    order: list[object] = []
+    live.changed.connect(lambda change: order.append(("changed", change.game)))
+    live.shown.connect(lambda index: order.append(("shown", index)))
+    setup = live.game.setup
+    live.write(lambda keeper: keeper.start_game(setup))
+    assert order == [("changed", 2), ("shown", 2)]
+    live.show_game(2)
+    live.show_game(0)
+    assert order[2:] == [("shown", 0)]
+    assert live.game is live.night.games[0]
+
+
+def test_a_live_night_settles_once_for_each_change(qapp: object) -> None:
+    live = live_on(Disk())
+    first = live.settled
+    assert live.settled is first
+    live.write(lambda keeper: keeper.undo(1))
+    assert live.settled is not first
+
+
+def test_hands_are_named_shortly_and_in_full(qapp: object) -> None:
+    live = live_on(Disk())
+    assert [live.hand_name(hand) for hand in range(4)] == ["Ann Lee", "Bob", "Cal Ó Briain", "Dee “Ace” 陳"]
+    assert [live.short_hand(hand) for hand in range(4)] == ["Ann", "Bob", "Cal", "Dee"]

@@ -1,0 +1,90 @@
+"""Settings of the view are a convenience: whatever is wrong with their file, the program starts as new."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ui.app import Application
+from ui.look.theme import current_theme
+from ui.view_settings import ViewSettings
+
+pytestmark = [
+    # The offscreen screen has no size hints; and Qt says which variant it cannot read, and goes on.
+    pytest.mark.qt_log_ignore("propagateSizeHints", "^QVariant::load", extend=True),
+]
+
+GARBAGE = (
+    b"",
+    b"\xff\xfe\x00\x01" * 50,
+    b"[General]\nscheme=purple\nzoom=large\nstrip_folded=perhaps\ngeometry=@ByteArray(no)\nlast_night=nobody\n",
+    b"[General]\nscheme=@Invalid()\nzoom=99999999999999999999\ngeometry=@Variant(\\0\\0\\0\\x7f)\n",
+    b"[General\nzoom=-5\nscheme=dark, light\ngeometry=7\nlast_night=a, b\n",
+)
+
+
+def test_what_is_set_is_there_at_the_next_start(tmp_path: Path, qapp: object) -> None:
+    first = ViewSettings(tmp_path)
+    first.scheme, first.zoom, first.strip_folded, first.last_night = "dark", 150, True, "n1"
+    first.geometry = QByteArray(b"\x01\x02")
+    del first
+    again = ViewSettings(tmp_path)
+    assert (again.scheme, again.zoom, again.strip_folded, again.last_night) == ("dark", 150, True, "n1")
+    assert again.geometry == QByteArray(b"\x01\x02")
+
+
+def test_a_new_user_has_the_systems_colours_at_full_size(tmp_path: Path, qapp: object) -> None:
+    new = ViewSettings(tmp_path)
+    assert (new.scheme, new.zoom, new.strip_folded, new.last_night) == ("system", 100, False, "")
+    assert new.geometry.isEmpty()
+
+
+@pytest.mark.parametrize("content", GARBAGE)
+def test_garbage_is_read_as_something_that_can_be_used(tmp_path: Path, content: bytes, qapp: object) -> None:
+    (tmp_path / "view.ini").write_bytes(content)
+    read = ViewSettings(tmp_path)
+    assert read.scheme in ("system", "dark")
+    assert isinstance(read.zoom, int)
+    assert isinstance(read.last_night, str)
+    assert read.strip_folded is False
+    assert isinstance(read.geometry, QByteArray)
+
+
+@pytest.mark.parametrize("content", GARBAGE)
+def test_the_program_starts_with_garbage(
+    tmp_path: Path, content: bytes, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QApplication
+) -> None:
+    folder = tmp_path / "home" / "config"
+    folder.mkdir(parents=True)
+    (folder / "view.ini").write_bytes(content)
+    starts(tmp_path, monkeypatch, qtbot)
+    assert 75 <= current_theme().look.zoom <= 300
+
+
+@pytest.mark.parametrize("kind", ["a file where the folder should be", "a folder where the file should be"])
+def test_the_program_starts_where_nothing_can_be_remembered(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QApplication
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    if kind.startswith("a file"):
+        (home / "config").write_text("in the way", encoding="utf-8")
+    else:
+        (home / "config" / "view.ini").mkdir(parents=True)
+    starts(tmp_path, monkeypatch, qtbot)
+
+
+def starts(folder: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    """Start and close the program, with its settings in `folder`/home."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(folder / "home"))
+    application = Application(folder / "club.scorekeeper")
+    qtbot.addWidget(application.window)
+    application.window.show()
+    application.session.begin()
+    assert application.window.isVisible()
+    application.close()
+    current_theme().set("light", 100)
