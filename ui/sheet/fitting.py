@@ -66,8 +66,8 @@ def _cut(pieces: Pieces, room: float, look: Look) -> Pieces:
     return kept
 
 
-def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: Pieces) -> None:
-    """Draw pieces from `x` on in the middle of an area."""
+def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: Pieces, beside: Pieces = ()) -> None:
+    """Draw pieces from `x` on in the middle of an area, on one base line with those `beside` them."""
     for number, piece in enumerate(pieces):
         x += look.px(piece.before) if number else 0
         width = piece.width(look)
@@ -80,7 +80,7 @@ def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: 
             weight = look.weight(piece.role, piece.weight)
             painter.setFont(look.font(piece.size, weight))
             painter.setPen(look.colour(piece.role))
-            painter.drawText(QPointF(x, _baseline(area, look, piece, pieces)), piece.text)
+            painter.drawText(QPointF(x, _baseline(area, look, piece, [*pieces, *beside])), piece.text)
         x += width
 
 
@@ -91,10 +91,12 @@ def _baseline(area: QRectF, look: Look, piece: Piece, pieces: Pieces) -> float:
     return marks.centred_baseline(area, look.metrics(piece.size if keys or not large else "figure"))
 
 
-def paint_line(painter: QPainter, look: Look, area: QRectF, left: Pieces, right: Pieces) -> None:
-    """Draw both ends of a line."""
-    paint_pieces(painter, look, area.left(), area, left)
-    paint_pieces(painter, look, area.right() - width_of(right, look), area, right)
+def paint_line(
+    painter: QPainter, look: Look, area: QRectF, left: Pieces, right: Pieces, *, level: bool = False
+) -> None:
+    """Draw both ends of a line, on one base line where it is `level`."""
+    paint_pieces(painter, look, area.left(), area, left, right if level else ())
+    paint_pieces(painter, look, area.right() - width_of(right, look), area, right, left if level else ())
 
 
 def end_at(painter: QPainter, edge: float, baseline: float, text: str, *, hang_half: bool = False) -> float:

@@ -122,7 +122,7 @@ class SheetHead(QWidget):
         rules = Piece(text.rules, "ink2", "text", before=16)
         now = [Piece(text.now, "accent", "text", 600), Piece(text.next_deal, "ink2", "text")]
         wordings = [([title, rules], now), ([title], now), ([title], now[:1])]
-        paint_line(painter, look, area, *fitting(wordings, area.width(), look))
+        paint_line(painter, look, area, *fitting(wordings, area.width(), look), level=True)
 
     def _paint_state(self, painter: QPainter, hand: int, edge: float, top: float) -> None:
         look = self._look

@@ -10,6 +10,9 @@ from ui.sheet.paper import SheetPaper
 
 __all__ = ["SheetPage", "SheetPaper"]
 
+_AROUND = 80
+"""How much of the paper is shown around an open cell, pixels."""
+
 
 class SheetPage(QScrollArea):
     """The paper in its window."""
@@ -29,7 +32,12 @@ class SheetPage(QScrollArea):
         self.setFocusProxy(paper)
         self.viewport().setAutoFillBackground(False)
         self._body.setAutoFillBackground(False)
+        paper.band.focused.connect(self._show_cell)
         follow(self._follow_look)
+
+    def _show_cell(self, hand: int) -> None:
+        """Keep the open cell in sight where the paper is larger than its place."""
+        self.ensureWidgetVisible(self.paper.band.cells[hand], _AROUND, _AROUND)
 
     def _follow_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(4))

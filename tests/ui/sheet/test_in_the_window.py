@@ -1,0 +1,136 @@
+"""The sheet in the program's window: Ctrl+Z, the menus, what is on disk after a key, and after a crash."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night_file import write_night
+from tests.ui.sheet.conftest import KEYS
+from tests.ui.sheet.nights import four
+from ui.app import Application
+from ui.sheet.paper import SheetPaper
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+class Program:
+    """The program with a night of four players, three deals played."""
+
+    def __init__(self, folder: Path, qtbot: QtBot) -> None:
+        self.folder, self.qtbot = folder, qtbot
+        night = folder / "one.night.json"
+        night.write_text(write_night(four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)).night), encoding="utf-8")
+        self.start()
+        self.app.session.import_file(night)
+
+    def start(self) -> None:
+        """Open the window."""
+        self.app = Application(self.folder / "club.hearts")
+        self.app.window.show()
+        self.app.window.activateWindow()
+        self.qtbot.waitUntil(self.app.window.isActiveWindow)
+
+    def stop(self) -> None:
+        """Go without a word, as in a crash."""
+        self.app.window.hide()
+        self.app.books.close()
+        self.app.window.deleteLater()
+
+    @property
+    def paper(self) -> SheetPaper:
+        """The sheet."""
+        assert self.app.session.paper is not None
+        return self.app.session.paper
+
+    @property
+    def texts(self) -> list[str]:
+        """What stands in the cells."""
+        return [cell.text() for cell in self.paper.band.cells]
+
+    def press(self, keys: str) -> None:
+        """Press keys, Z being Ctrl+Z and Y Ctrl+Y, as a window system would."""
+        for key in keys:
+            target = QApplication.focusWidget()
+            assert target is not None
+            if key in "ZY":
+                QTest.keyClick(target, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.ControlModifier)
+            elif key in KEYS:
+                QTest.keyClick(target, KEYS[key])
+            else:
+                QTest.keyClicks(target, key)
+
+
+@pytest.fixture
+def program(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """The program at work in a folder of its own."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    made = Program(tmp_path, qtbot)
+    yield made
+    made.stop()
+
+
+def test_one_ctrl_z_brings_back_what_escape_cleared(program: Program) -> None:
+    program.press("3~16~!")
+    assert program.texts == ["", "", "", ""]
+    program.press("Z")
+    assert program.texts == ["3", "16", "", ""]
+    assert len(program.paper.sheet.deals) == 3
+
+
+def test_within_an_open_cell_ctrl_z_belongs_to_the_cell(program: Program) -> None:
+    program.press("3~16Z")
+    assert program.texts == ["3", "", "", ""]
+    assert len(program.paper.sheet.deals) == 3
+
+
+def test_ctrl_z_and_ctrl_y_take_back_a_deal_and_bring_it_back_with_the_cursor_in_its_place(program: Program) -> None:
+    program.press("ZZ")
+    assert len(program.paper.sheet.deals) == 1
+    program.press("Y")
+    assert len(program.paper.sheet.deals) == 2
+    assert program.paper.band.cells[0].hasFocus()
+    program.press("13~5~6~~~")
+    assert len(program.paper.sheet.deals) == 3
+
+
+def test_an_action_begins_what_its_letter_begins(program: Program) -> None:
+    program.press("}}")
+    program.app.window.actions_["renege"].trigger()
+    assert program.paper.entry.row.prepared is not None
+    program.press("~")
+    assert [str(points) for points in program.paper.sheet.deals[-1].change] == ["0", "0", "26", "0"]
+
+
+def test_the_end_of_the_game_is_asked_in_the_sheet(program: Program) -> None:
+    program.app.window.actions_["end_game"].trigger()
+    assert program.paper.band.asked is not None
+    program.press("~")
+    assert program.paper.sheet.over is not None
+    assert program.paper.over.hasFocus()
+
+
+def test_an_unsealed_row_survives_a_crash(program: Program) -> None:
+    program.press("3~16")
+    night = program.paper._live.night.id
+    program.stop()
+    program.start()
+    program.app.session.open_night(night)
+    assert program.texts == ["3", "16", "", ""]
+    program.press("~3~~~")
+    program.stop()
+    program.start()
+    program.app.session.open_night(night)
+    assert program.texts == ["", "", "", ""]
+    assert len(program.paper.sheet.deals) == 4
+
+
+def test_a_row_that_waits_behind_a_deal_taken_back_is_there_again_afterwards(program: Program) -> None:
+    program.press("7~F~~")
+    assert program.texts == ["7", "", "", ""]
+    night, live = program.paper._live.night.id, program.paper._live
+    assert program.app.books.draft(night, live.game_index).texts == ("7", "", "", "")
