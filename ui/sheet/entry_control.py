@@ -31,6 +31,8 @@ class EntryControl(QObject):
     """The band needs another height, or there is something to show where the game is over."""
     reopening = Signal(int, int)
     """An old deal is to be written anew: the index of its entry, the hand whose cell opens."""
+    recalled = Signal(int)
+    """F2 in a hand's cell: the newest deal again."""
     climbed = Signal(int)
     """Up: from a hand's cell into the lines."""
 
@@ -46,6 +48,7 @@ class EntryControl(QObject):
         band.commanded.connect(self._command)
         band.moved.connect(self._go)
         band.climbed.connect(self.climbed)
+        band.recalled.connect(self.recalled)
         band.focused.connect(self._focused)
         band.confirmed.connect(self.confirm)
         band.left.connect(lambda: self.ask(""))  # Esc: no question, no prepared entry, the row as typed

@@ -1,6 +1,6 @@
 """The sheet's paper: head, lines, open row and scores laid out on one set of columns.
 
-It shows the game that the night looks at, hands sealed entries to the night, and brings old deals back to the cells.
+It shows the game that the night looks at and hands sealed entries to the night.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper import entries as e
 from scorekeeper.keeper import Change
-from scorekeeper.people import HandIndex
-from scorekeeper.sheet import DealRow, Sheet
+from scorekeeper.sheet import Sheet
 from ui.live_night import LiveNight, Trouble
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
@@ -24,9 +23,9 @@ from ui.sheet.entry_band import EntryBand
 from ui.sheet.entry_control import EntryControl
 from ui.sheet.head import SheetHead
 from ui.sheet.head_text import head_text
-from ui.sheet.lines import LineKind, lines_of_game
+from ui.sheet.lines import lines_of_game
 from ui.sheet.model import SheetModel
-from ui.sheet.open_deal import texts_of
+from ui.sheet.old_deals import OldDeals
 from ui.sheet.over_band import OverBand, over_sentence
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.score_row import ScoreRow
@@ -49,14 +48,13 @@ class SheetPaper(PaperFrame):
         self._live = live
         self._shown_look = Look()
         self._proposes = True
-        self._later: list[list[str]] = []
-        """Rows that wait until the deals before them are sealed again, the next one last."""
         self.model = SheetModel(self)
         self.head = SheetHead(self)
         self.table = SheetTable(self.model, self)
         self.band = EntryBand(self)
         desk = RowDesk.of(live.night, live.game_index, self.short_names(), proposes=True, texts=[])
         self.entry = EntryControl(self.band, desk)
+        self._old = OldDeals(live, self.table, self.entry)
         self.over = OverBand(self)
         self.score = ScoreRow(self)
         self._connect()
@@ -67,17 +65,13 @@ class SheetPaper(PaperFrame):
         entry.sealed.connect(self._seal)
         entry.draft_changed.connect(self.draft_changed)
         entry.reshaped.connect(self.lay_out)
-        entry.reopening.connect(self.reopen)
         entry.climbed.connect(table.enter_from_below)
         self.band.paged.connect(table.scroll_pages)
-        self.band.recalled.connect(self._recall)
         over.wanted.connect(self.wanted)
         over.mending.connect(entry.command)
         over.climbed.connect(lambda: table.enter_from_below(0))
         table.menu_wanted.connect(self.menu_wanted)
-        table.edit_wanted.connect(self._edit_line)
         table.cure_wanted.connect(entry.command)
-        table.looked_at.connect(self._looked_at)
         table.left.connect(self.take_focus)
         self._live.changed.connect(self._changed)
         self._live.shown.connect(lambda _index: self.show_game([]))
@@ -87,7 +81,7 @@ class SheetPaper(PaperFrame):
 
     def show_game(self, draft: list[str]) -> None:
         """Show the game that is looked at, with a draft of its open row."""
-        self._later = []
+        self._old.forget()
         self._show(draft)
         if self.isVisible():
             self.take_focus()
@@ -121,7 +115,7 @@ class SheetPaper(PaperFrame):
         typed = self.entry.open_texts
         kept = typed
         if spends_row(change):
-            kept = self._later.pop() if self._later else []
+            kept = self._old.next_waiting()
         self._show(kept)
         if typed != self.entry.open_texts:
             self.draft_changed.emit(self.entry.open_texts)
@@ -150,52 +144,6 @@ class SheetPaper(PaperFrame):
 
     def _troubled(self, trouble: Trouble) -> None:
         self.entry.say(capital(trouble.sentence))
-
-    # old deals
-
-    def _looked_at(self, row: int) -> None:
-        """Say what can be done with the line that is looked at."""
-        if not self.table.hasFocus():
-            return
-        line = self.model.lines[row]
-        deal = line.kind is LineKind.DEAL and not line.struck
-        words = f"F2 writes deal {line.number} anew; Esc goes back to the open row." if deal else ""
-        self.entry.say(hint=words or "Esc goes back to the open row.")
-
-    def _edit_line(self, row: int, hand: HandIndex) -> None:
-        line = self.model.lines[row]
-        if line.kind is LineKind.DEAL and not line.struck:
-            self.reopen(line.entry, hand)
-        else:
-            self.entry.say("Only deals are written anew; what was decided is taken back with Undo")
-
-    def reopen(self, entry: int, hand: HandIndex) -> None:
-        """Write an old deal anew: the newest is taken back and typed again, an older one is amended."""
-        sheet = self.sheet
-        row = sheet.row_of(entry)
-        if not isinstance(row, DealRow):
-            return
-        if sheet.void or sheet.suspended:
-            self.entry.say(over_sentence(sheet, self.short_names()))
-        elif sheet.newest is not None and sheet.newest[0] == entry and not sheet.all_signed and self._take_back():
-            self.entry.take_texts(texts_of(row), hand)
-        else:
-            self.entry.amend(row, hand)
-
-    def _recall(self, hand: HandIndex) -> None:
-        """F2 in the open row: the newest deal."""
-        deals = self.sheet.deals
-        if deals:
-            self.reopen(deals[-1].entry, hand)
-
-    def _take_back(self) -> bool:
-        """Undo the newest entry; what is typed in the open row waits until that deal is sealed again."""
-        game, typed = self._live.game_index, self.entry.open_texts
-        if self._live.write(lambda keeper: keeper.undo(game)) is None:
-            return False
-        if any(typed) or self._later:
-            self._later.append(typed)
-        return True
 
     # layout
 

@@ -10,7 +10,7 @@ from ui.sheet.columns import Columns
 from ui.sheet.delegate import SheetDelegate
 from ui.sheet.density import Density
 from ui.sheet.error_paint import cure_at
-from ui.sheet.lines import LineKind
+from ui.sheet.lines import LineKind, SheetLine
 from ui.sheet.model import Index, SheetModel
 
 _EDIT = (Qt.Key.Key_F2, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -58,6 +58,11 @@ class SheetTable(QTableView):
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._range_changed)
         model.rowsInserted.connect(self._rows_inserted)
+
+    @property
+    def lines(self) -> tuple[SheetLine, ...]:
+        """What is shown."""
+        return self._model.lines
 
     # layout
 

@@ -1,0 +1,83 @@
+"""Writing old deals anew: the newest is taken back and typed again, an older one is amended with the table's agreement.
+
+What was being typed in the open row waits until the deals before it are sealed again.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from scorekeeper.people import HandIndex
+from scorekeeper.sheet import DealRow
+from ui.live_night import LiveNight
+from ui.sheet.entry_control import EntryControl
+from ui.sheet.lines import LineKind
+from ui.sheet.open_deal import texts_of
+from ui.sheet.over_band import over_sentence
+from ui.sheet.table import SheetTable
+
+
+class OldDeals(QObject):
+    """Brings the lines of a table back into the cells of the open row."""
+
+    def __init__(self, live: LiveNight, table: SheetTable, entry: EntryControl) -> None:
+        super().__init__(table)
+        self._live, self._table, self._entry = live, table, entry
+        self._later: list[list[str]] = []
+        entry.reopening.connect(self.reopen)
+        entry.recalled.connect(self._recall)
+        table.edit_wanted.connect(self._edit_line)
+        table.looked_at.connect(self._looked_at)
+
+    def forget(self) -> None:
+        """Nothing waits any more: another game is looked at."""
+        self._later.clear()
+
+    def next_waiting(self) -> list[str]:
+        """What waited for the deal that is now sealed."""
+        return self._later.pop() if self._later else []
+
+    def _looked_at(self, row: int) -> None:
+        """Say what can be done with the line that is looked at."""
+        if not self._table.hasFocus():
+            return
+        line = self._table.lines[row]
+        deal = line.kind is LineKind.DEAL and not line.struck
+        words = f"F2 writes deal {line.number} anew; Esc goes back to the open row." if deal else ""
+        self._entry.say(hint=words or "Esc goes back to the open row.")
+
+    def _edit_line(self, row: int, hand: HandIndex) -> None:
+        line = self._table.lines[row]
+        if line.kind is LineKind.DEAL and not line.struck:
+            self.reopen(line.entry, hand)
+        else:
+            self._entry.say("Only deals are written anew; what was decided is taken back with Undo")
+
+    def _recall(self, hand: HandIndex) -> None:
+        """F2 in the open row: the newest deal."""
+        deals = self._live.game.sheet.deals
+        if deals:
+            self.reopen(deals[-1].entry, hand)
+
+    def reopen(self, entry: int, hand: HandIndex) -> None:
+        """Write a deal anew by the index of its entry, beginning in a hand's cell."""
+        sheet = self._live.game.sheet
+        row = sheet.row_of(entry)
+        if not isinstance(row, DealRow):
+            return
+        newest = sheet.newest is not None and sheet.newest[0] == entry
+        if sheet.void or sheet.suspended:
+            self._entry.say(over_sentence(sheet, self._entry.row.names))
+        elif newest and not sheet.all_signed and self._take_back():
+            self._entry.take_texts(texts_of(row), hand)
+        else:
+            self._entry.amend(row, hand)
+
+    def _take_back(self) -> bool:
+        """Undo the newest entry; False where it may not be undone, so that it must be amended."""
+        game, typed = self._live.game_index, self._entry.open_texts
+        if self._live.write(lambda keeper: keeper.undo(game)) is None:
+            return False
+        if any(typed) or self._later:
+            self._later.append(typed)
+        return True
