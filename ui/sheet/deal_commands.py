@@ -14,24 +14,29 @@ _OLD_DEAL = "This deal was scored; only a scored deal can take its place"
 
 
 def run(asking: Asking) -> Answer:
-    """m: this hand ran; down or up, with what each would do."""
-    options = []
-    for number, option in enumerate(asking.sheet.rules.run_options, 1):
-        entry = e.Run(asking.hand, option)
-        ready = _ran(asking, option)
-        if not isinstance(ready, Prepared):
-            return ready
-        details: tuple[str, ...] = (f"{asking.name} −{ALL}" if option is RunOption.DOWN else f"others +{ALL}",)
-        if number == 1:
-            details = (*details, "the club’s habit")
-        options.append(Option(str(number), option.value.capitalize(), details, ready, asking.effect(entry)))
+    """m: this hand ran; down or up, with what each would do, and as a sun where the house rules know one."""
+    rules = asking.sheet.rules
+    options: list[Option] = []
+    for sun in (False, True) if rules.sun else (False,):
+        size = rules.sun if sun else ALL
+        for option in rules.run_options:
+            ready = _ran(asking, option, sun=sun)
+            if not isinstance(ready, Prepared):
+                return ready
+            details: tuple[str, ...] = (f"{asking.name} −{size}" if option is RunOption.DOWN else f"others +{size}",)
+            if not options:
+                details = (*details, "the club’s habit")
+            title = f"Sun {option.value}" if sun else option.value.capitalize()
+            effect = asking.effect(ready.entry)
+            options.append(Option(str(len(options) + 1), title, details, ready, effect))
     title = f"{asking.name} ran. Down or up?" if len(options) > 1 else f"{asking.name} ran."
     return Question(title, tuple(options), "no run", ("run", "ran"), f"all {ALL}")
 
 
-def _ran(asking: Asking, option: RunOption) -> Prepared | str:
+def _ran(asking: Asking, option: RunOption, *, sun: bool = False) -> Prepared | str:
     icon = "run" if option is RunOption.DOWN else "run-up"
-    return asking.prepared(e.Run(asking.hand, option), f"{asking.name} ran, taken {option.value}", icon)
+    how = "took every trick, a sun" if sun else "ran"
+    return asking.prepared(e.Run(asking.hand, option, sun), f"{asking.name} {how}, taken {option.value}", icon)
 
 
 def all_points(asking: Asking) -> Answer:

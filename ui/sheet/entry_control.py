@@ -39,7 +39,6 @@ class EntryControl(QObject):
     def __init__(self, band: EntryBand, desk: RowDesk) -> None:
         super().__init__(band)
         self._band = band
-        self._desk = desk
         self._put_on_desk(desk)
         band.typed.connect(self._typed)
         band.entered.connect(self._enter)

@@ -48,6 +48,18 @@ def test_where_runs_go_up_only_down_is_not_offered() -> None:
     assert titles(deal_commands.all_points(asking(keeper, 1))) == ["Run up", "Renege", "False claim"]
 
 
+def test_where_a_sun_is_known_it_is_offered_with_what_it_would_do() -> None:
+    keeper = game(profile_rules("william", 4).changed({"sun": 52}))
+    question = deal_commands.run(asking(keeper))
+    assert titles(question) == ["Down", "Up", "Sun down", "Sun up"]
+    assert isinstance(question, Question)
+    sun = question.options[3]
+    assert sun.preview is not None
+    assert [str(score) for score in sun.preview.after.scores] == ["0", "52", "52", "52"]
+    assert isinstance(sun.leads_to, Prepared)
+    assert sun.leads_to.sentence == "Ann took every trick, a sun, taken up"
+
+
 def test_where_wrong_counts_are_ruled_that_is_said() -> None:
     assert deal_commands.wrong_count(asking(game(HEARTS))) == (
         "The house rules leave this to a ruling; write it as a ruling"
