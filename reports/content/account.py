@@ -13,7 +13,7 @@ from scorekeeper.house_rules import Hole
 from scorekeeper.money import Currency
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
-from scorekeeper.points import write
+from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import LeadRow
 
 _NOTHING = Fraction(0)
@@ -69,6 +69,8 @@ def _text(player: PlayerId, telling: Telling, *, won: bool) -> str:
         said = [words.partner.format(names=partners), score_of(player, telling)]
     else:
         said = [words.at.format(score=score_of(player, telling))]
+    if hand is not None and sheet.scores[sheet.seats.index(hand)] < ZERO:
+        said.append(telling.wording.sheet.in_the_hole)
     if won:
         said.append(words.winner)
     if sheet.void:

@@ -114,12 +114,14 @@ def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
 
 def _one_slip(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     """A full slip with its payments a little closer, else without details; more pages only where that is not enough."""
-    tight = replace(page_layout, row=page_layout.tight_row)
-    short = [shortened(block) for block in document.body]
-    for body, row_layout in ((document.body, tight), (short, page_layout), (short, tight)):
-        pages = _pages(document, body, row_layout)
-        if len(pages) == 1:
-            return pages
+    rows = [page_layout.row]
+    while rows[-1] > page_layout.tight_row:
+        rows.append(max(rows[-1] - 0.8, page_layout.tight_row))
+    for body in (document.body, [shortened(block) for block in document.body]):
+        for row in rows:
+            pages = _pages(document, body, replace(page_layout, row=row))
+            if len(pages) == 1:
+                return pages
     return _pages(document, document.body, page_layout)
 
 

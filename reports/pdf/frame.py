@@ -85,7 +85,7 @@ def _fact_places(block: Head, right: float) -> tuple[list[tuple[float, Fact]], f
     for fact in reversed(block.facts):
         places.append((x, fact))
         x -= max(width(fact.label.upper(), FACT_LABEL), width(fact.value, FACT)) + _FACT_GAP
-    return places[::-1], x + _FACT_GAP
+    return places[::-1], x + _FACT_GAP if places else right
 
 
 def foot(pen: Pen, block: Foot) -> None:
