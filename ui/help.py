@@ -19,6 +19,10 @@ _TYPED = (
     ("Enter", "take the figure, go on; seal a row that is read back"),
     ("q or *", "with the queen: q3 is 16"),
     ("+ −", "arithmetic: 13+4"),
+    ("/", "a half, where halves are legal"),
+    ("F2", "write the newest deal anew, or the one looked at"),
+    ("↑", "look at the deals above; Esc comes back"),
+    ("a", "write the deal anew with which the error began"),
     ("Backspace", "in an empty cell: back to the hand before"),
     ("Esc", "clear the row; Ctrl+Z brings it back"),
 )

@@ -16,6 +16,9 @@ from ui.rail import Rail
 from ui.status import StatusLine
 from ui.widgets import TextLabel, ToolKey
 
+_FRAME = (16, 48)
+"""What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""
+
 
 class MainWindow(QMainWindow):
     """Puts the parts in place."""
@@ -51,7 +54,8 @@ class MainWindow(QMainWindow):
         column.addWidget(self.status)
         self.setCentralWidget(table)
         self.setMinimumSize(720, 480)
-        self.resize(1440, 900)
+        room = self.screen().availableGeometry()
+        self.resize(min(1440, room.width() - _FRAME[0]), min(900, room.height() - _FRAME[1]))
         follow(self._follow_look)
 
     def button_bar(self) -> QWidget:

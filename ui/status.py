@@ -12,6 +12,7 @@ from ui.live_night import LiveNight, Trouble
 from ui.look.look import Look
 from ui.look.theme import current_theme, follow
 from ui.look.tokens import Space
+from ui.occasion import day_words
 from ui.sheet.balance import error_since, off_by
 from ui.widgets import StatusItem
 
@@ -102,5 +103,8 @@ def _since(sheet: Sheet) -> str:
 
 
 def _clock(at: str) -> str:
-    """The local clock time of an ISO time."""
-    return datetime.fromisoformat(at).astimezone().strftime("%H:%M:%S")
+    """The local clock time of an ISO time; of another day the day."""
+    then = datetime.fromisoformat(at).astimezone()
+    if then.date() == datetime.now().astimezone().date():
+        return then.strftime("%H:%M:%S")
+    return day_words(then.date().isoformat())

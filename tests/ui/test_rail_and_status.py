@@ -15,6 +15,7 @@ from scorekeeper.points import Points
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.look.theme import current_theme
+from ui.main_window import MainWindow
 from ui.rail import game_words
 from ui.widgets import RailHeading, RailItem, RailLine
 
@@ -98,7 +99,7 @@ def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: P
 
 def test_the_bar_tells_when_the_newest_line_was_saved(night: Program, opened: Program) -> None:
     bar = night.window.status
-    assert bar.saved.text().startswith("Saved ")
+    assert bar.saved.text() == "Saved Friday 20 November 2026"
     night.live.write(lambda keeper: keeper.undo(1))
     assert (len(bar.saved.text()), bar.saved.state) == (len("Saved 20:15:00"), "good")
 
@@ -114,3 +115,11 @@ def test_the_zoom_is_told(night: Program) -> None:
     for zoom in (75, 150, 300, 100):
         current_theme().set("light", zoom)
         assert night.window.status.zoom.text() == f"{zoom} %"
+
+
+def test_the_first_window_fits_the_screen(opened: Program) -> None:
+    fresh = MainWindow()
+    room = fresh.screen().availableGeometry()
+    assert fresh.width() < room.width()
+    assert fresh.height() < room.height()
+    fresh.deleteLater()
