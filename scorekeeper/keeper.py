@@ -138,11 +138,13 @@ class Keeper:
 
     def _check_unpaid(self, game: int) -> None:
         """Refuse to undo what was in force on the sheet when money that was not taken back changed hands."""
-        newest = self._night.games[game].sheet.newest
-        made = [place for place, line in enumerate(self._lines) if isinstance(line.what, PaymentMade)]
-        for place, payment in zip(made, self._night.payments, strict=True):
-            if newest and not payment.taken_back and newest in _in_force(replay(self._lines[:place]), game):
+        newest, payments = self._night.games[game].sheet.newest, iter(self._night.payments)
+        then = replay(self._lines[:1])
+        for line in self._lines[1:]:
+            paid = isinstance(line.what, PaymentMade) and not next(payments).taken_back
+            if paid and newest and newest in _in_force(then, game):
                 raise Refused("paid_already")
+            then = after(then, line)
 
 
 def _in_force(night: Night, game: int) -> Iterator[tuple[int, Written]]:

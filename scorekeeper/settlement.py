@@ -101,7 +101,7 @@ def _between_people(sheet: Sheet) -> dict[tuple[PlayerId, PlayerId], Fraction]:
 
 def pair_reasons(standing: Standing) -> tuple[PairReason, ...]:
     """Every payment between two shares as the game stands, with what made it; payees first, by hand."""
-    found = sorted(_reasons(standing), key=lambda reason: (reason[1], reason[0]))
+    found = sorted(_reasons(standing), key=lambda reason: reason[1])
     return tuple(reason for _, _, reason in found)
 
 

@@ -10,7 +10,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.house_rules import MisdealDealer
 from scorekeeper.people import HandIndex
 from scorekeeper.points import ZERO
-from scorekeeper.reckoning import Reckoner, reckoned
+from scorekeeper.reckoning import Reckoner, lead_effect, reckoned
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Sheet
 from scorekeeper.write_corrections import check_agreement
 
@@ -48,18 +48,16 @@ def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
 
 def _leads_fixed(sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> tuple[Row, ...]:
     """The rows, with the leads out of turn of the deal in play paid to the hands really dealt in to it."""
-    if not any(isinstance(row, LeadRow) and row.pending for row in sheet.rows):
-        return sheet.rows
-    reckoner = Reckoner(sheet.setup, sheet.rules)
-    for row in sheet.rows:
-        if isinstance(row, LeadRow) and row.pending:
-            if row.hand not in hands_in and not row.struck:
-                raise Refused("offender_sits_out", "in", player=row.player)
-            receivers = tuple(hand for hand in hands_in if hand != row.hand)
-            reckoner.add(replace(row, receivers=receivers, pending=False))
-        else:
-            reckoner.add(row)
-    return tuple(reckoner.rows)
+    return tuple(_fixed(row, sheet, hands_in) if isinstance(row, LeadRow) else row for row in sheet.rows)
+
+
+def _fixed(row: LeadRow, sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> LeadRow:
+    if not row.pending:
+        return row
+    if row.hand not in hands_in and not row.struck:
+        raise Refused("offender_sits_out", "in", player=row.player)
+    fixed = replace(row, receivers=tuple(hand for hand in hands_in if hand != row.hand), pending=False)
+    return replace(fixed, top=lead_effect(fixed, sheet.rules, sheet.hands)[1])
 
 
 def misdeal(sheet: Sheet, entry: Misdeal, index: int) -> Sheet:
