@@ -106,7 +106,7 @@ def test_a_hand_agrees_through_either_partner_and_counts_once() -> None:
 
 def test_a_split_takes_a_positive_error_and_no_more_than_there_is() -> None:
     for sheet in (after(table(), ROW), after(table(), wrong(20, 5, 0, 0))):
-        with refused("no_positive_error", "points"):
+        with refused("no_positive_error", "points", error=sheet.error):
             on(sheet, split(1))
     high = after(table(), wrong(20, 6, 2, 0))
     for points in (3, 0, -1, "2.5"):
@@ -123,7 +123,7 @@ def test_a_tie_for_high_is_put_to_people() -> None:
     with refused("not_the_high_hand", "high_hand", hand=2, highest=(0, 1)):
         on(sheet, split(1, 2))
     for hand in (-1, 4):
-        with refused("no_such_hand", "high_hand", hand=hand):
+        with refused("no_such_hand", "high_hand", hand=hand, last=3):
             on(sheet, split(1, hand))
 
 
@@ -142,7 +142,7 @@ def test_the_high_hand_may_be_named_where_it_is_clear() -> None:
 
 def test_a_shortage_takes_a_negative_error_and_no_more_than_there_is() -> None:
     for sheet in (after(table(), ROW), after(table(), wrong(20, 6, 1, 0))):
-        with refused("no_negative_error", "points"):
+        with refused("no_negative_error", "points", error=sheet.error):
             on(sheet, shortage(1, "a"))
     low = after(table(), wrong(20, 4, 0, 0))
     for points in (3, 0, -1):

@@ -223,6 +223,12 @@ def test_who_sits_out_can_do_nothing(entry: DealEntry, place: str) -> None:
         scored(entry, playing=OUT)
 
 
+def test_the_taker_of_the_queen_has_thirteen_or_more() -> None:
+    with refused("taker_without_queen", "taker", points=p(12)):
+        scored(QueenAssessed(pts(12, 14, 0, 0), taker=0, offender=1))
+    assert scored(QueenAssessed(pts(13, 13, 0, 0), taker=0, offender=1)) == (["0", "26", "0", "0"], "26")
+
+
 def test_a_ruling_gives_nothing_to_who_sits_out() -> None:
     with refused("sits_out_with_points", "points[0]"):
         scored(Ruled(pts(1, 0, 0, 0, 0), "why"), playing=OUT)

@@ -138,6 +138,15 @@ def test_many_people_in_pairs_only() -> None:
     assert settled(found, LETTERS[:20]) == nets
 
 
+def test_forty_people_are_not_tried_in_every_grouping() -> None:
+    """One person owes all the others: a chain is found at once, and it happens to be the shortest."""
+    nets = [*(3 * n + 1 for n in range(39))]
+    found = fewest_transfers(
+        {str(n): Fraction(net) for n, net in enumerate([*nets, -sum(nets)])}, list(map(str, range(40)))
+    )
+    assert (len(found.transfers), found.fewest) == (39, False)
+
+
 def test_people_without_a_net_do_not_count() -> None:
     nets = [*range(1, 9), *range(-8, 0), 0, 0, 0]
     assert plan(*nets).fewest

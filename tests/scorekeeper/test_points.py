@@ -56,7 +56,27 @@ def test_two_halves_make_a_whole() -> None:
 
 @pytest.mark.parametrize(
     "typed",
-    ["", " ", "x", "1 2x", "q3q", "qq", "1/2", "3.", "3.25", "3.5½", "++4", "4+", "+", "¼", "2²", "①", "1e3", "12:3"],
+    [
+        "",
+        " ",
+        "x",
+        "X5",
+        "1 2x",
+        "q3q",
+        "qq",
+        "1/2",
+        "3.",
+        "3.25",
+        "3.5½",
+        "++4",
+        "4+",
+        "+",
+        "¼",
+        "2²",
+        "①",
+        "1e3",
+        "12:3",
+    ],
 )
 def test_what_is_no_figure_is_never_guessed(typed: str) -> None:
     with refused("unreadable", text=typed):

@@ -44,6 +44,17 @@ def test_where_none_fits_the_newest_go_first() -> None:
     assert corrections_to_strike(large) == (1,)
 
 
+def test_half_a_point_counts_too() -> None:
+    """A row half a point too high: its split is justified; of two such splits one is not."""
+    half = wrong(13, 13, "0.5", 0)
+    sheet = after(table(), half, split("0.5", 0))
+    assert corrections_to_strike(sheet) == ()
+    twice = after(table(), wrong(13, 13, 1, 0), split("0.5", 0), split("0.5", 1), amend(0, half))
+    assert corrections_to_strike(twice) == (2,)
+    none = after(table(), wrong(14, 13, 0, 0), split("0.5"), split("0.5"), amend(0, ROW))
+    assert corrections_to_strike(none) == (2, 1)
+
+
 def test_the_newest_of_equal_ones_is_to_be_struck() -> None:
     sheet = after(table(), wrong(15, 13, 0, 0), split(1), split(1), amend(0, wrong(14, 13, 0, 0)))
     assert corrections_to_strike(sheet) == (2,)

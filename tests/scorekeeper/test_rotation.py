@@ -73,5 +73,10 @@ def test_four_different_hands_of_the_table_are_dealt_in(
         check_stated(stated, arrangement, 5)
 
 
+def test_a_hand_that_is_not_there_is_named_with_the_last_one() -> None:
+    with refused("no_such_hand", "in", hand=6, last=5):
+        check_stated((0, 1, 2, 6), SITTING, 6)
+
+
 def test_any_four_may_be_dealt_in() -> None:
     check_stated((4, 0, 2, 1), SITTING, 5)

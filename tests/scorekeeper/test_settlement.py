@@ -76,7 +76,7 @@ def test_zero_is_settled_plainly_and_a_half_below_it_doubled() -> None:
 
 def test_equal_figures_settle_nothing() -> None:
     sheet = at(-7, -7, -7, -7)
-    assert (line(sheet), settle(sheet).payments) == ("0 0 0 0", ())
+    assert (line(sheet), settle(sheet).payments, pair_reasons(sheet.standing)) == ("0 0 0 0", (), ())
 
 
 @pytest.mark.parametrize(("shared", "expected"), [("split", "20 -20 -60 30 30"), ("each_full", "10 -40 -90 60 60")])

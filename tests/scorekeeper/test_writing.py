@@ -20,7 +20,7 @@ from scorekeeper.entries import (
     Written,
 )
 from scorekeeper.findings import Refused
-from scorekeeper.sheet import RecordRow, Sheet
+from scorekeeper.sheet import Over, RecordRow, Sheet
 from scorekeeper.writing import blank, fold, write
 from tests.scorekeeper.nights import (
     after,
@@ -96,7 +96,12 @@ def test_a_suspended_game_only_waits() -> None:
 @pytest.mark.parametrize("go_on", [Resume(), end(), void()])
 def test_what_ends_a_suspension(go_on: Entry) -> None:
     sheet = on(after(table(), ROW, Suspend()), go_on)
-    assert not sheet.suspended
+    assert sheet.suspended is False
+
+
+def test_the_limit_put_on_record_ends_a_suspension_too() -> None:
+    sheet = after(table(), opening(90, 0, 0, 0), deal(13, 13, 0, 0), Suspend(), End(EndHow.LIMIT))
+    assert (sheet.suspended, sheet.over) == (False, Over.LIMIT)
 
 
 def test_only_a_suspended_game_is_resumed() -> None:
