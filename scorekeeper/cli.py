@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _say_what_can_be_said()
     try:
         status = _run(given)
-        sys.stdout.flush()
+        _deliver()
     except Refused as refusal:
         status, said = 1, ": ".join((*getattr(refusal, "__notes__", ()), str(refusal)))  # a note names the file
     except BrokenPipeError:
@@ -95,10 +95,17 @@ def _say_what_can_be_said() -> None:
             reconfigure(errors="replace")
 
 
+def _deliver() -> None:
+    """Bring what was printed to whoever reads it; a program without a console has nobody. Raises `OSError`."""
+    flush = getattr(sys.stdout, "flush", None)
+    if flush is not None:
+        flush()
+
+
 def _hush() -> None:
     """Let what was printed and cannot be delivered go, instead of trying once more at exit."""
     try:
-        sys.stdout.flush()
+        _deliver()
     except OSError:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

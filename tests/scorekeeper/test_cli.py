@@ -177,6 +177,13 @@ def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch, ca
     assert capsys.readouterr().err == ""
 
 
+def test_a_program_without_a_console_works_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    assert main(["settle", str(SAMPLE)]) == 0
+    assert main(["settle", "nowhere"]) == 1
+
+
 def test_the_window_is_opened_on_what_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[list[str]] = []
     window: Callable[[list[str]], int] = lambda given: asked.append(given) or 0  # noqa: E731
