@@ -10,7 +10,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from reports.documents import Document, pdf, score_sheet, settlement
+from reports.documents import Document, blank_sheet, pdf, score_sheet, settlement, slips
+from scorekeeper.house_rules import profile_rules
 from tests.reports import builders
 from tests.reports.reading import coarse, page_boxes
 
@@ -33,6 +34,18 @@ def documents() -> Mapping[str, Document]:
         "settlement-of-five": settlement(builders.shared_night(), **_PRINTED),
         "settlement-long-names": settlement(builders.six_night(builders.LONG_NAMES), **_PRINTED),
         "settlement-for-points": settlement(builders.hearts_night(), **_PRINTED),
+        "blank-of-four": blank_sheet(club="Harrow Lane Card Club"),
+        "blank-of-six": blank_sheet(6, club="Harrow Lane Card Club"),
+        "blank-of-five-named": blank_sheet(
+            5,
+            profile_rules("bleeding_hearts", 5),
+            names=("Ada", "Ben", "Cleo", "Dov", "Maximiliane W."),
+            first_dealer=3,
+        ),
+        "slip-who-takes": slips(builders.shared_night(), **_PRINTED)[0],
+        "slip-who-pays": slips(builders.shared_night(), **_PRINTED)[2],
+        "slip-long-names": slips(builders.six_night(builders.LONG_NAMES), **_PRINTED)[0],
+        "slip-for-points": slips(builders.hearts_night(), **_PRINTED)[1],
     }
 
 

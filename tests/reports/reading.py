@@ -81,13 +81,14 @@ def _text(thing: pypdfium2.PdfObject, text_page: pypdfium2.PdfTextPage) -> str:
     return buffer.raw.decode("utf-16-le", "replace").rstrip("\0")
 
 
-def misplaced(data: bytes) -> list[str]:
+def misplaced(data: bytes, margin: float = 49, foot: float = 25, head: float = 40) -> list[str]:
     """What stands on something else, outside the margins or across a column rule; nothing on a sound page."""
     found = []
     for number, page in enumerate(page_boxes(data), 1):
         texts = sorted(page.texts, key=lambda box: box.left)
         for place, box in enumerate(texts):
-            if box.left < 49 or box.right > page.width - 49 or box.bottom < 25 or box.top > page.height - 40:
+            inside = margin <= box.left and box.right <= page.width - margin
+            if not inside or box.bottom < foot or box.top > page.height - head:
                 found.append(f"page {number}: {box} is outside the margins")
             for other in texts[place + 1 :]:
                 if other.left > box.right:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from typing import Any
 
 import pypdf
 import pytest
 
-from reports.documents import pdf, score_sheet, settlement
+from reports.documents import Document, blank_sheet, pdf, score_sheet, settlement, slips
 from tests.reports import builders
 from tests.reports.reading import page_texts
 
@@ -18,13 +19,18 @@ def reader(data: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(data))
 
 
+def one_of_each() -> list[Document]:
+    night = builders.shared_night()
+    return [score_sheet(night, 2), settlement(night), blank_sheet(6), *slips(night)]
+
+
 def test_the_same_night_makes_the_same_bytes() -> None:
-    made = [pdf([score_sheet(builders.four_night(), 2), settlement(builders.four_night())]) for _ in range(2)]
+    made = [pdf(one_of_each()) for _ in range(2)]
     assert made[0] == made[1]
 
 
 def test_every_font_is_inside_and_only_in_part() -> None:
-    data = pdf([score_sheet(builders.four_night(), 2), settlement(builders.shared_night())])
+    data = pdf(one_of_each())
     names = set()
     for page in reader(data).pages:
         for reference in page["/Resources"]["/Font"].values():
@@ -68,6 +74,18 @@ def test_wide_and_upright_pages_stand_in_one_file() -> None:
     data = pdf([score_sheet(builders.four_night(), 0), score_sheet(builders.six_night(deals=6), 0)], "letter")
     sizes = [tuple(map(float, page.mediabox[2:])) for page in reader(data).pages]
     assert sizes == [(612, 792), (792, 612)]
+
+
+@pytest.mark.parametrize(("paper", "wide"), [("a4", (841.89, 595.276)), ("letter", (792, 612))])
+def test_slips_are_a6_on_every_paper_and_stand_in_one_file_with_the_rest(paper: Any, wide: tuple[float, float]) -> None:
+    file = reader(pdf(one_of_each(), paper))
+    sizes = [tuple(map(float, page.mediabox[2:])) for page in file.pages]
+    assert sizes[-6] == pytest.approx(wide, abs=0.01)
+    assert sizes[-5:] == [(298, 420)] * 5
+    assert [entry.title for entry in file.outline][-6:] == [
+        "Blank sheet",
+        *(f"Slip of {player.name}" for player in builders.shared_night().players),
+    ]
 
 
 def test_a_file_of_nothing_is_refused() -> None:

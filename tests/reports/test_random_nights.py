@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import Literal
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reports.documents import pdf, score_sheet, settlement
+from reports.documents import blank_sheet, pdf, score_sheet, settlement, slips
 from scorekeeper.night import Night
 from scorekeeper.points import write
 from tests.reports import builders
@@ -32,6 +33,25 @@ def test_a_score_sheet_has_room_for_everything(night: Night, paper: str) -> None
 def test_a_settlement_has_room_for_everything(night: Night, paper: str) -> None:
     data = pdf([settlement(night, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa")], paper)
     assert misplaced(data) == []
+
+
+@settings(max_examples=12)
+@given(NIGHTS)
+def test_a_slip_has_room_for_everything(night: Night) -> None:
+    data = pdf(slips(night, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa"))
+    assert misplaced(data, margin=24, foot=20, head=20) == []
+
+
+@settings(max_examples=25)
+@given(NIGHTS, PAPERS, st.booleans())
+def test_a_blank_sheet_has_room_for_everything(night: Night, paper: Literal["a4", "letter"], named: bool) -> None:
+    for game in night.games:
+        hands = len(game.setup.hands)
+        names = [" + ".join(night.names[player] for player in hand) for hand in game.setup.hands]
+        sheet = blank_sheet(hands, game.setup.rules, names=names if named else (), club=night.club)
+        data = pdf([sheet], paper)
+        assert misplaced(data) == []
+        assert len(list(page_boxes(data))) == 1
 
 
 def beside(page: PageBoxes, label: str) -> list[str]:

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from reports.blocks import Document
-from reports.documents import pdf, score_sheet, settlement
+from reports.documents import blank_sheet, pdf, score_sheet, settlement, slips
 from reports.wording import ENGLISH, Wording
+from scorekeeper.house_rules import CAVENDISH, BonusCard, LeadPenalty, profile_rules
 from scorekeeper.night import Night
 from tests.reports import builders
 from tests.reports.reading import lines
@@ -35,6 +36,10 @@ MASKED: Wording = replace(masked(ENGLISH), language="x")
 NAMELESS = {person: str(number) * 3 for number, person in enumerate(builders.NAMES, 1)}
 FOUR = ("ada", "ben", "cleo", "dov")
 FIVE = ("ada", "ben", "cleo", "eli", "dov")
+HANDED = (*FOUR, "fay")
+SUNNY = CAVENDISH.changed(
+    {"sun": 52, "bonus_card": BonusCard.JACK_OF_DIAMONDS, "lead_out_of_turn": LeadPenalty.ON_SCORE}
+)
 
 
 def nameless(*games: Any, people: tuple[str, ...], **more: Any) -> Night:
@@ -48,8 +53,16 @@ def nameless(*games: Any, people: tuple[str, ...], **more: Any) -> Night:
         score_sheet(nameless(builders.quick_game(), people=FOUR), 0, MASKED),
         settlement(nameless(builders.shared_game(), people=FIVE), MASKED, printed_at="2026-03-13T23:08:00+01:00"),
         settlement(nameless(builders.hearts_game(), people=FOUR, currency=None), MASKED),
+        blank_sheet(wording=MASKED),
+        blank_sheet(6, profile_rules("washburn"), MASKED),
+        blank_sheet(5, SUNNY, MASKED, names=("11", "22", "33", "44", "55")),
+        *slips(
+            nameless(builders.shared_game(), people=FIVE), MASKED, printed_at="2026-03-13T23:08:00+01:00", check="1"
+        ),
+        *slips(nameless(builders.hearts_game(), people=FOUR, currency=None), MASKED),
+        *slips(nameless(builders.handover_game(), people=HANDED), MASKED),
     ],
-    ids=["a sheet", "a plain sheet", "a settlement", "a night that the lowest wins"],
+    ids=lambda document: document.name,
 )
 def test_every_word_comes_from_the_wording(document: Document) -> None:
     typed = "13 and 1 stood in each other’s column"
