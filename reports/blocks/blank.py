@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reports.blocks.frame import Names
+
 
 @dataclass(frozen=True, slots=True)
 class BlankWords:
@@ -23,7 +25,7 @@ class BlankRow:
     """A deal to be written: what is known of it beforehand. A rule stands under it where everybody has dealt."""
 
     number: str
-    dealer: str
+    dealer: Names
     passing: str
     must_be: str
     round_ends: bool
@@ -33,12 +35,12 @@ class BlankRow:
 class BlankGrid:
     """A sheet to write on; as many of the rows stand on it as one page has room for.
 
-    `names` has a text for each hand, "" where the name is written by hand; `top` is the label of the row over the
+    `names` has those of each hand, none where they are written by hand; `top` is the label of the row over the
     columns, "" where there is none.
     """
 
     words: BlankWords
-    names: tuple[str, ...]
+    names: tuple[Names, ...]
     top: str
     rows: tuple[BlankRow, ...]
 

@@ -15,6 +15,7 @@ from reports.blocks import (
     Form,
     Head,
     Item,
+    Names,
     Notes,
     Section,
     Signature,
@@ -42,11 +43,11 @@ def blank_sheet(
     rules: HouseRules = CAVENDISH,
     wording: Wording = ENGLISH,
     *,
-    names: Sequence[str] = (),
+    names: Sequence[str | Sequence[str]] = (),
     club: str = "",
     first_dealer: int = 0,
 ) -> Document:
-    """A sheet for a pen, of one page. `names` heads the columns, one text for each hand ("Cal + Eve"), or none.
+    """A sheet for a pen, of one page. `names` heads the columns: for each hand a name or those of partners, or none.
 
     Where there are names, the dealers stand in their column too, `first_dealer` (a hand, from 0) dealing first.
     Raises `ValueError` where there are not 3 to 7 hands, or not as many names as hands.
@@ -54,8 +55,8 @@ def blank_sheet(
     if hands not in _HANDS:
         raise ValueError(f"a sheet has {_HANDS[0]} to {_HANDS[-1]} hands, not {hands}")
     if names and len(names) != hands:
-        raise ValueError(f"{hands} hands need {hands} names, not {len(names)}")
-    words, heads = wording.blank, tuple(map(clean, names)) or ("",) * hands
+        raise ValueError(f"{hands} hands need the names of {hands}, not {len(names)}")
+    words, heads = wording.blank, tuple(map(_names, names)) or ((),) * hands
     wide = hands >= WIDE_FROM
     count = wording.count(wording.sheet.hands, hands)
     body: list[Block] = [_grid(heads, rules, wording, first_dealer), advice(rules, hands, wording)]
@@ -77,7 +78,7 @@ def blank_sheet(
             blanks=_blanks(wording),
         ),
         body=tuple(body),
-        signatures=Signatures(words.seen, tuple(Signature(name) for name in heads)),
+        signatures=Signatures(words.seen, tuple(Signature(name) for hand in heads for name in hand or ("",))),
         foot=Foot(
             printed=words.told if told else sentences(wording.sheet.rules_standard, words.told),
             check_label="",
@@ -91,6 +92,10 @@ def blank_sheet(
     )
 
 
+def _names(hand: str | Sequence[str]) -> Names:
+    return tuple(map(clean, (hand,) if isinstance(hand, str) else hand))
+
+
 def _blanks(wording: Wording) -> tuple[Blank, ...]:
     words = wording.blank
     return (
@@ -102,7 +107,7 @@ def _blanks(wording: Wording) -> tuple[Blank, ...]:
     )
 
 
-def _grid(heads: tuple[str, ...], rules: HouseRules, wording: Wording, first_dealer: int) -> BlankGrid:
+def _grid(heads: tuple[Names, ...], rules: HouseRules, wording: Wording, first_dealer: int) -> BlankGrid:
     sheet, hands = wording.sheet, len(heads)
     passes = rotation.passing(rules.pass_cycle, 1, hands) is not None
     labels = BlankWords(

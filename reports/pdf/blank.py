@@ -26,7 +26,7 @@ from reports.pdf.style import (
     Layout,
     layout,
 )
-from reports.pdf.text import fit, fit_face, wrap
+from reports.pdf.text import fit, fit_face, fit_names, wrap
 
 _BEFORE, _AFTER = 96.0, 46.0
 _DEALER, _PASS = 23.0, 66.0
@@ -112,11 +112,11 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
     pen.text(columns.left, base, words.deal.upper(), COLUMN)
     pen.text(columns.left + _DEALER, base, words.dealer.upper(), COLUMN)
     pen.text(columns.left + _PASS, base, words.passing.upper(), COLUMN)
-    for hand, name in enumerate(grid.names):
+    for hand, names in enumerate(grid.names):
         x = columns.at(hand)
-        if name:
-            face = fit_face(name, pen.layout.hand, columns.hand - 12, 10)
-            pen.text(x + 7, bottom - 18, fit(name, face, columns.hand - 12), face)
+        if names:
+            face = fit_face(" + ".join(names), pen.layout.hand, columns.hand - 12, 10)
+            pen.text(x + 7, bottom - 18, fit_names(names, face, columns.hand - 12), face)
         else:
             pen.across(x + 7, x + columns.hand - 7, bottom - 15.6, SIGN_RULE)
         for middle, word in ((_POINTS / 2, words.points), (0.5 + _POINTS / 2, words.score)):
@@ -143,7 +143,7 @@ def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, *, last: bool) ->
         pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
     pen.right(columns.left + 11, base, row.number, _NUMBER)
     dealer = (_PASS if row.passing else _BEFORE) - _DEALER - 5
-    pen.text(columns.left + _DEALER, base, fit(row.dealer, _DEALS, dealer), _DEALS)
+    pen.text(columns.left + _DEALER, base, fit_names(row.dealer, _DEALS, dealer), _DEALS)
     pen.text(columns.left + _PASS, base, fit(row.passing, _QUIET, _BEFORE - _PASS - 3), _QUIET)
     pen.right(columns.right - 6, base, row.must_be, _QUIET)
     if last:

@@ -59,15 +59,26 @@ def test_every_table_has_a_sheet_of_one_page(hands: int) -> None:
 
 
 def test_dealers_stand_where_there_are_names() -> None:
-    named = blank_sheet(names=("Ada", "Ben", "Cleo + Eli", " Dov "), first_dealer=2)
-    assert [row.dealer for row in grid(named).rows[:5]] == ["Cleo + Eli", "Dov", "Ada", "Ben", "Cleo + Eli"]
-    assert [person.name for person in named.signatures.people] == ["Ada", "Ben", "Cleo + Eli", "Dov"]
-    assert {row.dealer for row in grid(blank_sheet()).rows} == {""}
+    named = blank_sheet(names=("Ada", "Ben", ("Cleo", "Eli"), " Dov "), first_dealer=2)
+    assert [row.dealer for row in grid(named).rows[:5]] == [
+        ("Cleo", "Eli"),
+        ("Dov",),
+        ("Ada",),
+        ("Ben",),
+        ("Cleo", "Eli"),
+    ]
+    assert [person.name for person in named.signatures.people] == ["Ada", "Ben", "Cleo", "Eli", "Dov"]
+    assert lines(pdf([named])).count("Cleo + Eli") == 1 + 5
+    assert {row.dealer for row in grid(blank_sheet()).rows} == {()}
 
 
 @pytest.mark.parametrize(
     ("hands", "names", "said"),
-    [(2, (), "a sheet has 3 to 7 hands, not 2"), (8, (), "not 8"), (4, ("Ada", "Ben"), "4 hands need 4 names, not 2")],
+    [
+        (2, (), "a sheet has 3 to 7 hands, not 2"),
+        (8, (), "not 8"),
+        (4, ("Ada", "Ben"), "4 hands need the names of 4, not 2"),
+    ],
 )
 def test_what_makes_no_sheet_is_refused(hands: int, names: tuple[str, ...], said: str) -> None:
     with pytest.raises(ValueError, match=said):

@@ -47,7 +47,7 @@ def test_a_slip_has_room_for_everything(night: Night) -> None:
 def test_a_blank_sheet_has_room_for_everything(night: Night, paper: Literal["a4", "letter"], named: bool) -> None:
     for game in night.games:
         hands = len(game.setup.hands)
-        names = [" + ".join(night.names[player] for player in hand) for hand in game.setup.hands]
+        names = [[night.names[player] for player in hand] for hand in game.setup.hands]
         sheet = blank_sheet(hands, game.setup.rules, names=names if named else (), club=night.club)
         data = pdf([sheet], paper)
         assert misplaced(data) == []
