@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = (
-    "settle", "sheet", "import", "export", "check", "players", "nights", "backup", "restore", "sample",
+    "settle", "sheet", "blank", "import", "export", "check", "players", "nights", "backup", "restore", "sample",
 )  # fmt: skip
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 

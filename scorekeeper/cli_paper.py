@@ -1,4 +1,4 @@
-"""Commands that make paper without a screen: the sheets of a night file, and those of the sample night."""
+"""Commands that make paper without a screen: of a night file, of the sample night, and blank sheets for a pen."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from pathlib import Path
 
 from scorekeeper.cli_settle import night_of
 from scorekeeper.findings import Refused
+from scorekeeper.house_rules import PROFILES, profile_rules
 from scorekeeper.night import Night, settle_night
 from scorekeeper.sample import sample_night
 from scorekeeper.settlement_text import settlement_text
 from scorekeeper.whole_file import write_whole
 
-PARTS = ("sheet", "settlement")
+PARTS = ("sheet", "settlement", "slips")
 """What `--what` may name."""
 
 
@@ -41,6 +42,25 @@ def _parts(typed: str) -> tuple[str, ...]:
     return parts
 
 
+def add_blank(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `blank`."""
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+    parser.add_argument("--hands", type=int, default=4, metavar="N", help="columns of the sheet (default: 4)")
+    parser.add_argument("--profile", choices=PROFILES, default="cavendish", help="the house rules to print")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+
+
+def blank(options: argparse.Namespace) -> int:
+    """Write a blank score sheet for hand scoring."""
+    rules = profile_rules(options.profile, options.hands)
+    allowed = rules.hands_allowed
+    if options.hands not in allowed:
+        raise Refused("hands_of_profile", "--hands", n=options.hands, least=allowed[0], most=allowed[-1])
+    documents = import_module("reports.documents")
+    write_whole(options.output, documents.pdf([documents.blank_sheet(options.hands, rules)], options.paper))
+    return 0
+
+
 def add_sample(parser: argparse.ArgumentParser) -> None:
     """The arguments of `sample`."""
     parser.add_argument("-o", "--output", type=Path, default=Path("scorekeeper-sample"), metavar="FOLDER")
@@ -48,12 +68,13 @@ def add_sample(parser: argparse.ArgumentParser) -> None:
 
 
 def sample(options: argparse.Namespace) -> int:
-    """Write the sheets and the settlement of the sample night into a folder."""
+    """Write the sheets, the settlement and the slips of the sample night into a folder."""
     night = sample_night()
     options.output.mkdir(parents=True, exist_ok=True)
     made = {
         "score-sheets.pdf": night_pdf(night, ("sheet",), options.paper),
         "settlement.pdf": night_pdf(night, ("settlement",), options.paper),
+        "slips.pdf": night_pdf(night, ("slips",), options.paper),
         "settlement.txt": settlement_text(night, settle_night(night)).encode(),
     }
     for name, data in made.items():
@@ -70,8 +91,10 @@ def night_pdf(night: Night, wanted: Sequence[str], paper: str) -> bytes:
     for part in wanted:
         if part == "sheet":
             made += [documents.score_sheet(night, n, printed_at=printed_at) for n in range(len(night.games))]
-        else:
+        elif part == "settlement":
             made.append(documents.settlement(night, printed_at=printed_at))
+        else:
+            made += documents.slips(night, printed_at=printed_at)
     if not made:
         raise Refused("no_games", "games")
     found: bytes = documents.pdf(made, paper)

@@ -73,6 +73,9 @@ def _parser() -> argparse.ArgumentParser:
     sheet = commands.add_parser("sheet", help="the PDF of a night file")
     cli_paper.add_sheet(sheet)
     sheet.set_defaults(act=cli_paper.sheet)
+    blank = commands.add_parser("blank", help="a blank score sheet for hand scoring")
+    cli_paper.add_blank(blank)
+    blank.set_defaults(act=cli_paper.blank)
     for command, text, add, act in _BOOKS:
         made = commands.add_parser(command, help=text)
         if add is not None:
