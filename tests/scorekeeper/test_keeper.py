@@ -6,14 +6,17 @@ from itertools import count
 from typing import Any
 
 import pytest
+from hypothesis import given
 
 from scorekeeper.entries import Deal, Remark, Written
 from scorekeeper.journal import GameOpened, Line, MemoryJournal, NightOpened, PaymentMade, PlayerJoined
 from scorekeeper.keeper import Clock, Keeper
 from scorekeeper.money import Currency
-from scorekeeper.night import Payment
+from scorekeeper.night import Game, Payment
+from scorekeeper.night_file import read_night, write_night
 from scorekeeper.people import Player
 from tests.scorekeeper.nights import amend, deal, p, refused, scores, seat, split, table, wrong
+from tests.scorekeeper.strategies import PEOPLE, games
 
 ROW = deal(6, 13, 4, 3)
 PLAYERS = tuple(Player(letter, letter.upper()) for letter in "abcd")
@@ -281,3 +284,16 @@ def test_a_night_kept_by_an_older_program_is_opened_as_it_is() -> None:
     assert scores(keeper.night.games[0].sheet) == ["19", "6", "1", "0"]
     with refused("paid_already"):
         keeper.undo(0)
+
+
+@given(games(longest=15))
+def test_any_game_can_be_kept_and_opened_again(game: Game) -> None:
+    journal = MemoryJournal()
+    players = [Player(letter, letter.upper()) for letter in PEOPLE]
+    keeper = Keeper.start(journal, opened(), players, lambda: "2026-11-20T21:00:00+01:00")
+    keeper.start_game(game.setup, game.stake)
+    for written in game.entries:
+        keeper.write(0, written.entry, scorekeeper=written.scorekeeper)
+    assert keeper.night.games[0].sheet.rows == game.sheet.rows
+    assert Keeper.open(journal, "n1", clock()).night == keeper.night
+    assert read_night(write_night(keeper.night)) == keeper.night
