@@ -27,10 +27,10 @@ def test_sheet_and_settlement_hold_the_totals(tmp_path: Path, capsys: Said) -> N
     assert all(transfer["amount"] in text for transfer in data["transfers"])
 
 
-def test_the_sample_is_three_papers_with_one_settlement(tmp_path: Path, capsys: Said) -> None:
+def test_the_sample_is_four_papers_with_one_settlement(tmp_path: Path, capsys: Said) -> None:
     folder = tmp_path / "papers"
     assert main(["sample", "-o", str(folder), "--paper", "letter"]) == 0
-    names = ("score-sheets.pdf", "settlement.pdf", "settlement.txt")
+    names = ("score-sheets.pdf", "settlement.pdf", "slips.pdf", "settlement.txt")
     assert capsys.readouterr().out.splitlines() == [str(folder / name) for name in names]
     assert len(page_texts((folder / "score-sheets.pdf").read_bytes())) >= 3
     assert main(["settle", str(SAMPLE)]) == 0
@@ -55,3 +55,30 @@ def test_a_place_that_takes_no_paper_keeps_what_was_there(tmp_path: Path, capsys
     assert len(said) == 2
     assert all(line.startswith(str(tmp_path / "file")) for line in said)
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_slips_name_what_each_player_pays_and_takes(tmp_path: Path, capsys: Said) -> None:
+    out = tmp_path / "slips.pdf"
+    assert main(["sheet", str(SAMPLE), "-o", str(out), "--what", "slips"]) == 0
+    assert main(["settle", str(SAMPLE), "--json"]) == 0
+    transfers = json.loads(capsys.readouterr().out)["transfers"]
+    pages = page_texts(out.read_bytes())
+    assert len(pages) == 4
+    for transfer in transfers:
+        assert sum(transfer["amount"] in page for page in pages) == 2, "on the payer's slip and on the payee's"
+
+
+@pytest.mark.parametrize(("hands", "sums"), [(4, "520"), (5, "26"), (6, "26")])
+def test_a_blank_sheet_says_what_the_sheet_must_be(tmp_path: Path, hands: int, sums: str) -> None:
+    out = tmp_path / "blank.pdf"
+    assert main(["blank", "-o", str(out), "--hands", str(hands)]) == 0
+    text = text_of(out)
+    assert sums in text
+    assert "across" in text or hands % 2, "nobody sits across at an odd table"
+
+
+def test_a_blank_sheet_of_an_impossible_table_is_refused(tmp_path: Path, capsys: Said) -> None:
+    out = tmp_path / "blank.pdf"
+    assert main(["blank", "-o", str(out), "--hands", "5", "--profile", "hearts"]) == 1
+    assert "5 hands; these rules are played with 4" in capsys.readouterr().err
+    assert not out.exists()
