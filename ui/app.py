@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -67,6 +68,7 @@ def run(arguments: Sequence[str]) -> int:
     app = QApplication.instance() or QApplication(sys.argv[:1])
     app.setApplicationName("Scorekeeper")
     app.setOrganizationName("Scorekeeper")
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends the program; everything is on disk
     mistakes = Mistakes(paths.log_folder())
     single = Single(options.club or default_club_file())
     try:

@@ -77,16 +77,19 @@ class Deeds(QObject):
             actions[name].setEnabled(writing)
         actions["mend"].setEnabled(game is not None and session.on_sheet and bool(game.sheet.error))
         actions["end_game"].setEnabled(writing)
-        for name in ("papers", "sheet", "settle", "new_game"):
+        for name in ("papers", "sheet", "settle"):
             actions[name].setEnabled(game is not None)
+        games = live.night.games if live is not None else ()
+        actions["new_game"].setEnabled(live is not None and (not games or games[-1].sheet.over is not None))
         actions["strip"].setEnabled(session.on_sheet)
         self._name_undo(game)
 
     def _name_undo(self, game: Game | None) -> None:
-        undone = undo_words(game) if game is not None else ""
+        cleared = self._session.has_cleared_row
+        undone = "clearing the row" if cleared else undo_words(game) if game is not None else ""
         redone = redo_words(game) if game is not None else ""
         undo, redo = self._actions["undo"], self._actions["redo"]
-        undo.setEnabled(bool(undone) or self._session.has_cleared_row)
+        undo.setEnabled(bool(undone))
         redo.setEnabled(bool(redone))
         undo.setText(f"&Undo {undone}".rstrip())
         redo.setText(f"&Redo {redone}".rstrip())

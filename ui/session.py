@@ -49,6 +49,7 @@ class Session(QObject):
         self._drafts: DraftKeeper | None = None
         self._pages: dict[str, QWidget] = {}
         self._strip: Strip | None = None
+        self._had_cleared_row = False
 
     # nights
 
@@ -231,6 +232,7 @@ class Session(QObject):
         if self.paper is None:
             paper = self.paper = SheetPaper(live)
             paper.proposes = not self.books.type_all_scores
+            paper.draft_changed.connect(self._row_typed)
             paper.wanted.connect(self.go)
             paper.menu_wanted.connect(self.menu_wanted)
             self._drafts = DraftKeeper(self.books, self.window.status, live, paper) if self._kept else None
@@ -272,7 +274,13 @@ class Session(QObject):
     @property
     def has_cleared_row(self) -> bool:
         """Whether Esc cleared a row that undo would bring back."""
-        return self.paper is not None and self.on_sheet
+        return self.paper is not None and self.on_sheet and self.paper.entry.can_restore
+
+    def _row_typed(self) -> None:
+        """Name what undo does anew where typing or Esc has changed it."""
+        if self.has_cleared_row is not self._had_cleared_row:
+            self._had_cleared_row = self.has_cleared_row
+            self.refreshed.emit()
 
     def show_settle(self) -> None:
         """The money of the night."""
@@ -284,10 +292,15 @@ class Session(QObject):
 
         def make() -> QWidget:
             page = SettlePage(live)
-            page.print_wanted.connect(self.show_papers)
+            page.print_wanted.connect(self._show_settlement_on_paper)
             return page
 
         self._show("settle", self._page("settle", make))
+
+    def _show_settlement_on_paper(self) -> None:
+        self.show_papers()
+        page = self._pages["papers"]
+        page.show_settlement()  # type: ignore[attr-defined]
 
     def show_papers(self) -> None:
         """The sheets on paper."""

@@ -155,10 +155,13 @@ def test_a_half_typed_row_of_each_game_waits_for_its_game(open_app: Open) -> Non
     hands = open_app()
     start_a_night(hands)
     hands.enter("6", "q0", "4", "3", "")
+    hands.do("end_game")
+    hands.press(ENTER)
     hands.do("new_game")
     hands.press(ENTER, CTRL)
     hands.enter("9")
     hands.app.session.go("game 0")
+    hands.do("undo")
     assert hands.row == ["", "", "", ""]
     hands.enter("1", "2")
     hands.app.session.go("game 1")

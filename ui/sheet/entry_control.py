@@ -115,9 +115,9 @@ class EntryControl(QObject):
         self.row.texts[hand] = text
         self._changed()
 
-    def _changed(self) -> None:
+    def _changed(self, *, cleared: list[str] | None = None) -> None:
         """Something else stands in the row: nothing was read back, nothing is wrong yet."""
-        self._desk.cleared = None
+        self._desk.cleared = cleared
         self.state.say()
         self.state.is_read_back = False
         if self._desk.old is None:
@@ -174,12 +174,16 @@ class EntryControl(QObject):
         """Esc: the row as it was before anything was typed; `restore` brings the typing back."""
         before, kept = self._desk.untouched, list(self.row.texts)
         if kept != before:
-            self.take_texts(before)
-            self._desk.cleared = kept
+            self.take_texts(before, cleared=kept)
         elif self._desk.old:
             self.leave_amendment()
         else:
             self.say()
+
+    @property
+    def can_restore(self) -> bool:
+        """Whether Esc cleared a row that `restore` would bring back."""
+        return self._desk.cleared is not None
 
     def restore(self) -> bool:
         """Bring back what Esc cleared; False where there is nothing to bring back."""
@@ -188,12 +192,12 @@ class EntryControl(QObject):
         self.take_texts(self._desk.cleared)
         return True
 
-    def take_texts(self, texts: list[str], hand: HandIndex | None = None) -> None:
-        """Put figures into the cells as if they were typed."""
+    def take_texts(self, texts: list[str], hand: HandIndex | None = None, *, cleared: list[str] | None = None) -> None:
+        """Put figures into the cells as if they were typed; `cleared` is what they took the place of."""
         for place, text in enumerate(texts):
             self._put(place, text)
         self.state.at_hand = self.row.first_open if hand is None or hand not in self.row.playing else hand
-        self._changed()
+        self._changed(cleared=cleared)
         self._band.take_focus()
 
     # what is asked
