@@ -119,7 +119,7 @@ def lead_effect(row: LeadRow, rules: HouseRules, hands: int) -> tuple[Figures, d
         partners = row.seats[hand]
         parts = len(partners) if rules.recipient_partner is RecipientPartner.SPLIT else 1
         for partner in partners:
-            top[partner] = top.get(partner, Fraction(0)) + points.fraction / parts
+            top[partner] = points.fraction / parts
             top[row.player] -= points.fraction / parts
     return (ZERO,) * hands, top
 

@@ -3,9 +3,10 @@
 import pytest
 
 from scorekeeper.entries import End, EndHow, Renege, Void
-from scorekeeper.sheet import LeadRow, Over
+from scorekeeper.sheet import DealRow, LeadRow, Over, ResetRow
 from tests.scorekeeper.nights import (
     after,
+    amend,
     change,
     deal,
     dealers,
@@ -131,6 +132,19 @@ def test_exactly_the_limit_goes_back_and_over_is_judged_after_it() -> None:
     assert sheet.error == p(0)
     missed = after(kind, opening(90, 87, 0, 0), deal(10, 14, 0, 2))
     assert (scores(missed), missed.over) == (["50", "101", "0", "2"], Over.LIMIT)
+
+
+def test_a_hand_that_goes_back_has_a_line_of_its_own_under_its_deal() -> None:
+    sheet = after(table(exact_limit_resets_to=0), opening(0, 0, 90, 0), deal(13, 3, 10, 0))
+    assert sheet.rows[-1] == ResetRow(entry=1, change=pts(0, 0, -100, 0), scores=pts(13, 3, 0, 0), hand=2)
+    assert sheet.row_of(1) is sheet.rows[1]
+
+
+def test_the_number_of_a_deal_counts_those_from_paper_and_not_those_struck() -> None:
+    sheet = after(table(), opening(0, 0, 0, 0, deals=6), ROW, ROW, amend(1, run(0)), strike(1), ROW)
+    assert [(row.number, row.passing) for row in sheet.rows if isinstance(row, DealRow)] == [
+        (0, "across"), (7, "across"), (8, "hold"),
+    ]  # fmt: skip
 
 
 def test_nothing_goes_back_without_a_limit_or_by_a_penalty_alone() -> None:

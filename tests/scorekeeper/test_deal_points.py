@@ -223,6 +223,17 @@ def test_who_sits_out_can_do_nothing(entry: DealEntry, place: str) -> None:
         scored(entry, playing=OUT)
 
 
+def test_a_claim_that_is_too_high_says_by_how_much() -> None:
+    with refused("points_over", "points", off=p(3), of=p(26)):
+        scored(LastTricksClaim(pts(13, 14, 1, 1), 0))
+
+
+@pytest.mark.parametrize("hand", [-1, 4])
+def test_a_hand_that_is_not_there_is_named_with_the_last_one(hand: int) -> None:
+    with refused("no_such_hand", "hand", hand=hand, last=3):
+        scored(Renege(hand))
+
+
 def test_the_taker_of_the_queen_has_thirteen_or_more() -> None:
     with refused("taker_without_queen", "taker", points=p(12)):
         scored(QueenAssessed(pts(12, 14, 0, 0), taker=0, offender=1))
