@@ -8,16 +8,14 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint
 
 from scorekeeper.night import Game
+from ui.actions import DECLARED
 from ui.look.look import Look
 from ui.look.theme import SCHEMES, Scheme, current_theme, follow
 from ui.occasion import redo_words, undo_words
 from ui.session import Session
 from ui.sheet import mending
 
-COMMANDS = {
-    "run": "m", "renege": "x", "false_claim": "c", "wrong_count": "w", "queen_assessed": "t", "last_tricks": "l",
-    "ruling": "r", "misdeal": "d", "led_out": "o", "as_written": "k", "mend": "s",
-}  # fmt: skip
+COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key}
 """The actions that do what a letter in the open cell does."""
 
 
