@@ -1,4 +1,7 @@
-"""Which night it is, in words: "Friday 20 November 2026 · Table 1 · $0.25 a point"."""
+"""Nights and entries in a few words: "Friday 20 November 2026 · Table 1 · $0.25 a point", "deal 7".
+
+For the window's title, its lists of nights, and the names of undo and redo.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,15 @@ from datetime import date
 from scorekeeper.entries import DealEntry, Entry
 from scorekeeper.night import Game, Night
 from scorekeeper.sheet import DealRow, LeadRow, ShortageRow, SplitRow
-
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-           "November", "December")  # fmt: skip
+from ui.new_night.dates import write_date
 
 
 def day_words(iso: str) -> str:
     """ "Friday 20 November 2026"; the text itself where it is no date."""
     try:
-        day = date.fromisoformat(iso)
+        return write_date(date.fromisoformat(iso))
     except ValueError:
         return iso
-    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]} {day.year}"
 
 
 def occasion_words(night: Night) -> str:
