@@ -10,6 +10,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.people import PlayerId
 from ui.look.controls import paint_box
 from ui.look.tokens import Role, Row, Space
+from ui.names import short_names
 from ui.sheet.asked import AskedPart
 from ui.sheet.effect_paint import EffectPainter, paint_details
 from ui.sheet.fitting import Piece, Pieces, fitting, paint_line
@@ -162,6 +163,6 @@ class AgreementPanel(AskedPart):
         name = self._asked.names[player]
         key = Piece(str(number), "ink2", "text", kind="key")
         role: Role = "ink" if ticked else "ghost"
-        first = Piece(name.split()[0] if name.split() else name, role, "text", before=8)
+        first = Piece(short_names(self._asked.names)[player], role, "text", before=8)
         _, right = fitting([([], [key, Piece(name, role, "text", before=8)]), ([], [key, first])], area.width(), look)
         paint_line(painter, look, area, [], right)
