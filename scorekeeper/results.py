@@ -11,7 +11,10 @@ from scorekeeper.settlement import Settlement
 
 
 def results(night: Night, settled: NightSettlement) -> dict[str, object]:
-    """The object described in the night file's documentation; money keys are None for points only."""
+    """Each game as it stands, then the totals of the night; money keys are None for points only.
+
+    `fewest` is there, and false, only where the transfers are near-minimal.
+    """
     plan = settled.plan
     found: dict[str, object] = {
         "games": [_game(game, settlement) for game, settlement in zip(night.games, settled.games, strict=True)],

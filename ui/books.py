@@ -1,4 +1,4 @@
-"""The club's books as the window sees them: nights, players, last choices, drafts; no SQL beyond this file's imports.
+"""The club's books as the window sees them: nights, players, what is typed, the club's settings; no SQL.
 
 The sample night is kept in memory only, so that looking round leaves nothing in the club's books.
 """

@@ -220,7 +220,6 @@ class Row:
     READ_BACK: Final = (56, 56, 34)
     SCORE: Final = (104, 96, 84)
     NAMES: Final = 64
-    NAMES_TWO_LINES: Final = 74
     ERROR_BAND: Final = 30
     RUN_OPTION: Final = 80
 
@@ -229,14 +228,11 @@ class Column:
     """Widths of the columns of the window and of a sheet, and edges inside a hand's column from its right."""
 
     RAIL: Final = 160
-    RAIL_NARROW: Final = 120
     MARGIN: Final = 132
-    HAND_MIN: Final = 136
     NOTES: Final = 140
     STRIP: Final = 308
     STRIP_FOLDED: Final = 32
     RUNNING_EDGE: Final = 12
-    QUEEN_EDGE: Final = 49
     POINTS_EDGE: Final = 64
     QUEEN_SIZE: Final = 11
     STRUCK_GAP: Final = 7

@@ -230,7 +230,6 @@ def take_off(name: str) -> str:
 
 MISSING = "Something is missing"
 NEXT_GAME = "Start the game"
-LEAVE_OUT = "an emptied line leaves a player out"
 
 
 def game_title(number_of_game: int) -> str:
