@@ -15,6 +15,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.keeper import Change, Keeper
 from scorekeeper.night import Game, Night, NightSettlement, settle_night
 from ui.names import short_names
+from ui.sheet.words import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class LiveNight(QObject):
         try:
             change = verb(self._keeper)
         except Refused as refusal:
-            self.troubled.emit(Trouble(refusal.sentence, lasting=False))
+            self.troubled.emit(Trouble(capital(refusal.sentence), lasting=False))
             return None
         except OSError as error:
             self.troubled.emit(Trouble(error.strerror or str(error), lasting=True))

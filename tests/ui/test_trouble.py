@@ -101,7 +101,7 @@ def test_a_draft_that_cannot_be_kept_is_told_until_it_can(night: Program, monkey
 def test_what_the_rules_forbid_is_said_in_passing(night: Program) -> None:
     saved = night.window.status.saved.text()
     assert night.live.write(lambda keeper: keeper.redo(1)) is None
-    assert night.said == ("there is nothing to redo", "bad")
+    assert night.said == ("There is nothing to redo", "bad")
     assert night.window.status.saved.text() == saved
 
 

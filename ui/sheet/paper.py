@@ -30,7 +30,6 @@ from ui.sheet.over_band import OverBand, over_sentence
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.score_row import ScoreRow
 from ui.sheet.table import SheetTable
-from ui.sheet.words import capital
 
 _LEAST_LINES = 120
 """Room for the lines of the sheet on the smallest paper, pixels at 100 %."""
@@ -143,7 +142,7 @@ class SheetPaper(PaperFrame):
         self._live.write(lambda keeper: keeper.write(game, entry))
 
     def _troubled(self, trouble: Trouble) -> None:
-        self.entry.say(capital(trouble.sentence))
+        self.entry.say(trouble.sentence)
 
     # layout
 
