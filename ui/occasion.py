@@ -6,7 +6,7 @@ For the window's title, its lists of nights, and the names of undo and redo.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 
 from scorekeeper.entries import DealEntry, Entry
 from scorekeeper.night import Game, Night
@@ -43,6 +43,13 @@ def night_detail(games: int, players: Sequence[str]) -> str:
     """Its games and players in a line."""
     count = "1 game" if games == 1 else f"{games} games"
     return f"{count} · {', '.join(players)}"
+
+
+def last_written(night: Night) -> str:
+    """The time of the newest entry or payment, ISO with offset; "" where none is known."""
+    times = [entry.at for game in night.games for entry in game.entries]
+    times += [at for payment in night.payments for at in (payment.at, payment.taken_back_at)]
+    return max(filter(None, times), key=datetime.fromisoformat, default="")
 
 
 def entry_words(game: Game, index: int) -> str:

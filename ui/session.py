@@ -21,7 +21,7 @@ from ui.drafts import DraftKeeper
 from ui.live_night import LiveNight, Trouble
 from ui.main_window import MainWindow
 from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightChoices
-from ui.occasion import night_detail, night_title, occasion_words
+from ui.occasion import last_written, night_detail, night_title, occasion_words
 from ui.sheet.page import SheetPage, SheetPaper
 from ui.strip.strip import Strip
 from ui.view_settings import ViewSettings
@@ -98,8 +98,7 @@ class Session(QObject):
         if opened.kept:
             self.settings.last_night = live.night.id
         self.window.show_occasion(occasion_words(live.night))
-        saved = max((e.at for game in live.night.games for e in game.entries if e.at), default="")
-        self.window.status.show_night(live, kept=opened.kept, saved_at=saved)
+        self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.night))
         self.window.rail.show_night(live)
         if live.night.games:
             self.show_sheet()

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.entries import Deal, Misdeal, Undo
 from scorekeeper.journal import replay
+from scorekeeper.night import Payment
+from scorekeeper.people import PlayerId
 from scorekeeper.points import Points
+from scorekeeper.sample import sample_night
 from tests.scorekeeper.storage.nights import entry, game, joined, opened, small_night
 from ui.names import short_names
-from ui.occasion import day_words, night_detail, night_title, occasion_words, redo_words, undo_words
+from ui.occasion import day_words, last_written, night_detail, night_title, occasion_words, redo_words, undo_words
 
 words = st.sampled_from(["Ann", "Anna", "Bob", "Lee", "Ó Briain", "de", "la", "Cruz", "Jr"])
 names = st.lists(st.lists(words, min_size=1, max_size=4).map(" ".join), min_size=1, max_size=8, unique=True)
@@ -44,6 +50,16 @@ def test_first_names_where_they_do_and_more_where_they_do_not() -> None:
         "a": "Ann Lee", "b": "Bob", "c": "Ann Marie Fox", "d": "Ann Marie Day"
     }  # fmt: skip
     assert short_names({"a": "Ruth Calloway", "b": "Ben Osei"}) == {"a": "Ruth", "b": "Ben"}
+
+
+def test_the_newest_line_of_a_night_may_be_a_payment_or_one_taken_back() -> None:
+    """Times are compared, not texts: half past one in Paris is before one in London."""
+    paid = Payment(PlayerId("ann"), PlayerId("bob"), Fraction(1), at="2026-11-21T01:30:00+01:00")
+    back = replace(paid, taken_back=True, taken_back_at="2026-11-21T01:00:00+00:00")
+    night = replace(sample_night(), games=(), payments=(paid,))
+    assert last_written(night) == paid.at
+    assert last_written(replace(night, payments=(paid, back))) == back.taken_back_at
+    assert not last_written(replace(night, payments=()))
 
 
 @pytest.mark.parametrize(("iso", "said"), [("2026-11-20", "Friday 20 November 2026"), ("soon", "soon"), ("", "")])
