@@ -23,6 +23,7 @@ from ui.main_window import MainWindow
 from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightChoices
 from ui.occasion import last_written, night_detail, night_title, occasion_words
 from ui.sheet.page import SheetPage, SheetPaper
+from ui.strip.room import StripRoom
 from ui.strip.strip import Strip
 from ui.view_settings import ViewSettings
 
@@ -237,8 +238,9 @@ class Session(QObject):
             self._drafts = DraftKeeper(self.books, self.window.status, live, paper) if self._kept else None
             live.shown.disconnect(self._game_shown)  # to be told after the paper, which shows an empty row first
             live.shown.connect(self._game_shown)
-            self._page("sheet", lambda: SheetPage(paper, self.window.button_bar()))
-            self._make_strip(live)
+            page = SheetPage(paper, self.window.button_bar())
+            self._page("sheet", lambda: page)
+            self._make_strip(live, page)
         if self._drafts is not None:
             self._drafts.show()
         else:
@@ -248,13 +250,15 @@ class Session(QObject):
     def _game_shown(self, _index: int) -> None:
         self.show_sheet()
 
-    def _make_strip(self, live: LiveNight) -> None:
+    def _make_strip(self, live: LiveNight, page: SheetPage) -> None:
         strip = Strip(live)
         self._strip = strip
         strip.set_folded(self.settings.strip_folded)
         strip.folded_changed.connect(self._strip_folded)
         self.window.side.addWidget(strip)
-        self.window.actions_["strip"].setChecked(not strip.is_folded())
+        tick = self.window.actions_["strip"].setChecked
+        StripRoom(page, strip).judged.connect(lambda: tick(not strip.is_folded()))
+        tick(not strip.is_folded())
 
     def toggle_strip(self) -> None:
         """Show or fold the money at the right."""

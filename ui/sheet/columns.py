@@ -52,10 +52,11 @@ class Columns:
         return cls(look, width, hands, left, right, edges, brief)
 
     @staticmethod
-    def least_width(look: Look, hands: int) -> int:
-        """The narrowest paper on which everything can be read."""
+    def least_width(look: Look, hands: int, *, notes: bool = True) -> int:
+        """The narrowest paper on which everything can be read, or all but the notes at the right."""
         least = _LEAST_HAND if hands < 5 else _LEAST_OF_MANY
-        return look.px(sum(_beside(hands)) + least * hands + 2 * Space.SHEET)
+        beside = sum(_beside(hands)) if notes else _beside(hands)[0]
+        return look.px(beside + least * hands + 2 * Space.SHEET)
 
     def hand(self, hand: int, top: int, height: int) -> QRect:
         """The cell of a hand."""

@@ -156,6 +156,10 @@ class SheetPaper(PaperFrame):
         height = self.head.wanted_height() + Density.closest(look).bottom + look.px(_LEAST_LINES)
         self.setMinimumSize(Columns.least_width(look, hands), height)
 
+    def hands_width(self) -> int:
+        """The narrowest paper on which every hand's column is in sight, even if the notes are not; pixels."""
+        return Columns.least_width(self._shown_look, self.sheet.hands, notes=False)
+
     def lay_out(self) -> None:
         """Place every part on the columns; the lines take what is left above the entry row."""
         self._keep_room()

@@ -11,9 +11,10 @@ from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import Over, Sheet
+from ui.names import listed
 from ui.settle.dues import dues, pays_by_points
 from ui.settle.nets import money_figure, points_figure
-from ui.settle.why import HOLE, NOTHING, Figure, Why, listed
+from ui.settle.why import HOLE, NOTHING, Figure, Why
 from ui.settle.why_game import leads, why_game, why_pair, why_top
 from ui.settle.why_night import why_money, why_night
 

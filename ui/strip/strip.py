@@ -54,14 +54,21 @@ class Strip(PaperFrame):
         return self._folded
 
     def set_folded(self, folded: bool) -> None:
-        """Fold the strip to its spine, or unfold it."""
-        if folded == self._folded:
-            return
+        """Fold the strip to its spine, or unfold it, because somebody wants it so."""
+        if folded != self._folded:
+            self.fold(folded)
+            self.folded_changed.emit(folded)
+
+    def fold(self, folded: bool) -> None:
+        """Fold or unfold the strip for want of room, which is nobody's wish and not told as one."""
         self.close_why()
         self._folded = folded
         self.refresh()
         self._space(self.look)
-        self.folded_changed.emit(folded)
+
+    def unfolded_width(self) -> int:
+        """How wide the strip is unfolded, pixels."""
+        return self.look.px(Column.STRIP)
 
     folded = Property(bool, is_folded, set_folded, notify=folded_changed)
 

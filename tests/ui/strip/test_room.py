@@ -1,0 +1,74 @@
+"""In a narrow window the strip makes room for the hands, and nobody's wish about it is lost."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import opened
+from tests.ui.program import Program
+from ui.look import current_theme
+from ui.sheet.page import SheetPage
+from ui.strip.strip import Strip
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+__all__ = ["opened"]
+WIDE, NARROW = 1440, 1024
+
+
+def parts(program: Program) -> tuple[Strip, SheetPage]:
+    """Strip and sheet page of the sample night."""
+    program.session.open_sample()
+    strip, page = program.session._strip, program.window.pages.currentWidget()
+    assert isinstance(page, SheetPage)
+    assert strip is not None
+    return strip, page
+
+
+def widen(program: Program, width: int) -> None:
+    """Draw the window to a width and let it lay itself out."""
+    program.window.resize(width, 700)
+    QApplication.processEvents()
+
+
+def test_a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight(opened: Program, qtbot: QtBot) -> None:
+    strip, page = parts(opened)
+    widen(opened, WIDE)
+    assert not strip.is_folded()
+    widen(opened, NARROW)
+    qtbot.waitUntil(strip.is_folded)
+    qtbot.waitUntil(lambda: page.width() >= page.paper.hands_width())
+    assert not opened.window.actions_["strip"].isChecked()
+    assert not opened.settings.strip_folded
+    widen(opened, WIDE)
+    qtbot.waitUntil(lambda: not strip.is_folded())
+    assert opened.window.actions_["strip"].isChecked()
+
+
+def test_zoom_takes_room_as_a_narrow_window_does(opened: Program, qtbot: QtBot) -> None:
+    strip, _page = parts(opened)
+    widen(opened, WIDE)
+    current_theme().set("light", 175)
+    qtbot.waitUntil(strip.is_folded)
+    current_theme().set("light", 100)
+    qtbot.waitUntil(lambda: not strip.is_folded())
+
+
+def test_a_strip_unfolded_by_hand_stays_although_there_is_no_room(opened: Program, qtbot: QtBot) -> None:
+    strip, _page = parts(opened)
+    widen(opened, NARROW)
+    qtbot.waitUntil(strip.is_folded)
+    opened.session.toggle_strip()
+    widen(opened, NARROW + 10)
+    assert not strip.is_folded()
+
+
+def test_a_strip_folded_by_hand_stays_folded_when_there_is_room_again(opened: Program, qtbot: QtBot) -> None:
+    strip, _page = parts(opened)
+    widen(opened, WIDE)
+    opened.session.toggle_strip()
+    widen(opened, NARROW)
+    widen(opened, WIDE)
+    assert strip.is_folded()
+    assert opened.settings.strip_folded
