@@ -1,4 +1,4 @@
-"""Short names: first names where they tell the players of a night apart, so that a line can be read aloud."""
+"""Names in lines that can be read aloud: first names where they tell the players of a night apart, and lists."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ def short_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
     return {
         player: _shortest(name, [other for p, other in names.items() if p != player]) for player, name in names.items()
     }
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them: "Ann", "Ann and Bob", "Ann, Bob and Cal"."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def _shortest(name: str, others: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from scorekeeper.people import Arrangement
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.look.tokens import TypeRole
+from ui.names import listed
 from ui.new_night import words
 
 _FELT: Final = 33
@@ -42,7 +43,7 @@ class TableView:
     @property
     def spoken(self) -> str:
         """The picture in words."""
-        around = words.listed([" with ".join(hand) for hand in self.hands if any(hand)])
+        around = listed([" with ".join(hand) for hand in self.hands if any(hand)])
         return f"{around}, clockwise" + (f"; {words.sit_out(self.out)}" if self.out else "")
 
 

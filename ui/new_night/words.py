@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.house_rules import Hole, HouseRules, RunOption, changed_settings
 from scorekeeper.people import Arrangement
 from scorekeeper.rotation import Pass
+from ui.names import listed
 
 NEW_NIGHT = "A new night"
 FIRST_NIGHT = "who plays, and what a point is worth"
@@ -54,11 +55,6 @@ _PROFILES = {
 def number(count: int) -> str:
     """A small number in letters, with a capital."""
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a row: "Ann, Bob and Cal"."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def partners(names: Sequence[str]) -> str:

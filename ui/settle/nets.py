@@ -9,8 +9,9 @@ from typing import Literal, NamedTuple
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import write
+from ui.names import listed
 from ui.settle.rounding import rounding_sentences
-from ui.settle.why import NOTHING, Figure, Why, aloud, counted, listed
+from ui.settle.why import NOTHING, Figure, Why, aloud, counted
 from ui.settle.why_game import why_game
 from ui.settle.why_night import why_exact, why_money, why_night
 

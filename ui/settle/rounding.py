@@ -9,7 +9,7 @@ from fractions import Fraction
 from scorekeeper.money import Currency
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
-from ui.settle.why import listed
+from ui.names import listed
 
 _CENTS = ("USD", "EUR", "CAD", "AUD", "NZD", "SGD", "HKD")
 _NAMES = {**dict.fromkeys(_CENTS, ("cent", "cents")), "GBP": ("penny", "pence")}

@@ -6,7 +6,6 @@ knows Qt: screen, screen reader and paper say the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -55,13 +54,6 @@ class Figure:
     spoken: str
     amount: Fraction
     quiet: bool = field(default=True)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them: "Ann", "Ann and Bob", "Ann, Bob and Cal"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def aloud(figure: str) -> str:

@@ -10,8 +10,9 @@ from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import LeadRow, Sheet
+from ui.names import listed
 from ui.settle.dues import Due, due_text, dues, pays_by_points
-from ui.settle.why import HOLE, NOTHING, Why, WhyLine, listed
+from ui.settle.why import HOLE, NOTHING, Why, WhyLine
 
 
 def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
