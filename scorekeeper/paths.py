@@ -39,7 +39,7 @@ def log_folder() -> Path:
 
 
 def papers_folder() -> Path:
-    """The folder of papers that could not be printed, and of those handed to another program."""
+    """The folder of papers that could not be printed."""
     return data_folder() / "papers"
 
 

@@ -35,7 +35,7 @@ _WIDEST: Final = 880
 
 @dataclass(frozen=True, slots=True)
 class NightSummary:
-    """An earlier night: `title` as "Friday 13 November", `detail` as "2 games, Ann +44.00"."""
+    """An earlier night: `title` as "Friday 13 November 2026, table 1", `detail` as "2 games · Ann Lee, Bob Day"."""
 
     id: str
     title: str
