@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QWheelEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from ui.actions import BUTTON_BAR, DECLARED, Actions
@@ -93,9 +93,19 @@ class MainWindow(QMainWindow):
     def show_occasion(self, words: str) -> None:
         """Which night it is, in the title and at the right of the menu."""
         self.occasion.setText(words)
-        self.menuBar().setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
-        self.occasion.show()
+        self._fit_occasion()
         self.setWindowTitle(f"Scorekeeper – {words}" if words else "Scorekeeper")
+
+    def _fit_occasion(self) -> None:
+        """Let the night's name stand beside the menus, never on them: where there is no room, the title tells it."""
+        bar = self.menuBar()
+        bar.setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
+        self.occasion.setVisible(bar.sizeHint().width() <= self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width has room for other things."""
+        super().resizeEvent(event)
+        self._fit_occasion()
 
     def _follow_look(self, look: Look) -> None:
         gap = look.px(Space.GAP)
@@ -104,6 +114,7 @@ class MainWindow(QMainWindow):
         self.side.setContentsMargins(0, 0, 0, 0)
         self.occasion.setContentsMargins(0, 0, gap, 0)
         self.occasion.setFixedHeight(look.px(Space.BAR))
+        self._fit_occasion()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ctrl and the wheel zoom."""

@@ -123,3 +123,14 @@ def test_the_first_window_fits_the_screen(opened: Program) -> None:
     assert fresh.width() < room.width()
     assert fresh.height() < room.height()
     fresh.deleteLater()
+
+
+def test_the_name_of_the_night_never_stands_on_the_menus(night: Program) -> None:
+    window = night.window
+    window.resize(1024, 700)
+    assert window.occasion.isVisible()
+    current_theme().set("light", 300)
+    assert not window.occasion.isVisible()
+    assert window.windowTitle().endswith(window.occasion.text())
+    current_theme().set("light", 100)
+    assert window.occasion.isVisible()
