@@ -10,8 +10,8 @@ from installer.speech import Stop, complain, say
 
 _USAGE = """\
 python3 installer/bootstrap.py run [--headless] [arguments for the app]
-    Set up what is missing and start the app. --headless needs no screen: it writes the score sheets and the settlement
-    of a sample night into ./scorekeeper-sample, or into the folder given with -o.
+    Set up what is missing and start the app. --headless needs no screen: it writes the score sheets, the settlement
+    and the slips of a sample night into ./scorekeeper-sample, or into the folder given with -o.
 python3 installer/bootstrap.py test [--window] [arguments for pytest]
     Set up what is missing and run every check. --window shows the tests' windows on a virtual screen (Xvfb).
 

@@ -15,5 +15,5 @@ def default_club_file() -> Path:
 
 
 def default_backup_folder(club_file: Path) -> Path:
-    """The folder of the backups that are made by themselves: beside the club file."""
+    """The folder of backups where nobody names another: beside the club file."""
     return club_file.parent / "backups"
