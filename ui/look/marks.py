@@ -16,9 +16,6 @@ from ui.look.look import Look
 from ui.look.tokens import Corner, Line, Role
 
 SPADE: Final = "\N{BLACK SPADE SUIT}"
-HEART: Final = "\N{BLACK HEART SUIT}"
-DIAMOND: Final = "\N{BLACK DIAMOND SUIT}"
-CLUB: Final = "\N{BLACK CLUB SUIT}"
 
 _KEYCAP_HEIGHT: Final = 22
 _KEYCAP_PADDING: Final = 6
