@@ -110,6 +110,14 @@ class Keeper:
         """Take back the newest entry in force; refused where a payment already counts it (part 11, 6)."""
         return self.write(game, Undo())
 
+    def may_undo(self, game: int) -> bool:
+        """Whether no payment counts the newest entry in force, so that it may be taken back."""
+        try:
+            self._check_unpaid(game)
+        except Refused:
+            return False
+        return True
+
     def redo(self, game: int) -> Change:
         """Put the newest taken-back entry in force again."""
         return self.write(game, Redo())

@@ -90,6 +90,10 @@ class LiveNight(QObject):
             self._game = index
             self.shown.emit(index)
 
+    def may_undo(self) -> bool:
+        """Whether no payment counts the newest entry of the game that is looked at."""
+        return self._keeper.may_undo(self._game)
+
     def write(self, verb: Callable[[Keeper], Change]) -> Change | None:
         """Let the Keeper do one verb and tell everybody; None, after telling the trouble, where it could not."""
         try:

@@ -68,7 +68,7 @@ class OldDeals(QObject):
         newest = sheet.newest is not None and sheet.newest[0] == entry
         if sheet.void or sheet.suspended:
             self._entry.say(over_sentence(sheet, self._entry.row.names))
-        elif newest and not sheet.all_signed and self._take_back():
+        elif newest and not sheet.all_signed and self._live.may_undo() and self._take_back():
             self._entry.take_texts(texts_of(row), hand)
         else:
             self._entry.amend(row, hand)

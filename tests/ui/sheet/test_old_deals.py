@@ -1,6 +1,7 @@
 """Going up into the lines and writing old deals anew: the newest is taken back, an older one is amended."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -244,3 +245,15 @@ def test_the_wheel_scrolls_the_lines_and_with_ctrl_leaves_them_alone(play: Play)
         )  # fmt: skip
         QApplication.sendEvent(grid.viewport(), event)
         assert (grid.verticalScrollBar().value() < end) is moved
+
+
+def test_the_newest_deal_that_was_paid_for_is_amended_without_a_refusal(play: Play) -> None:
+    keeper = four(*ROWS)
+    payer, payee = keeper.night.order[:2]
+    keeper.pay(payer, payee, Fraction(1))
+    table = play(keeper)
+    troubles: list[object] = []
+    table.live.troubled.connect(troubles.append)
+    table.press("^F")
+    assert table.paper.entry.row.deal.amends is not None
+    assert not troubles
