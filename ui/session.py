@@ -137,6 +137,7 @@ class Session(QObject):
 
     def _show(self, name: str, page: QWidget, *, strip: bool = False) -> None:
         self.window.rail.show_page(name)
+        self.window.status.tell("")
         if self._strip is not None:
             self._strip.setVisible(strip)
         self.window.show_page(page)

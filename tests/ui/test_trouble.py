@@ -103,6 +103,8 @@ def test_what_the_rules_forbid_is_said_in_passing(night: Program) -> None:
     assert night.live.write(lambda keeper: keeper.redo(1)) is None
     assert night.said == ("There is nothing to redo", "bad")
     assert night.window.status.saved.text() == saved
+    night.session.show_settle()
+    assert night.said == ("", "quiet")
 
 
 def live_on(disk: Disk) -> LiveNight:
