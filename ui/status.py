@@ -37,17 +37,19 @@ class StatusLine(QWidget):
         follow(self._follow_look)
 
     def show_night(self, live: LiveNight | None, *, kept: bool = True, saved_at: str = "") -> None:
-        """Tell how a night stands."""
+        """Tell how a night stands; that the books could not be written stays said until they can."""
         self._live = live
+        unwritten = self.saved.state == "bad"
         if live is None:
-            self.saved.show_state("", "quiet")
+            if not unwritten:
+                self.saved.show_state("", "quiet")
             self.sums.show_state("", "quiet")
             self.keeper.show_state("", "quiet")
             return
         live.shown.connect(lambda _index: self.refresh())
         if not kept:
             self.saved.show_state("Sample night, nothing is kept", "quiet")
-        else:
+        elif not unwritten:
             self.saved.show_state(f"Saved {_clock(saved_at)}" if saved_at else "Saved", "good")
         self.refresh()
 
