@@ -141,3 +141,7 @@ class Books:
     def type_all_scores(self) -> bool:
         """The club types every figure."""
         return self._settings.get(TYPE_ALL_SCORES)
+
+    def set_club(self, name: str, *, type_all_scores: bool) -> None:
+        """Keep the club's settings; raises `OSError` where the books cannot be written."""
+        self._settings.update({CLUB_NAME: name, TYPE_ALL_SCORES: type_all_scores})

@@ -39,6 +39,7 @@ class Deeds(QObject):
             "new_night": session.show_new_night,
             "open_night": session.show_first_start,
             "import_night": session.ask_import,
+            "club": session.show_club,
             "new_game": session.show_new_game,
             "papers": session.show_papers,
             "quit": window.close,

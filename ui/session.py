@@ -225,6 +225,29 @@ class Session(QObject):
     def _join(self, live: LiveNight, player: Player) -> bool:
         return live.write(lambda keeper: keeper.join(player)) is not None
 
+    def show_club(self) -> None:
+        """The club's own settings."""
+        self._attempt(self._club)
+
+    def _club(self) -> None:
+        from ui.club.page import ClubPage  # noqa: PLC0415
+
+        self._renew("club")
+        page = ClubPage(self.books.club_name, types_all=self.books.type_all_scores)
+        page.chosen.connect(self._set_club)
+        page.left.connect(self._leave_form)
+        self._pages["club"] = page
+        self._show("club", page)
+
+    def _set_club(self, name: str, types_all: bool) -> None:
+        self._attempt(lambda: self._keep_club(name, types_all))
+
+    def _keep_club(self, name: str, types_all: bool) -> None:
+        self.books.set_club(name, type_all_scores=types_all)
+        if self.paper is not None:
+            self.paper.proposes = not types_all
+        self._leave_form()
+
     def show_sheet(self) -> None:
         """The sheet of the game that is looked at."""
         if self.live is None or not self.live.night.games:

@@ -1,0 +1,56 @@
+"""The club's settings: typed on a page of their own, kept with the books, and obeyed at once."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.program import Program
+from ui.club.page import ClubPage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def shown(program: Program) -> ClubPage:
+    """The page of the club, opened from the menu."""
+    program.window.actions_["club"].trigger()
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, ClubPage)
+    assert QApplication.focusWidget() is page.name
+    return page
+
+
+def test_a_name_is_kept_and_stands_on_the_next_night(opened: Program) -> None:
+    opened.session.begin()
+    page = shown(opened)
+    QTest.keyClicks(page.name, "  Meridian   Card Club ")
+    QTest.keyClick(page.name, Qt.Key.Key_Return, CTRL)
+    assert opened.session.books.club_name == "Meridian Card Club"
+    assert opened.page == "FirstStartPage"
+    assert shown(opened).name.text() == "Meridian Card Club"
+
+
+def test_escape_keeps_everything_as_it_was(opened: Program) -> None:
+    opened.session.begin()
+    page = shown(opened)
+    QTest.keyClicks(page.name, "Another")
+    page.types_all.setChecked(True)
+    QTest.keyClick(page.name, Qt.Key.Key_Escape)
+    assert opened.session.books.club_name == ""
+    assert not opened.session.books.type_all_scores
+    assert opened.page == "FirstStartPage"
+
+
+def test_typing_every_score_is_obeyed_on_the_open_sheet(opened: Program) -> None:
+    opened.session.open_sample()
+    paper = opened.session.paper
+    assert paper is not None
+    assert paper.proposes
+    page = shown(opened)
+    page.types_all.click()
+    QTest.keyClick(page.name, Qt.Key.Key_Return, CTRL)
+    assert not paper.proposes
+    assert opened.page == "SheetPage"
