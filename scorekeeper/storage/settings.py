@@ -28,26 +28,8 @@ class Setting(Generic[T]):
 
 CLUB_NAME = Setting("club_name", "")
 """What stands on sheets and slips."""
-TABLE_NAME = Setting("table_name", "")
-"""The name of this table where the club has several."""
 TYPE_ALL_SCORES = Setting("type_all_scores", False)  # noqa: FBT003
 """Whether every figure of a deal is typed, also the last, which would follow from the others."""
-LAST_CURRENCY = Setting("last_currency", "USD")
-"""The currency of the newest night; "" is points only."""
-LAST_STAKE = Setting("last_stake", "0.25")
-"""The stake of the newest night, a decimal amount for one point."""
-LAST_CASH_UNIT = Setting("last_cash_unit", "")
-"""The cash unit of the newest night, a decimal amount; "" is the currency's minor unit."""
-LAST_PROFILE = Setting("last_profile", "cavendish")
-"""The house rules of the newest game."""
-LAST_RULES = Setting("last_rules", "")
-"""In what the newest game's rules differed from the profile: a JSON object, as in the night file."""
-LAST_ARRANGEMENT = Setting("last_arrangement", "individual")
-"""How the players of the newest game shared the hands."""
-LAST_SEATS: Setting[tuple[str, ...]] = Setting("last_seats", ())
-"""The ids of the players of the newest game, hand after hand, partners joined by "+"."""
-BACKUP_FOLDER = Setting("backup_folder", "")
-"""The second place for backups; "" is none."""
 
 
 class ClubSettings:
