@@ -77,6 +77,11 @@ class Keeper:
         """The night as it stands, every line of it durable."""
         return self._night
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Every line of the night, in the order in which they were written."""
+        return tuple(self._lines)
+
     def join(self, player: Player) -> Change:
         """Another player of the night."""
         if player.id in self._night.order:

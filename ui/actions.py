@@ -32,6 +32,7 @@ DECLARED = (
     Declared("new_night", "&Night", "&New night", "Begin a night with its players and stake", ("Ctrl+N",), "plus"),
     Declared("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
     Declared("import_night", "&Night", "&Import a night file…", "Take a night file into the books", (), "import"),
+    Declared("export_night", "&Night", "E&xport this night…", "Write the night as a file of its own", (), "export"),
     Declared("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
     Declared("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
              starts_group=True),

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint
 
 from scorekeeper.night import Game
 from ui.actions import DECLARED
+from ui.exporting import export_night
 from ui.look.look import Look
 from ui.look.theme import SCHEMES, Scheme, current_theme, follow
 from ui.occasion import redo_words, undo_words
@@ -39,6 +40,7 @@ class Deeds(QObject):
             "new_night": session.show_new_night,
             "open_night": session.show_first_start,
             "import_night": session.ask_import,
+            "export_night": self.export,
             "club": session.show_club,
             "new_game": session.show_new_game,
             "papers": session.show_papers,
@@ -78,6 +80,7 @@ class Deeds(QObject):
         actions["end_game"].setEnabled(writing)
         for name in ("papers", "sheet", "settle"):
             actions[name].setEnabled(game is not None)
+        actions["export_night"].setEnabled(live is not None)
         games = live.night.games if live is not None else ()
         actions["new_game"].setEnabled(live is not None and (not games or games[-1].sheet.over is not None))
         actions["strip"].setEnabled(session.on_sheet)
@@ -102,6 +105,11 @@ class Deeds(QObject):
         paper = self._session.paper
         if paper is not None:
             paper.entry.ask(mending.end_by_agreement(paper.entry.asking()))
+
+    def export(self) -> None:
+        """Write the open night as a file of its own."""
+        if self._session.live is not None:
+            export_night(self._session.live, self._window, self._window.status)
 
     def undo(self) -> None:
         """Bring back what Esc cleared, else take back the newest entry of the game that is looked at."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.findings import Refused
+from scorekeeper.journal import Line
 from scorekeeper.keeper import Change, Keeper
 from scorekeeper.night import Game, Night, NightSettlement, settle_night
 from ui.names import short_names
@@ -46,6 +47,11 @@ class LiveNight(QObject):
     def night(self) -> Night:
         """The night as it stands, every line of it on disk."""
         return self._keeper.night
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Every line of the night, in the order in which they were written."""
+        return self._keeper.lines
 
     @property
     def settled(self) -> NightSettlement:
