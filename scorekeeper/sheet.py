@@ -55,10 +55,13 @@ class Setup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One line of the sheet: the entry that wrote it, what it adds to each hand, the scores after it."""
+    """One line of the sheet: the entry that wrote it, what it adds to each hand, the scores after it.
+
+    What the reckoner works out (`change` where the entry does not state it, `scores`, numbers) it also fills in.
+    """
 
     entry: int
-    change: Figures
+    change: Figures = ()
     scores: Figures = ()
     struck: bool = False
 
@@ -72,12 +75,12 @@ class DealRow(Row):
     """
 
     deal: DealEntry
-    expected: Points
-    number: int
     dealer: HandIndex | None
     dealt_in: tuple[HandIndex, ...]
-    passing: rotation.Pass | None
     scorekeeper: PlayerId
+    expected: Points = ZERO
+    number: int = 0
+    passing: rotation.Pass | None = None
     before: tuple[DealEntry, ...] = ()
     before_points: tuple[Figures, ...] = ()
     amended_by: tuple[int, ...] = ()
@@ -127,9 +130,9 @@ class LeadRow(Row):
     player: PlayerId
     hand: HandIndex
     reason: str
-    deal: int
     receivers: tuple[HandIndex, ...]
     seats: Hands
+    deal: int = 0
     top: Mapping[PlayerId, Fraction] = field(default_factory=dict)
     pending: bool = True
 

@@ -9,7 +9,7 @@ from scorekeeper.corrections import agreement_needed, split_parts
 from scorekeeper.entries import Agreed, Amend, ErrorSplit, InsertDeal, Shortage, Strike
 from scorekeeper.findings import Refused
 from scorekeeper.people import Arrangement, HandIndex
-from scorekeeper.points import ZERO, Points
+from scorekeeper.points import ZERO
 from scorekeeper.reckoning import Reckoner, reckoned
 from scorekeeper.sheet import DealRow, LeadRow, Row, Sheet, ShortageRow, SplitRow
 
@@ -40,7 +40,7 @@ def error_split(sheet: Sheet, entry: ErrorSplit, index: int) -> Sheet:
         raise Refused("split_too_large", "points", points=entry.points, error=sheet.error)
     if entry.points > sheet.rules.error_split_max or sheet.all_signed:
         check_agreement(sheet, entry.agreed)
-    row = SplitRow(entry=index, change=(), points=entry.points, high_hand=_high_hand(sheet, entry))
+    row = SplitRow(entry=index, points=entry.points, high_hand=_high_hand(sheet, entry))
     reckoner = Reckoner.after(sheet)
     reckoner.add(row)
     return reckoned(sheet, reckoner, judge=True)
@@ -146,13 +146,9 @@ def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
         raise refusal.within("with") from None
     row = DealRow(
         entry=index,
-        change=(),
         deal=entry.forgotten,
-        expected=Points(0),
-        number=0,
         dealer=None,
         dealt_in=hands_in,
-        passing=None,
         scorekeeper=sheet.scorekeeper,
         inserted=True,
     )

@@ -30,17 +30,7 @@ def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
     fixed = replace(sheet, rows=_leads_fixed(sheet, hands_in))
     reckoner = Reckoner.after(fixed)
     reckoner.add(
-        DealRow(
-            entry=index,
-            change=(),
-            deal=entry,
-            expected=ZERO,
-            number=0,
-            dealer=sheet.dealer,
-            dealt_in=hands_in,
-            passing=None,
-            scorekeeper=sheet.scorekeeper,
-        )
+        DealRow(entry=index, deal=entry, dealer=sheet.dealer, dealt_in=hands_in, scorekeeper=sheet.scorekeeper)
     )
     next_dealer = rotation.next_hand(sheet.dealer, sheet.hands)
     return reckoned(replace(fixed, dealer=next_dealer, redeal=None), reckoner, judge=True)
@@ -88,11 +78,9 @@ def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
     reckoner.add(
         LeadRow(
             entry=index,
-            change=(),
             player=entry.player,
             hand=hand,
             reason=entry.reason,
-            deal=0,
             receivers=tuple(other for other in hands_in if other != hand),
             seats=sheet.seats,
         )

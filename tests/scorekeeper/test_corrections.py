@@ -263,6 +263,13 @@ def test_an_inserted_deal_says_who_was_dealt_in_where_players_sit_out() -> None:
     assert scores(on(four, insert(0, ROW))) == ["12", "26", "8", "6"]
 
 
+def test_an_inserted_run_up_burdens_those_dealt_in_and_names_who_wrote_it() -> None:
+    sheet = after(five_sitting(), deal(0, 6, 13, 4, 3), insert(0, run(1, "up", dealt_in=(0, 1, 2, 3))))
+    assert scores(sheet) == ["26", "6", "39", "30", "3"]
+    first = sheet.deals[0]
+    assert (first.dealt_in, first.scorekeeper, first.expected, first.number) == ((0, 1, 2, 3), "a", p(78), 1)
+
+
 def test_four_fifths_of_five_hands_must_agree() -> None:
     sheet = after(five_sitting(), deal(0, 6, 13, 4, 3))
     with refused("agreement_too_small", "agreed", hands=3, needed=4, of=5):

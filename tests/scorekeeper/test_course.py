@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.entries import End, EndHow, Renege, Void
-from scorekeeper.sheet import DealRow, LeadRow, Over, ResetRow
+from scorekeeper.sheet import DealRow, LeadRow, Over, RecordRow, ResetRow
 from tests.scorekeeper.nights import (
     after,
     amend,
@@ -23,6 +23,8 @@ from tests.scorekeeper.nights import (
     run,
     scores,
     seat,
+    shortage,
+    split,
     strike,
     table,
     void,
@@ -41,8 +43,9 @@ def test_a_misdeal_is_dealt_again_by_the_same_hand_with_the_same_pass() -> None:
 
 
 def test_some_houses_let_the_next_hand_deal_again() -> None:
-    sheet = after(table(misdeal_dealer="next"), ROW, misdeal())
+    sheet = after(table(misdeal_dealer="next"), ROW, misdeal(reason="a card turned"))
     assert (sheet.dealer, sheet.passing) == (2, "right")
+    assert [row.what for row in sheet.rows if isinstance(row, RecordRow)] == [misdeal(reason="a card turned")]
 
 
 def test_a_deal_says_who_is_dealt_in_or_the_rotation_does() -> None:
@@ -124,6 +127,13 @@ def test_a_correction_is_judged_on_a_penalty_too() -> None:
     assert (scores(sheet)[0], sheet.over) == ("107", Over.LIMIT)
 
 
+def test_a_shortage_and_a_split_are_corrections_that_judge_too() -> None:
+    on_score = table(lead_out_of_turn="on_score")
+    for row, correction in ((wrong(0, 13, 12, 0), shortage(1, "b")), (wrong(0, 13, 14, 2), split(2))):
+        sheet = after(on_score, opening(97, 0, 0, 0), row, lead("a"))
+        assert (sheet.over, on(sheet, correction).over) == (None, Over.LIMIT)
+
+
 def test_exactly_the_limit_goes_back_and_over_is_judged_after_it() -> None:
     kind = table(exact_limit_resets_to=50)
     sheet = after(kind, opening(90, 87, 0, 0), deal(10, 13, 0, 3))
@@ -168,15 +178,15 @@ def test_a_tie_for_low_may_play_on(low: tuple[int, ...], over: Over | None) -> N
 
 def test_who_may_change_seats() -> None:
     sheet = after(table("a", "b", "c", "de"), ROW)
-    for change_of_seat, code, place in (
-        (seat(4, "a", "x", "abcde"), "no_such_hand", "hand"),
-        (seat(-1, "a", "x", "abcde"), "no_such_hand", "hand"),
-        (seat(1, "a", "x", "abcde"), "not_in_this_hand", "leaves"),
-        (seat(0, "a", "a", "abcde"), "joins_himself", "joins"),
-        (seat(0, "a", "b", "abcde"), "sits_elsewhere", "joins"),
-        (seat(0, "a", "x", "bcde"), "all_must_agree", "agreed"),
+    for change_of_seat, code, place, facts in (
+        (seat(4, "a", "x", "abcde"), "no_such_hand", "hand", {"hand": 4, "last": 3}),
+        (seat(-1, "a", "x", "abcde"), "no_such_hand", "hand", {"hand": -1, "last": 3}),
+        (seat(1, "a", "x", "abcde"), "not_in_this_hand", "leaves", {"player": "a", "hand": 1}),
+        (seat(0, "a", "a", "abcde"), "joins_himself", "joins", {"player": "a"}),
+        (seat(0, "a", "b", "abcde"), "sits_elsewhere", "joins", {"player": "b"}),
+        (seat(0, "a", "x", "bcde"), "all_must_agree", "agreed", {"missing": "a"}),
     ):
-        with refused(code, place):
+        with refused(code, place, **facts):
             on(sheet, change_of_seat)
     gone = on(sheet, seat(0, "a", "x", "abcde"))
     with refused("sits_elsewhere", "joins", player="a"):

@@ -215,6 +215,14 @@ def test_who_leaves_keeps_his_result_and_the_newcomer_gets_the_rest() -> None:
     assert sheet.seats == (("e",), ("b",), ("c",), ("d",))
 
 
+def test_one_partner_leaves_to_a_newcomer_and_the_other_keeps_his_share() -> None:
+    """Hand 3 runs: 78 for each partner. f comes for d; hand 3 runs again: 312, so f and e have 78 more each."""
+    sheet = after(table("a", "b", "c", "de"), run(3), seat(3, "d", "f", "abcde"), run(3))
+    assert sheet.seats[3] == ("f", "e")
+    assert [(change.leaves, change.joins, change.share) for change in sheet.handovers] == [("d", "f", 3)]
+    assert net_texts(sheet) == {"a": "-104", "b": "-104", "c": "-104", "d": "78", "f": "78", "e": "156"}
+
+
 def test_two_changes_of_the_same_seat() -> None:
     """After 6 13 4 3 hand 0 has 2; after another it has 4; after the third, 6: each of the three holders gets 2."""
     row = deal(6, 13, 4, 3)

@@ -50,27 +50,27 @@ def test_tables_that_are_possible(hands: str, arrangement: str, profile: str) ->
 
 
 @pytest.mark.parametrize(
-    ("hands", "arrangement", "profile", "code"),
+    ("hands", "arrangement", "profile", "code", "facts"),
     [
-        ("a b c", "individual", "cavendish", "hands_of_profile"),
-        ("a b c d e f g", "individual", "cavendish", "hands_of_profile"),
-        ("a b c d e", "individual", "washburn", "hands_of_profile"),
-        ("a b", "individual", "william", "hands_of_profile"),
-        ("a b c d e f g h", "individual", "william", "hands_of_profile"),
-        ("a b c d a", "individual", "cavendish", "sits_twice"),
-        ("aa b c d", "shared", "cavendish", "sits_twice"),
-        ("a b c d e", "shared", "cavendish", "shared_is_four_hands"),
-        ("abc d e f", "shared", "cavendish", "two_partners_at_most"),
-        ("ab cd ef g", "shared", "cavendish", "shared_by_six"),
-        ("ab c d e", "individual", "cavendish", "one_player_a_hand"),
-        ("ab c d e", "sitting", "cavendish", "one_player_a_hand"),
-        ("a b c", "sitting", "william", "sitting_is_five_or_six"),
-        ("a b c d e f g", "sitting", "william", "sitting_is_five_or_six"),
-        ("a b c", "shared", "william", "shared_is_four_hands"),
+        ("a b c", "individual", "cavendish", "hands_of_profile", {"n": 3, "least": 4, "most": 6}),
+        ("a b c d e f g", "individual", "cavendish", "hands_of_profile", {"n": 7}),
+        ("a b c d e", "individual", "washburn", "hands_of_profile", {"least": 4, "most": 4}),
+        ("a b", "individual", "william", "hands_of_profile", {"least": 3, "most": 7}),
+        ("a b c d e f g h", "individual", "william", "hands_of_profile", {"n": 8}),
+        ("b a c d a", "individual", "cavendish", "sits_twice", {"player": "a"}),
+        ("baa c d e", "shared", "cavendish", "sits_twice", {"player": "a"}),
+        ("a b c d e", "shared", "cavendish", "shared_is_four_hands", {"n": 5}),
+        ("abc d e f", "shared", "cavendish", "two_partners_at_most", {}),
+        ("ab cd ef g", "shared", "cavendish", "shared_by_six", {"n": 7}),
+        ("ab c d e", "individual", "cavendish", "one_player_a_hand", {"arrangement": "individual"}),
+        ("ab c d e", "sitting", "cavendish", "one_player_a_hand", {"arrangement": "sitting"}),
+        ("a b c", "sitting", "william", "sitting_is_five_or_six", {"n": 3}),
+        ("a b c d e f g", "sitting", "william", "sitting_is_five_or_six", {"n": 7}),
+        ("a b c", "shared", "william", "shared_is_four_hands", {"n": 3}),
     ],
 )
-def test_tables_that_are_not(hands: str, arrangement: str, profile: str, code: str) -> None:
-    with refused(code, "hands"):
+def test_tables_that_are_not(hands: str, arrangement: str, profile: str, code: str, facts: dict[str, object]) -> None:
+    with refused(code, "hands", **facts):
         table(*hands.split(), arrangement=arrangement, profile=profile)
 
 

@@ -20,7 +20,7 @@ from scorekeeper.entries import (
     Written,
 )
 from scorekeeper.findings import Refused
-from scorekeeper.sheet import Over, RecordRow, Sheet
+from scorekeeper.sheet import LeadRow, Over, RecordRow, Sheet
 from scorekeeper.writing import blank, fold, write
 from tests.scorekeeper.nights import (
     after,
@@ -123,8 +123,9 @@ def test_a_signed_game_changes_only_by_an_amendment_of_all() -> None:
         "amend", "strike", "insert_deal", "error_split", "lead_out_of_turn", "rules_change", "void", "ruling", "vote",
         "note",
     }  # fmt: skip
-    with refused("signed_off"):
-        on(sheet, Undo())
+    for entry in (Undo(), Suspend(), SignOff("a"), misdeal()):
+        with refused("signed_off"):
+            on(sheet, entry)
 
 
 @pytest.mark.parametrize(
@@ -205,6 +206,26 @@ def test_an_ordinary_entry_ends_what_can_be_redone() -> None:
         after(table(), ROW, Undo(), Remark("again"), Redo())
 
 
+def test_what_can_be_redone_is_forgotten_with_the_next_entry() -> None:
+    sheet = after(table(), ROW, ROW, Undo(), Undo())
+    assert [index for index, _ in sheet.undone] == [0, 1]
+    assert on(sheet, ROW).undone == ()
+
+
+def test_every_line_names_the_entry_that_wrote_it() -> None:
+    entries = (
+        opening(0, 0, 0, 0), ROW, misdeal(), lead("a", reason="before all had passed"), *RECORDS, change(deals=90),
+        seat(0, "a", "e"), Suspend("x"), Resume(), wrong(13, 12, 0, 0), shortage(1, "e"), wrong(14, 12, 1, 0),
+        split(1), SignOff("b"), end("ebcd"),
+    )  # fmt: skip
+    sheet = after(table(), *entries)
+    assert [row.entry for row in sheet.rows] == list(range(len(entries)))
+    noted = [row for row in sheet.rows if isinstance(row, RecordRow)]
+    assert [row.what for row in noted] == [entries[row.entry] for row in noted]
+    assert len(noted) == 10
+    assert [row.reason for row in sheet.rows if isinstance(row, LeadRow)] == ["before all had passed"]
+
+
 def test_an_entry_put_in_force_again_keeps_its_number() -> None:
     sheet = after(table(), ROW, deal(0, 0, 13, 13), Undo(), Redo(), amend(1, deal(13, 13, 0, 0)))
     assert scores(sheet) == ["19", "26", "4", "3"]
@@ -262,7 +283,7 @@ def test_an_opening_that_cannot_be() -> None:
     with refused("not_negative", "deals", value=-1):
         after(table(), opening(1, 2, 3, 4, deals=-1))
     for dealer in (-1, 4):
-        with refused("no_such_hand", "dealer", hand=dealer):
+        with refused("no_such_hand", "dealer", hand=dealer, last=3):
             after(table(), opening(1, 2, 3, 4, dealer=dealer))
 
 
