@@ -1,11 +1,13 @@
 """The papers of the command line carry the figures of the settlement, and are written whole or not at all."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli import main
+from scorekeeper.money import Currency
 from scorekeeper.sample import SAMPLE
 from tests.reports.reading import page_texts
 
@@ -65,7 +67,8 @@ def test_slips_name_what_each_player_pays_and_takes(tmp_path: Path, capsys: Said
     pages = page_texts(out.read_bytes())
     assert len(pages) == 4
     for transfer in transfers:
-        assert sum(transfer["amount"] in page for page in pages) == 2, "on the payer's slip and on the payee's"
+        amount = Currency("USD").write(Fraction(transfer["amount"]), symbol=True)
+        assert sum(amount in page for page in pages) == 2, "on the payer's slip and on the payee's"
 
 
 @pytest.mark.parametrize(("hands", "sums"), [(4, "520"), (5, "26"), (6, "26")])
