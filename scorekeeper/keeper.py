@@ -107,8 +107,8 @@ class Keeper:
         given = Written(entry, at=self._clock(), scorekeeper=keeper, note=note)
         written = entry_from_json(read_json(canonical(entry_to_json(given))))
         check_entry_names(written, self._night.order)
-        if isinstance(entry, Undo):
-            self._check_unpaid(game)
+        if isinstance(entry, Undo) and not self.may_undo(game):
+            raise Refused("paid_already")
         return self._keep(Line(written, game, written.at))
 
     def undo(self, game: int) -> Change:
@@ -116,11 +116,17 @@ class Keeper:
         return self.write(game, Undo())
 
     def may_undo(self, game: int) -> bool:
-        """Whether no payment counts the newest entry in force, so that it may be taken back."""
-        try:
-            self._check_unpaid(game)
-        except Refused:
-            return False
+        """Whether no payment that stands counts the newest entry in force, so that it may be taken back.
+
+        A payment counts what was in force on the sheet when the money changed hands.
+        """
+        newest, payments = self._night.games[game].sheet.newest, iter(self._night.payments)
+        then = replay(self._lines[:1])
+        for line in self._lines[1:]:
+            paid = isinstance(line.what, PaymentMade) and not next(payments).taken_back
+            if paid and newest and newest in _in_force(then, game):
+                return False
+            then = after(then, line)
         return True
 
     def redo(self, game: int) -> Change:
@@ -148,16 +154,6 @@ class Keeper:
         self._night = changed
         self._lines.append(line)
         return Change(before, changed, line.game, (line,))
-
-    def _check_unpaid(self, game: int) -> None:
-        """Refuse to undo what was in force on the sheet when money that was not taken back changed hands."""
-        newest, payments = self._night.games[game].sheet.newest, iter(self._night.payments)
-        then = replay(self._lines[:1])
-        for line in self._lines[1:]:
-            paid = isinstance(line.what, PaymentMade) and not next(payments).taken_back
-            if paid and newest and newest in _in_force(then, game):
-                raise Refused("paid_already")
-            then = after(then, line)
 
 
 def _in_force(night: Night, game: int) -> Iterator[tuple[int, Written]]:

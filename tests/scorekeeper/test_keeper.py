@@ -62,6 +62,7 @@ def test_what_is_written_is_in_the_journal_and_in_the_night() -> None:
     written = keeper.night.games[0].entries[0]
     assert (written.entry, written.scorekeeper, written.note) == (ROW, "b", "first")
     assert journal.lines("n1")[-1] == change.lines[0] == Line(written, 0, written.at)
+    assert keeper.lines == tuple(journal.lines("n1"))
     assert Keeper.open(journal, "n1", clock()).night == keeper.night
 
 
@@ -221,7 +222,9 @@ def test_a_night_for_points_has_no_payments() -> None:
 def test_what_a_payment_counts_cannot_be_undone_until_it_is_taken_back() -> None:
     keeper = started()
     keeper.write(0, ROW)
+    assert keeper.may_undo(0)
     keeper.pay("b", "a", Fraction(1))
+    assert not keeper.may_undo(0)
     with refused("paid_already"):
         keeper.undo(0)
     keeper.write(0, ROW)
@@ -230,6 +233,7 @@ def test_what_a_payment_counts_cannot_be_undone_until_it_is_taken_back() -> None
         keeper.undo(0)
     keeper.take_back_payment(0)
     keeper.undo(0)
+    assert keeper.may_undo(0)
     assert keeper.night.games[0].sheet.newest is None
 
 
