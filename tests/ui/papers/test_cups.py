@@ -1,5 +1,6 @@
 """A real printing system: what comes out of its printer is the file that was on the screen, byte for byte."""
 
+import subprocess
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -22,9 +23,18 @@ def cups(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[PrivateCups]
     with private_cups() as system:
         qtbot.waitUntil((system.home / "socket").exists, timeout=20_000)
         monkeypatch.setenv("CUPS_SERVER", system.socket)
-        system.admin("-p", QUEUE, "-E", "-v", "capture:/file", "-m", "raw")
-        system.admin("-d", QUEUE)
+        for arguments in (("-p", QUEUE, "-E", "-v", "capture:/file", "-m", "raw"), ("-d", QUEUE)):
+            qtbot.waitUntil(lambda asked=arguments: told(system, *asked), timeout=20_000)
         yield system
+
+
+def told(system: PrivateCups, *arguments: str) -> bool:
+    """Whether the printing system took an order: it may have its socket a little before it listens."""
+    try:
+        system.admin(*arguments)
+    except subprocess.CalledProcessError:
+        return False
+    return True
 
 
 def answer_of(qtbot: QtBot, spooler: Spooler, send: Callable[[], object]) -> Outcome:
