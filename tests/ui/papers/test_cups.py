@@ -24,7 +24,7 @@ def cups(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[PrivateCups]
         qtbot.waitUntil((system.home / "socket").exists, timeout=20_000)
         monkeypatch.setenv("CUPS_SERVER", system.socket)
         for arguments in (("-p", QUEUE, "-E", "-v", "capture:/file", "-m", "raw"), ("-d", QUEUE)):
-            qtbot.waitUntil(lambda asked=arguments: told(system, *asked), timeout=20_000)
+            qtbot.waitUntil(partial(told, system, *arguments), timeout=20_000)
         yield system
 
 
