@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from scorekeeper.archive import archive, unarchive
 from scorekeeper.entries import Misdeal, Remark
 from scorekeeper.findings import Refused
-from scorekeeper.journal import Line, MemoryJournal, NightOpened, lines_of, replay
+from scorekeeper.journal import Line, MemoryJournal, NightOpened, PaymentTakenBack, lines_of, replay
 from scorekeeper.keeper import Keeper
 from scorekeeper.money import Currency
 from scorekeeper.people import Player
@@ -102,6 +102,13 @@ def mixed() -> list[Line]:
     """Two games written in turn, a payment before the end."""
     return [opened(), *joined(), game(), deal(minute=2), game(1), deal(minute=3, number=1), paid(minute=4),
             deal(minute=5)]  # fmt: skip
+
+
+def test_payments_taken_back_one_after_the_other_come_home_in_their_order() -> None:
+    back = [Line(PaymentTakenBack(payment), at=clock(52)) for payment in (1, 0)]
+    lines = [*mixed(), paid(minute=51), *back, deal(minute=53)]
+    assert json.loads(archive(lines))["journal"]["order"][-3:] == [["taken_back", 1], ["taken_back", 0], ["0", 1]]
+    assert unarchive(archive(lines)) == lines
 
 
 def test_the_seals_are_the_same_after_a_journey(tmp_path: Path) -> None:

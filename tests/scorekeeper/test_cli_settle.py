@@ -1,5 +1,6 @@
 """`scorekeeper settle`, as it is typed."""
 
+import io
 import json
 import os
 import subprocess
@@ -38,6 +39,18 @@ def test_json_is_one_object_and_nothing_else(file: Path, capsys: pytest.CaptureF
     night = read_night(file.read_text(encoding="utf-8"))
     assert json.loads(out) == results(night, settle_night(night))
     assert (err, out[-2:]) == ("", "}\n")
+
+
+def test_json_goes_to_whatever_takes_text(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A program that embeds the command may give it a buffer in memory, whose encoding nobody can set."""
+    assert main(["settle", str(file), "--json"]) == 0
+    printed = capsys.readouterr().out
+    buffer = io.StringIO()
+    monkeypatch.setattr("sys.stdout", buffer)
+    assert main(["settle", str(file), "--json"]) == 0
+    assert buffer.getvalue() == printed
 
 
 def test_text_is_for_people(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
