@@ -7,11 +7,12 @@ from typing import Literal
 
 from reports.blocks import Document
 from reports.content.blank import blank_sheet
+from reports.content.pictures import pictures
 from reports.content.score_sheet import score_sheet
 from reports.content.settlement import settlement
 from reports.content.slips import slips
 
-__all__ = ["Document", "PaperName", "blank_sheet", "pdf", "score_sheet", "settlement", "slips"]
+__all__ = ["Document", "PaperName", "blank_sheet", "pdf", "pictures", "score_sheet", "settlement", "slips"]
 
 PaperName = Literal["a4", "letter"]
 

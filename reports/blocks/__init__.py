@@ -11,6 +11,7 @@ from enum import Enum
 
 from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankWords
 from reports.blocks.frame import Blank, Fact, Foot, Head, Mark, Names, Signature, Signatures, Tone
+from reports.blocks.pictures import Bar, NetBars, Remark, ScoreChart, ScoreLine
 from reports.blocks.settlement import Column, Ledger, Pair, PairRow, PairTable, PairWords, Payment, Payments, Weight
 from reports.blocks.sheet import (
     Balance,
@@ -36,6 +37,7 @@ __all__ = [
     "Account",
     "Advice",
     "Balance",
+    "Bar",
     "Blank",
     "BlankGrid",
     "BlankRow",
@@ -60,6 +62,7 @@ __all__ = [
     "Margin",
     "Mark",
     "Names",
+    "NetBars",
     "Notes",
     "Pair",
     "PairRow",
@@ -68,8 +71,11 @@ __all__ = [
     "Payment",
     "Payments",
     "Played",
+    "Remark",
     "Row",
     "RowKind",
+    "ScoreChart",
+    "ScoreLine",
     "Section",
     "Signature",
     "Signatures",
@@ -81,7 +87,9 @@ __all__ = [
     "Weight",
 ]
 
-Block = Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account
+Block = (
+    Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
+)
 """What can stand in the body of a document."""
 
 

@@ -10,32 +10,20 @@ from io import BytesIO
 from reportlab.pdfgen.canvas import Canvas
 
 from reports.blocks import (
-    Account,
-    Advice,
-    Balance,
-    BlankGrid,
     Block,
     Document,
-    Dues,
     Form,
     Grid,
     Ledger,
-    Notes,
     PairTable,
-    Payments,
 )
 from reports.pdf import fonts
-from reports.pdf.balance import balance_part
-from reports.pdf.blank import advice_part, blank_layout, blank_part
-from reports.pdf.flow import Page, Part, Room, paginate
+from reports.pdf.blank import blank_layout
+from reports.pdf.flow import Page, Room, paginate
 from reports.pdf.frame import foot, head, signatures, signed_height
-from reports.pdf.grid import grid_parts
-from reports.pdf.ledger import ledger_parts
-from reports.pdf.notes import notes_part
-from reports.pdf.pairs import pair_part
-from reports.pdf.paying import payment_parts
+from reports.pdf.parts import parts_of
 from reports.pdf.pen import Pen
-from reports.pdf.slip import account_parts, dues_parts, shortened, slip_layout
+from reports.pdf.slip import shortened, slip_layout
 from reports.pdf.style import REGULAR, Layout, layout
 
 
@@ -142,39 +130,8 @@ def _closer(document: Document, page_layout: Layout, pages: tuple[Page, ...]) ->
 
 def _pages(document: Document, body: Sequence[Block], page_layout: Layout) -> tuple[Page, ...]:
     lower = signed_height(document.signatures, page_layout)
-    room = Room(page_layout.table_top, page_layout.bottom, page_layout.signed_bottom - lower)
-    parts: list[Part] = []
-    sign_after = 0
-    for number, block in enumerate(body, 1):
-        if isinstance(block, BlankGrid):
-            under = sum(part.gap + part.height for other in body[number:] for part in _parts(other, page_layout))
-            parts.append(blank_part(block, page_layout, room.signed_bottom - room.top - under))
-        else:
-            parts += _parts(block, page_layout)
-        if number == document.sign_after:
-            sign_after = len(parts)
+    signs = bool(document.signatures.people)
+    signed_bottom = page_layout.signed_bottom - lower if signs else page_layout.bottom
+    room = Room(page_layout.table_top, page_layout.bottom, signed_bottom)
+    parts, sign_after = parts_of(body, document.sign_after, page_layout, room)
     return paginate(parts, room, sign_after)
-
-
-def _parts(block: Block, page_layout: Layout) -> list[Part]:
-    match block:
-        case BlankGrid():
-            return [blank_part(block, page_layout, page_layout.bottom - page_layout.table_top)]
-        case Advice():
-            return [advice_part(block, page_layout)]
-        case Dues():
-            return dues_parts(block, page_layout)
-        case Account():
-            return account_parts(block, page_layout)
-        case Grid():
-            return grid_parts(block, page_layout)
-        case Balance():
-            return [balance_part(block, page_layout)]
-        case Notes():
-            return [notes_part(block, page_layout)]
-        case Ledger():
-            return ledger_parts(block, page_layout)
-        case Payments():
-            return payment_parts(block, page_layout)
-        case PairTable():
-            return [pair_part(block, page_layout)]

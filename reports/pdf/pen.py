@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from reports.blocks import Mark, Tone
@@ -101,6 +102,48 @@ class Pen:
                 lines.append((begin, begin + rise, stop, stop + rise))
         if lines:
             canvas.lines(lines)
+
+    # shapes
+
+    def through(
+        self, points: Sequence[tuple[float, float]], weight: float, colour: Colour, dash: Sequence[float] = ()
+    ) -> None:
+        """A line from point to point."""
+        canvas = self._canvas
+        self._stroke(weight, colour)
+        canvas.setDash(list(dash))
+        canvas.setLineJoin(1)
+        path = canvas.beginPath()
+        for number, (x, y) in enumerate(points):
+            (path.lineTo if number else path.moveTo)(x, self._y(y))
+        canvas.drawPath(path, stroke=1, fill=0)
+        canvas.setDash()
+        canvas.setLineJoin(0)
+
+    def shape(
+        self, points: Sequence[tuple[float, float]], colour: Colour, fill: Colour | None, weight: float = 0.8
+    ) -> None:
+        """A closed shape with an outline; filled where there is a colour to fill it."""
+        canvas = self._canvas
+        self._stroke(weight, colour)
+        if fill:
+            canvas.setFillColorRGB(*(part / 255 for part in fill))
+        path = canvas.beginPath()
+        for number, (x, y) in enumerate(points):
+            (path.lineTo if number else path.moveTo)(x, self._y(y))
+        path.close()
+        canvas.drawPath(path, stroke=1, fill=1 if fill else 0)
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour, fill: Colour) -> None:
+        """A round spot with an outline."""
+        self._stroke(0.8, colour)
+        self._canvas.setFillColorRGB(*(part / 255 for part in fill))
+        self._canvas.circle(x, self._y(y), radius, stroke=1, fill=1)
+
+    def area(self, x: float, y: float, end: float, bottom: float, fill: Colour) -> None:
+        """A filled rectangle without an outline."""
+        self._canvas.setFillColorRGB(*(part / 255 for part in fill))
+        self._canvas.rect(x, self._y(bottom), end - x, bottom - y, stroke=0, fill=1)
 
     # signs
 

@@ -13,6 +13,8 @@ HAIR: Colour = (0x8F, 0x99, 0x94)
 """For lines only; too light for words."""
 FELT: Colour = (0x1E, 0x6B, 0x4F)
 HEART: Colour = (0xA8, 0x20, 0x2E)
+WHITE: Colour = (0xFF, 0xFF, 0xFF)
+"""The paper itself, under words that lie on lines."""
 
 LIGHT, REGULAR, ITALIC = "Lato-Light", "Lato-Regular", "Lato-Italic"
 MEDIUM, SEMIBOLD, BOLD = "Lato-Medium", "Lato-Semibold", "Lato-Bold"

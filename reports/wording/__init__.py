@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from reports.wording.blank import BlankWords
 from reports.wording.dates import DateWords
 from reports.wording.notes import NoteWords
+from reports.wording.pictures import PictureWords
 from reports.wording.rules import RuleWords
 from reports.wording.settlement import SettlementWords
 from reports.wording.sheet import BalanceWords, SheetWords
@@ -24,6 +25,7 @@ __all__ = [
     "BlankWords",
     "DateWords",
     "NoteWords",
+    "PictureWords",
     "RuleWords",
     "SettlementWords",
     "SheetWords",
@@ -61,6 +63,7 @@ class Wording:
     settlement: SettlementWords = field(default_factory=SettlementWords)
     blank: BlankWords = field(default_factory=BlankWords)
     slip: SlipWords = field(default_factory=SlipWords)
+    pictures: PictureWords = field(default_factory=PictureWords)
 
     def number(self, number: int) -> str:
         """A count as a word where it is small ("four"), in figures where it is not."""

@@ -1,0 +1,63 @@
+"""The blocks of the night in pictures: running scores as lines, nets as bars. Figures are exact."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from reports.blocks.frame import Names
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """The running score of a hand: at the start, then after each deal. `final` is the last one as text."""
+
+    names: Names
+    scores: tuple[Fraction, ...]
+    final: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Words at a point of a line: the line's number, and after how many deals."""
+
+    line: int
+    step: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChart:
+    """A game as lines. `steps` are the labels below, the first for the start; no `limit` where there is none to show.
+
+    `limit_label` and `hole_label` are the words at the limit and below zero.
+    """
+
+    title: str
+    hint: str
+    steps: tuple[str, ...]
+    below: str
+    lines: tuple[ScoreLine, ...]
+    limit: Fraction | None
+    limit_label: str
+    hole_label: str
+    remarks: tuple[Remark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A player's net: how long the bar is, and the figure beside it."""
+
+    name: str
+    value: Fraction
+    figure: str
+
+
+@dataclass(frozen=True, slots=True)
+class NetBars:
+    """Nets as bars to either side of zero, and the line that stands under them."""
+
+    title: str
+    hint: str
+    bars: tuple[Bar, ...]
+    line: str

@@ -1,0 +1,147 @@
+"""The night in pictures: the running scores of each game as lines, the nets of the night as bars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reports.blocks import (
+    Bar,
+    Block,
+    Document,
+    Head,
+    Item,
+    NetBars,
+    Notes,
+    Remark,
+    ScoreChart,
+    ScoreLine,
+    Section,
+    Signatures,
+)
+from reports.content.frame import foot, line, stake_fact
+from reports.content.names import clean, short_names
+from reports.content.telling import Telling, signed
+from reports.content.when import is_time
+from reports.wording import ENGLISH, Wording
+from scorekeeper.entries import Figures, Run
+from scorekeeper.house_rules import Hole, RunOption, SettlementKind
+from scorekeeper.night import Night, NightSettlement, settle_night
+from scorekeeper.points import ZERO, write
+from scorekeeper.sheet import DealRow, OpeningRow, Sheet
+
+_LIMIT_IN_SIGHT = 2
+"""A limit further off than so many times the highest score is not drawn."""
+
+
+def pictures(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> Document:
+    """The games and the nets of a night as they stand; `printed_at` is an ISO time, `check` the check word."""
+    words = wording.pictures
+    body: list[Block] = [
+        score_chart(Telling.of(night, number, wording))
+        for number, game in enumerate(night.games)
+        if game.sheet.deals_played
+    ]
+    bars = net_bars(night, settle_night(night), wording)
+    body += [bars] if bars else []
+    players = wording.count(wording.sheet.players, len(night.players))
+    games = wording.count(wording.settlement.games, len(night.games))
+    return Document(
+        name=words.title,
+        subject=words.subject,
+        author=clean(night.club),
+        language=wording.language,
+        head=Head(
+            club=clean(night.club),
+            kind=words.kind,
+            title=words.title,
+            continued=wording.sheet.continued.format(title=words.title),
+            line=line(night, (players, games), wording),
+            facts=stake_fact(night, night.stake, wording),
+        ),
+        body=tuple(body) or (Notes((Section("", (Item(words.nothing),)),)),),
+        signatures=Signatures("", ()),
+        foot=foot(printed_at, check, wording.sheet.page, wording),
+        sign_after=max(len(body), 1),
+        made_at=printed_at if is_time(printed_at) else "",
+    )
+
+
+def score_chart(telling: Telling) -> ScoreChart:
+    """The running scores of a game; what is written between two deals belongs to the deal before."""
+    sheet, wording = telling.sheet, telling.wording
+    words, rules = wording.pictures, sheet.rules
+    course = _Course.of(sheet, words.start)
+    lines = tuple(
+        ScoreLine(
+            names=tuple(telling.short[player] for player in hand),
+            scores=tuple(scores[number].fraction for scores in course.scores),
+            final=write(sheet.scores[number]),
+        )
+        for number, hand in enumerate(sheet.seats)
+    )
+    highest = max(score for scores in course.scores for score in scores)
+    limit = rules.limit
+    shown = limit is not None and limit <= highest * _LIMIT_IN_SIGHT
+    remarks = []
+    for step, run in course.runs:
+        template = words.runs_down if run.option is RunOption.DOWN else words.runs_up
+        remarks.append(Remark(run.hand, step, template.format(hand=telling.hand(run.hand))))
+    below_pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES and rules.hole is not Hole.NONE
+    return ScoreChart(
+        title=words.running.format(number=telling.number),
+        hint=words.lowest_wins,
+        steps=tuple(course.steps),
+        below=words.deal,
+        lines=lines,
+        limit=limit.fraction if limit is not None and shown else None,
+        limit_label=words.limit.format(limit=write(limit)) if limit is not None else "",
+        hole_label=words.in_the_hole if below_pays else "",
+        remarks=tuple(remarks),
+    )
+
+
+@dataclass(slots=True)
+class _Course:
+    """How a game went: a label and the scores after each deal, the first for the start; and the runs on the way."""
+
+    steps: list[str]
+    scores: list[Figures]
+    runs: list[tuple[int, Run]]
+
+    @classmethod
+    def of(cls, sheet: Sheet, start: str) -> _Course:
+        course = cls([start], [(ZERO,) * sheet.hands], [])
+        for row in sheet.rows:
+            if row.struck or not row.scores:
+                continue
+            if isinstance(row, DealRow):
+                course.steps.append(str(row.number))
+                course.scores.append(row.scores)
+                if isinstance(row.deal, Run):
+                    course.runs.append((len(course.scores) - 1, row.deal))
+            else:
+                course.scores[-1] = row.scores
+                if isinstance(row, OpeningRow):
+                    course.steps[-1] = str(row.deals)
+        return course
+
+
+def net_bars(night: Night, settled: NightSettlement, wording: Wording) -> NetBars | None:
+    """What each player wins or pays, the largest win first; nothing where nobody does."""
+    words, short, currency = wording.pictures, short_names(night.players), night.currency
+    nets = settled.net_points if settled.net_money is None else settled.net_money
+    if not any(nets.values()):
+        return None
+    if currency is None:
+        title = words.nets_points
+    else:
+        named = wording.settlement.currencies.get(currency.code, currency.code)
+        title = words.nets_money.format(currency=named)
+    order = sorted(night.order, key=lambda player: -nets[player])
+    figures = {p: currency.write(nets[p], signed=True) if currency else signed(nets[p]) for p in order}
+    return NetBars(
+        title=title,
+        hint=words.key if currency else words.key_points,
+        bars=tuple(Bar(short[player], nets[player], figures[player]) for player in order),
+        line=words.adds if currency else words.adds_points,
+    )

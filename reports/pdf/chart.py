@@ -1,0 +1,241 @@
+"""A game as lines of running scores: told apart by weight, dash and marker, named at their ends."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from reports.blocks import ScoreChart, ScoreLine
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.scale import Scale, apart
+from reports.pdf.style import (
+    ASIDE,
+    COLUMN,
+    FELT,
+    HAIR,
+    HAIRLINE,
+    HEART,
+    INK,
+    ITALIC,
+    QUIET,
+    REGULAR,
+    SECTION,
+    SECTION_GAP,
+    SEMIBOLD,
+    SIGN_RULE,
+    WHITE,
+    Colour,
+    Face,
+    Layout,
+)
+from reports.pdf.text import fit, fit_face, fit_names, hung, width
+from scorekeeper.points import write
+
+_HEAD, _FOOT = 30.0, 34.0
+"""Room over the plot for its title, under it for the deals."""
+_LEFT, _RIGHT = 26.0, 118.0
+"""Room beside the plot for figures, and for names with their scores."""
+_NAME_GAP, _SAMPLE, _NAME_STEP, _HANG = 15.0, 20.0, 13.5, 7.0
+_FIGURE, _STEP = Face(REGULAR, 8.5, QUIET), Face(REGULAR, 8, QUIET)
+_NAME, _FINAL, _REMARK = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5), Face(REGULAR, 8)
+_MARKED = 9.0
+"""Points of a line nearer to each other than this have no markers."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stroke:
+    """How a hand's line is drawn."""
+
+    colour: Colour
+    weight: float
+    dash: tuple[float, ...]
+    sides: int
+    """Corners of its marker; 0 for a round one."""
+    filled: bool
+
+
+_STROKES = (
+    _Stroke(INK, 1.6, (), 0, filled=True),
+    _Stroke(QUIET, 1.2, (4.5, 2.2), 0, filled=False),
+    _Stroke(FELT, 1.6, (), 4, filled=True),
+    _Stroke(INK, 1.2, (1, 2), 4, filled=False),
+    _Stroke(QUIET, 0.8, (), 3, filled=True),
+    _Stroke(FELT, 1.1, (7, 2, 1.5, 2), 3, filled=False),
+    _Stroke(INK, 0.7, (2, 3), 5, filled=True),
+)
+
+
+@dataclass(slots=True)
+class _Plot:
+    """Where a chart stands, and what room its words have taken."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+    steps: int
+    scale: Scale
+    taken: list[tuple[float, float, float, float]] = field(default_factory=list)
+
+    def at(self, step: int) -> float:
+        """Where a deal stands."""
+        return self.left + (self.right - self.left) * step / max(self.steps - 1, 1)
+
+    def take(self, x: float, y: float, end: float, bottom: float) -> bool:
+        """Claim a rectangle; False where it is not free or leaves the plot."""
+        if x < self.left + 2 or end > self.right - 2 or y < self.top + 1 or bottom > self.bottom - 1:
+            return False
+        if any(x < right and end > left and y < low and bottom > high for left, high, right, low in self.taken):
+            return False
+        self.taken.append((x, y, end, bottom))
+        return True
+
+
+def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
+    """The whole chart in a given height."""
+
+    def draw(pen: Pen, y: float) -> None:
+        left, right = page.margin, page.width - page.margin
+        top, bottom = y + _HEAD, y + height - _FOOT
+        figures = [score for one in chart.lines for score in one.scores]
+        scale = Scale.over([*figures, *([chart.limit] if chart.limit is not None else [])], top, bottom)
+        plot = _Plot(left + _LEFT, right - _RIGHT, top, bottom, len(chart.steps), scale)
+        _title(pen, y, chart)
+        _ground(pen, chart, plot)
+        for number, one in enumerate(chart.lines):
+            _line(pen, plot, one, _STROKES[number % len(_STROKES)])
+        _remarks(pen, chart, plot)
+        _ends(pen, chart, plot, right)
+
+    return Part(height, draw, gap=SECTION_GAP)
+
+
+def _title(pen: Pen, y: float, chart: ScoreChart) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    begin = pen.right(right, y + 9, chart.hint, ASIDE)
+    pen.text(left, y + 9, fit(chart.title.upper(), SECTION, begin - left - 10), SECTION)
+
+
+def _ground(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
+    """Lines across, figures beside them, the hole hatched, the limit dashed, the deals below."""
+    scale, zero = plot.scale, plot.scale.at(0)
+    if chart.hole_label and scale.low < 0:
+        pen.hatch(plot.left, zero, plot.right, plot.bottom, 3.2, 0.25, HAIR)
+        _label(pen, plot, plot.left + 8, min(zero + 18, plot.bottom - 4), chart.hole_label, Face(ITALIC, 8))
+    for mark in scale.marks:
+        y = scale.at(mark)
+        on_limit = chart.limit is not None and abs(scale.at(chart.limit) - y) < 9
+        if mark:
+            pen.across(plot.left, plot.right, y, HAIRLINE, HAIR)
+        if not on_limit:
+            pen.right(plot.left - 6, y + 3, write(mark), _FIGURE.in_(INK) if not mark else _FIGURE)
+    pen.across(plot.left, plot.right, zero, 0.8, INK)
+    if chart.limit is not None:
+        y = scale.at(chart.limit)
+        pen.through([(plot.left, y), (plot.right, y)], 0.9, HEART, (4, 2.4))
+        limit = Face(SEMIBOLD, 8.5, HEART)
+        pen.right(plot.left - 6, y + 3, write(chart.limit), fit_face(write(chart.limit), limit, _LEFT - 6))
+        above = y - 4 if y - 14 > plot.top else y + 11
+        _label(pen, plot, plot.left + 8, above, chart.limit_label, Face(ITALIC, 8, HEART))
+    _deals(pen, chart, plot)
+
+
+def _deals(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
+    room = (plot.right - plot.left) / max(plot.steps - 1, 1)
+    every = max(1, math.ceil(16 / room))
+    free = plot.left - 40
+    for step, label in enumerate(chart.steps):
+        last = step == plot.steps - 1
+        if step % every and not last:
+            continue
+        x, half = plot.at(step), width(label, _STEP) / 2
+        if x - half < free or (not last and plot.right - width(chart.steps[-1], _STEP) / 2 - 4 < x + half):
+            continue
+        pen.down(x, plot.bottom, plot.bottom + 3, SIGN_RULE, QUIET)
+        pen.centre(x, plot.bottom + 12.5, label, _STEP)
+        free = x + half + 4
+    pen.centre((plot.left + plot.right) / 2, plot.bottom + 26, chart.below.upper(), COLUMN)
+
+
+def _label(pen: Pen, plot: _Plot, x: float, base: float, text: str, face: Face) -> bool:
+    """Words on a slip of paper of their own, where there is room for them."""
+    end = x + width(text, face)
+    if not text or not plot.take(x - 2, base - face.size * 0.95, end + 2, base + face.size * 0.3):
+        return False
+    pen.area(x - 2, base - face.size * 0.85, end + 2, base + face.size * 0.28, WHITE)
+    pen.text(x, base, text, face)
+    return True
+
+
+def _line(pen: Pen, plot: _Plot, one: ScoreLine, stroke: _Stroke) -> None:
+    points = [(plot.at(step), plot.scale.at(score)) for step, score in enumerate(one.scores)]
+    if len(points) > 1:
+        pen.through(points, stroke.weight, stroke.colour, stroke.dash)
+    near = plot.at(1) - plot.at(0) < _MARKED
+    for x, y in points[-1:] if near else points[1:]:
+        _marker(pen, x, y, stroke)
+
+
+def _marker(pen: Pen, x: float, y: float, stroke: _Stroke) -> None:
+    fill = stroke.colour if stroke.filled else WHITE
+    if not stroke.sides:
+        pen.disc(x, y, 1.8, stroke.colour, fill)
+        return
+    turn = math.pi / 4 if stroke.sides == 4 else 0.0
+    corners = [turn + 2 * math.pi * corner / stroke.sides - math.pi / 2 for corner in range(stroke.sides)]
+    pen.shape([(x + 2.5 * math.cos(angle), y + 2.5 * math.sin(angle)) for angle in corners], stroke.colour, fill)
+
+
+def _remarks(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
+    """Words beside points, where they hide as little as can be; left out where there is no room at all."""
+    for remark in chart.remarks:
+        x, y = plot.at(remark.step), plot.scale.at(chart.lines[remark.line].scores[remark.step])
+        text = fit(remark.text, _REMARK, 110)
+        wide = width(text, _REMARK)
+        places: list[tuple[float, float]] = [
+            (begin, base)
+            for base in (y + 16, y - 10, y + 30, y - 24, y + 50, y - 44, y - 70)
+            for begin in (x + 4, x - wide - 4, x - wide / 2)
+        ]
+        begin, base = min(places, key=lambda place: _hides(chart, plot, place[0], place[1], wide))
+        for place in [(begin, base), *places]:
+            if _label(pen, plot, *place, text, _REMARK):
+                middle = min(max(x, place[0] + 3), place[0] + wide - 3)
+                pen.through([(x, y), (middle, place[1] - 7.5 if place[1] > y else place[1] + 2)], HAIRLINE, QUIET)
+                break
+
+
+def _hides(chart: ScoreChart, plot: _Plot, x: float, base: float, wide: float) -> float:
+    """How many points of lines words at a place would hide; far more where they would leave the plot."""
+    top, bottom, end = base - 10, base + 4, x + wide
+    if x < plot.left + 4 or end > plot.right - 4 or top < plot.top or bottom > plot.bottom:
+        return 10_000
+    hidden = 0
+    for one in chart.lines:
+        for step in range(1, len(one.scores)):
+            for part in range(5):
+                place = step - 1 + part / 4
+                before, after = plot.scale.at(one.scores[step - 1]), plot.scale.at(one.scores[step])
+                y = before + (after - before) * part / 4
+                there = plot.left + (plot.right - plot.left) * place / max(plot.steps - 1, 1)
+                hidden += x - 3 <= there <= end + 3 and top <= y <= bottom
+    return hidden
+
+
+def _ends(pen: Pen, chart: ScoreChart, plot: _Plot, right: float) -> None:
+    """At the end of each line how it is drawn, whose it is, and its score."""
+    ends = [plot.scale.at(one.scores[-1]) for one in chart.lines]
+    heights = apart(ends, _NAME_STEP, plot.top, plot.bottom)
+    for number, (one, end, y) in enumerate(zip(chart.lines, ends, heights, strict=True)):
+        stroke = _STROKES[number % len(_STROKES)]
+        x = plot.right + _NAME_GAP
+        pen.through([(plot.right + 4, end), (x - 3, y)], HAIRLINE, QUIET)
+        pen.through([(x, y), (x + _SAMPLE, y)], stroke.weight, stroke.colour, stroke.dash)
+        _marker(pen, x + _SAMPLE / 2, y, stroke)
+        units, _ = hung(one.final)
+        face = fit_face(units, _FINAL, 40)
+        begin, _ = pen.figure(right - _HANG, y + 3.2, one.final, face)
+        x += _SAMPLE + 5
+        name = _NAME.in_(FELT if stroke.colour == FELT else INK)
+        pen.text(x, y + 3.2, fit_names(one.names, name, begin - 6 - x), name)

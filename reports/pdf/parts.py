@@ -1,0 +1,94 @@
+"""The parts of a document: what each block becomes on a page, and how high what fills a page may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reports.blocks import (
+    Account,
+    Advice,
+    Balance,
+    BlankGrid,
+    Block,
+    Dues,
+    Grid,
+    Ledger,
+    NetBars,
+    Notes,
+    PairTable,
+    Payments,
+    ScoreChart,
+)
+from reports.pdf.balance import balance_part
+from reports.pdf.bars import bars_height, bars_part
+from reports.pdf.blank import advice_part, blank_part
+from reports.pdf.chart import chart_part
+from reports.pdf.flow import Part, Room
+from reports.pdf.grid import grid_parts
+from reports.pdf.ledger import ledger_parts
+from reports.pdf.notes import notes_part
+from reports.pdf.pairs import pair_part
+from reports.pdf.paying import payment_parts
+from reports.pdf.slip import account_parts, dues_parts
+from reports.pdf.style import SECTION_GAP, Layout
+
+_TALLEST, _LOWEST = 470.0, 230.0
+"""A chart is never higher, and never lower, than this."""
+
+
+def parts_of(body: Sequence[Block], sign_after: int, page: Layout, room: Room) -> tuple[list[Part], int]:
+    """The parts of all blocks in order, and how many of them the first `sign_after` blocks make."""
+    parts: list[Part] = []
+    signed = 0
+    for number, block in enumerate(body, 1):
+        if isinstance(block, BlankGrid):
+            under = sum(part.gap + part.height for other in body[number:] for part in _parts(other, page))
+            parts.append(blank_part(block, page, room.signed_bottom - room.top - under))
+        elif isinstance(block, ScoreChart):
+            parts.append(chart_part(block, page, _chart_height(body, number - 1, room)))
+        else:
+            parts += _parts(block, page)
+        if number == sign_after:
+            signed = len(parts)
+    return parts, signed
+
+
+def _chart_height(body: Sequence[Block], number: int, room: Room) -> float:
+    """How high a chart is: the last one stands over the bars, the others two on a page, an odd one alone."""
+    whole = room.bottom - room.top
+    charts = [place for place, block in enumerate(body) if isinstance(block, ScoreChart)]
+    bars = sum(SECTION_GAP + bars_height(block) for block in body if isinstance(block, NetBars))
+    if number == charts[-1]:
+        return max(min(whole - bars, _TALLEST), min(_LOWEST, whole))
+    before = len(charts) - 1
+    if before % 2 and number == charts[0]:
+        return min(whole, _TALLEST)
+    return (whole - SECTION_GAP) / 2
+
+
+def _parts(block: Block, page: Layout) -> list[Part]:
+    match block:
+        case BlankGrid():
+            return [blank_part(block, page, page.bottom - page.table_top)]
+        case ScoreChart():
+            return [chart_part(block, page, _TALLEST)]
+        case NetBars():
+            return [bars_part(block, page)]
+        case Advice():
+            return [advice_part(block, page)]
+        case Dues():
+            return dues_parts(block, page)
+        case Account():
+            return account_parts(block, page)
+        case Grid():
+            return grid_parts(block, page)
+        case Balance():
+            return [balance_part(block, page)]
+        case Notes():
+            return [notes_part(block, page)]
+        case Ledger():
+            return ledger_parts(block, page)
+        case Payments():
+            return payment_parts(block, page)
+        case PairTable():
+            return [pair_part(block, page)]
