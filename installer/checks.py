@@ -11,6 +11,8 @@ from installer.speech import say
 # Worked nights with results computed by hand, in development kept beside the project.
 _EXAMPLES = PROJECT.parent / "shared" / "spec" / "check_examples.py"
 _COVERAGE = ("--cov=scorekeeper", "--cov=reports", "--cov-report=term:skip-covered")
+# Every branch of the rules is taken by a test; the command line stands outside them.
+_RULES = ("--include=scorekeeper/*.py", "--omit=scorekeeper/cli*.py,scorekeeper/__main__.py")
 _TOGETHER = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
 
 
@@ -50,6 +52,9 @@ def _checks(
         ("mypy", [*module, "mypy"]),
         ("pytest", [*module, "pytest", *how]),
     ]
+    if not pytest_arguments:
+        covered = ["coverage", "report", *_RULES, "--skip-covered", "--show-missing", "--fail-under=100"]
+        checks.append(("rules covered", [*module, *covered]))
     if _EXAMPLES.exists():
         settle = shlex.join([*module, "scorekeeper"])
         checks.append(("worked examples", [str(environment.python), str(_EXAMPLES), "--command", settle]))

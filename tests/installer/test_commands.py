@@ -61,7 +61,9 @@ def test_the_screen_is_read_from_the_environment(env: dict[str, str], platforms:
     assert screen.platforms_of(env) == platforms
 
 
-@pytest.mark.parametrize(("failing", "expected"), [("nothing", 0), ("ruff", 1), ("mypy", 1), ("pytest", 1)])
+@pytest.mark.parametrize(
+    ("failing", "expected"), [("nothing", 0), ("ruff", 1), ("mypy", 1), ("pytest", 1), ("coverage", 1)]
+)
 def test_every_check_runs_and_one_failure_is_enough(
     failing: str, expected: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -78,6 +80,7 @@ def test_every_check_runs_and_one_failure_is_enough(
         "-- ruff format",
         "-- mypy",
         "-- pytest",
+        "-- rules covered",
     ]
     assert any("FAILED" in line for line in said) == bool(expected)
 
