@@ -6,13 +6,14 @@ Entries are facts. They are appended and never changed; the sheet that people se
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import ClassVar
 
 from scorekeeper.house_rules import HouseRules, RunOption
 from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.points import Points
+from scorekeeper.values import light_dataclass
 
 Figures = tuple[Points, ...]
 """One figure per hand, clockwise."""
@@ -22,7 +23,7 @@ Agreed = tuple[PlayerId, ...]
 """The players who agreed."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Deal:
     """A normal deal, or a row known to break a check (`as_written`) that becomes an error to be corrected."""
 
@@ -40,7 +41,7 @@ class OffenceKind(StrEnum):
     FALSE_CLAIM = "false_claim"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Offence:
     """Who offended in a deal that another hand ran."""
 
@@ -48,7 +49,7 @@ class Offence:
     hand: HandIndex
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Run:
     """One hand took all 26 points, taken down or up; `sun` if it took every trick."""
 
@@ -61,7 +62,7 @@ class Run:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Renege:
     """An established renege (002 rule 8)."""
 
@@ -70,7 +71,7 @@ class Renege:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class FalseClaim:
     """A claim that was false (002 rule 6)."""
 
@@ -79,7 +80,7 @@ class FalseClaim:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class WrongCount:
     """Two hands with a wrong number of cards (002 rule 11)."""
 
@@ -88,7 +89,7 @@ class WrongCount:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class QueenAssessed:
     """A card out of turn that affected the queen's trick (002 rule 7); `points` as the cards were taken."""
 
@@ -99,7 +100,7 @@ class QueenAssessed:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class LastTricksClaim:
     """An improper claim of the last tricks (002 rule 6): `points` so far, the remainder to the claimer."""
 
@@ -109,7 +110,7 @@ class LastTricksClaim:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Ruled:
     """Points that a majority, a referee or a committee ruled (002 rule 12)."""
 
@@ -124,7 +125,7 @@ DealEntry = Deal | Run | Renege | FalseClaim | WrongCount | QueenAssessed | Last
 """A scored deal of any kind."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Misdeal:
     """A misdeal (002 rule 2): nothing is scored."""
 
@@ -133,7 +134,7 @@ class Misdeal:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class LeadOutOfTurn:
     """A lead out of turn in the deal being played (002 rule 3)."""
 
@@ -144,7 +145,7 @@ class LeadOutOfTurn:
     agreed: Agreed = ()
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class ErrorSplit:
     """A positive error that cannot be reconstructed is split (002 rule 10)."""
 
@@ -154,7 +155,7 @@ class ErrorSplit:
     agreed: Agreed = ()
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Shortage:
     """A negative error, answered for by the scorekeeper (002 rule 10)."""
 
@@ -164,7 +165,7 @@ class Shortage:
     agreed: Agreed = ()
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Amend:
     """An earlier deal gets its real points (002 rule 10)."""
 
@@ -175,7 +176,7 @@ class Amend:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Strike:
     """An earlier deal, penalty, split or shortage is taken out of the count."""
 
@@ -185,7 +186,7 @@ class Strike:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class InsertDeal:
     """A forgotten deal is written before the row of an earlier one; nobody knows who dealt it."""
 
@@ -195,7 +196,7 @@ class InsertDeal:
     agreed: Agreed
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Opening:
     """Scores brought forward from paper; only as the first entry."""
 
@@ -205,7 +206,7 @@ class Opening:
     dealer: HandIndex
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class RulesChange:
     """Other house rules for the whole game, agreed by all. `rules` maps setting names to typed values."""
 
@@ -218,7 +219,7 @@ class RulesChange:
         return rules.changed(dict(self.changes))
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Void:
     """The game counts for nothing and stays readable."""
 
@@ -227,21 +228,21 @@ class Void:
     agreed: Agreed
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Undo:
     """Takes back the newest entry in force."""
 
     kind: ClassVar[str] = "undo"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Redo:
     """Puts the newest taken-back entry in force again."""
 
     kind: ClassVar[str] = "redo"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class SeatChange:
     """One player leaves a hand and another takes over his share (002 rule 1)."""
 
@@ -252,7 +253,7 @@ class SeatChange:
     agreed: Agreed
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Ruling:
     """A ruling on record, without effect on the scores (002 rule 12)."""
 
@@ -263,7 +264,7 @@ class Ruling:
     votes_against: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Vote:
     """A vote on record (002 rule 1)."""
 
@@ -274,7 +275,7 @@ class Vote:
     votes_against: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Remark:
     """A note on record."""
 
@@ -285,7 +286,7 @@ class Remark:
     votes_against: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Suspend:
     """The game is frozen for the committee (002 rule 12)."""
 
@@ -293,7 +294,7 @@ class Suspend:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Resume:
     """A suspended game goes on."""
 
@@ -301,7 +302,7 @@ class Resume:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class SignOff:
     """A player ticks the finished sheet as seen and agreed."""
 
@@ -316,7 +317,7 @@ class EndHow(StrEnum):
     LIMIT = "limit"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class End:
     """The game ends by agreement of all, or the limit that ended it is put on record."""
 
@@ -335,7 +336,7 @@ Record = Ruling | Vote | Remark
 """Entries that only record something."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Written:
     """An entry as it stands in the game's list: when (ISO time with offset, or ""), and who keeps score from here."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from datetime import datetime
 from typing import Any, cast
 
@@ -16,6 +16,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.house_rules import RunOption
 from scorekeeper.json_reading import Fields, flag, listed, name, not_negative, one_of, points, text, whole
 from scorekeeper.rules_json import changes_from_json, changes_to_json
+from scorekeeper.values import light_dataclass
 
 _KEYS = {
     "dealt_in": "in",
@@ -60,7 +61,7 @@ _SINGLE_POINTS = (e.ErrorSplit, e.Shortage)
 """Kinds whose `points` is one figure."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Attribute:
     name: str
     key: str

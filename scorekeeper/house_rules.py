@@ -6,12 +6,13 @@ A game is stamped with its complete rules (002 rule 12).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from enum import StrEnum
 
 from scorekeeper.findings import Refused
 from scorekeeper.points import Points
 from scorekeeper.rotation import Pass
+from scorekeeper.values import light_dataclass
 
 
 class Hole(StrEnum):
@@ -101,7 +102,7 @@ class SettlementKind(StrEnum):
     LOWEST_WINS = "lowest_wins"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class HouseRules:
     """All settings of a game. Points are `Points`; `profile` names where the values come from."""
 

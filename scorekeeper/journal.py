@@ -7,7 +7,7 @@ one list, in the order in which they were written. `replay` makes the night from
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import ClassVar, Protocol
 
@@ -17,9 +17,10 @@ from scorekeeper.money import Currency
 from scorekeeper.night import Game, Night, Payment
 from scorekeeper.people import Player
 from scorekeeper.sheet import Setup
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NightOpened:
     """The first line of a night. Amounts are exact; `date` is an ISO date."""
 
@@ -33,7 +34,7 @@ class NightOpened:
     cash_unit: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class PlayerJoined:
     """A player of the night."""
 
@@ -41,7 +42,7 @@ class PlayerJoined:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class GameOpened:
     """A game begins; `stake` where it differs from the night's."""
 
@@ -50,7 +51,7 @@ class GameOpened:
     stake: Fraction | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class PaymentMade:
     """Money changed hands."""
 
@@ -58,7 +59,7 @@ class PaymentMade:
     payment: Payment
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class PaymentTakenBack:
     """A payment, by its index in the night, did not happen after all."""
 
@@ -69,7 +70,7 @@ class PaymentTakenBack:
 NightEntry = NightOpened | PlayerJoined | GameOpened | PaymentMade | PaymentTakenBack
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Line:
     """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None)."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
@@ -17,6 +16,7 @@ from typing import TypeVar
 from scorekeeper.findings import Refused
 from scorekeeper.points import Points
 from scorekeeper.signs import is_control
+from scorekeeper.values import light_dataclass
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -28,7 +28,7 @@ LONGEST_NAME = 120
 _LONGEST_NUMBER = 30
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _NoNumber:
     """What stands where a number should: NaN, an infinity, a number longer than any figure."""
 

@@ -8,7 +8,6 @@ books, so that a night can always be opened again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.entries import Entry, Redo, Undo, Written
@@ -32,12 +31,13 @@ from scorekeeper.people import Player, PlayerId
 from scorekeeper.points import write_decimal
 from scorekeeper.rules_json import setup_from_json, setup_to_json
 from scorekeeper.sheet import Setup
+from scorekeeper.values import light_dataclass
 
 Clock = Callable[[], str]
 """The time now, ISO with offset."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Change:
     """What one verb did: the night before and after, and the game it touched (None: the night itself)."""
 

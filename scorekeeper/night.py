@@ -7,7 +7,7 @@ rounded once, then the fewest payments. Everything is exact and adds to zero.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 
 from scorekeeper.entries import Written
@@ -16,12 +16,13 @@ from scorekeeper.payments import Plan, fewest_transfers
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.settlement import Settlement, settle
 from scorekeeper.sheet import Setup, Sheet
+from scorekeeper.values import light_dataclass
 from scorekeeper.writing import blank, write
 
 _NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Payment:
     """Money that one player handed to another; an entry of the night. `at` is an ISO time with offset, or "".
 
@@ -37,7 +38,7 @@ class Payment:
     taken_back_at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Game:
     """One game of the night: its entries and the sheet they make. `stake` is None where the night's holds."""
 
@@ -56,7 +57,7 @@ class Game:
         return replace(self, sheet=write(self.sheet, entry), entries=(*self.entries, entry))
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Night:
     """A sitting. `stake` and `cash_unit` are exact amounts; `currency` None means points only."""
 
@@ -93,7 +94,7 @@ class Night:
         return replace(self, games=games)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NightSettlement:
     """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.people import PlayerId
+from scorekeeper.values import light_dataclass
 
 EXACT_UP_TO = 16
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Transfer:
     """One player hands an amount of money to another."""
 
@@ -25,7 +25,7 @@ class Transfer:
     amount: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Plan:
     """Transfers by payer then payee in player order; `fewest` is False where only near-minimal."""
 

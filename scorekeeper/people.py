@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from scorekeeper.values import light_dataclass
 
 PlayerId = str
 HandIndex = int
@@ -11,7 +12,7 @@ HandIndex = int
 Hands = tuple[tuple[PlayerId, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Player:
     """A person: `id` stays for ever, `name` is what the sheet shows."""
 

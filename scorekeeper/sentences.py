@@ -55,6 +55,8 @@ SENTENCES: Mapping[str, str] = {
     "cannot_strike": "entry {entry} is not a deal, penalty, split or shortage in force",
     "dealt_in_is_inherited": "an amendment keeps the hands that were dealt in",
     "inserted_needs_in": "say which four hands were dealt in to the forgotten deal",
+    "swap_sits_out": "one of these hands sat out deal {deal}, the other did not; amend the deals one by one",
+    "nothing_to_swap": "these two columns are the same from this deal on",
     # the course of a game
     "nothing_to_undo": "there is nothing to undo",
     "nothing_to_redo": "there is nothing to redo",

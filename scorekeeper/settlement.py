@@ -8,18 +8,18 @@ its beginning to the standing at its end, between those who sat then.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.house_rules import BothInHole, Hole, HouseRules, SettlementKind, SharedHand
 from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.points import ZERO, Points
 from scorekeeper.sheet import Sheet, Standing
+from scorekeeper.values import light_dataclass
 
 _NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class PairPayment:
     """One player pays another, in points, over the whole game."""
 
@@ -28,7 +28,7 @@ class PairPayment:
     points: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class PairReason:
     """Why one share pays another: the two figures, whether doubled, and which part of the amount counts."""
 
@@ -46,7 +46,7 @@ class PairReason:
         return self.payer_figure - self.payee_figure
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Settlement:
     """A game settled as it stands. Maps name everybody who sat in the game, figures in points."""
 

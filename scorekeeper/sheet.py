@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 
@@ -16,9 +16,10 @@ from scorekeeper.findings import Refused
 from scorekeeper.house_rules import HouseRules
 from scorekeeper.people import Arrangement, HandIndex, Hands, PlayerId
 from scorekeeper.points import ZERO, Points
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Setup:
     """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible."""
 
@@ -53,7 +54,7 @@ class Setup:
             raise Refused("no_such_hand", "first_dealer", hand=self.first_dealer, last=len(self.hands) - 1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@light_dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     """One line of the sheet: the entry that wrote it, what it adds to each hand, the scores after it.
 
@@ -66,7 +67,7 @@ class Row:
     struck: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@light_dataclass(frozen=True, slots=True, kw_only=True)
 class DealRow(Row):
     """A scored deal. `number` counts from 1 (0 when struck), `dealer` is unknown (None) for an inserted deal.
 
@@ -92,14 +93,14 @@ class DealRow(Row):
         return Points(sum(p.halves for p in self.change) - self.expected.halves)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@light_dataclass(frozen=True, slots=True, kw_only=True)
 class ResetRow(Row):
     """A hand that came to exactly the limit is set back (source 004)."""
 
     hand: HandIndex
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@light_dataclass(frozen=True, slots=True, kw_only=True)
 class SplitRow(Row):
     """An error split: `points` taken off, `high_hand` who bears what halves do not cover (None where nothing is)."""
 
@@ -107,7 +108,7 @@ class SplitRow(Row):
     high_hand: HandIndex | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@light_dataclass(frozen=True, slots=True, kw_only=True)
 class ShortageRow(Row):
     """A shortage: `points` charged to `player`'s own figure, not to the column.
 
@@ -119,7 +120,7 @@ class ShortageRow(Row):
     shares: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@light_dataclass(frozen=True, slots=True, kw_only=True)
 class LeadRow(Row):
     """A lead out of turn by `player`: what each player gets (+) or pays (−) at the top of the sheet, in points.
 
@@ -137,21 +138,21 @@ class LeadRow(Row):
     pending: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@light_dataclass(frozen=True, slots=True, kw_only=True)
 class OpeningRow(Row):
     """Scores brought forward from paper after `deals` deals."""
 
     deals: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@light_dataclass(frozen=True, slots=True, kw_only=True)
 class RecordRow(Row):
     """A line without figures: misdeal, ruling, vote, note, suspension, seat or rule change, end, void, sign-off."""
 
     what: Entry
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Share:
     """A player's part of a hand. A hand of two partners has two shares; a share may change its holder."""
 
@@ -160,7 +161,7 @@ class Share:
     parts: int
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Standing:
     """All that a settlement needs: the figure of each share, the shares, the rules, whether the hole doubles."""
 
@@ -170,7 +171,7 @@ class Standing:
     doubles: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Handover:
     """A share changed its holder; `standing` is how the game stood then, with the one who left still in his seat."""
 
@@ -189,7 +190,7 @@ class Over(StrEnum):
     VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Sheet:
     """A game's sheet after the entries written so far. Computed; never edited."""
 

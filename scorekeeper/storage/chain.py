@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from scorekeeper.values import light_dataclass
 
 GENESIS = bytes(32)
 """Stands before the first line of every night."""
 _MARK = b"scorekeeper line 1\n"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Row:
     """One line as it is kept. `body` is canonical JSON; `game` counts from 0, `number` runs over the whole night."""
 
@@ -28,7 +29,7 @@ class Row:
     scorekeeper: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Sealed:
     """A line with its seal."""
 
@@ -37,7 +38,7 @@ class Sealed:
     hash: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Head:
     """Where a night's chain has come to."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.findings import Refused
 from scorekeeper.journal import Line, after, replay
@@ -19,9 +18,10 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
 from scorekeeper.storage.projections import Kept
 from scorekeeper.storage.sqlite_journal import kept, last_at, read_links
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Finding:
     """Something in the club file is not as it was written. `str()` is one sentence; `night` the night it concerns."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from scorekeeper.people import PlayerId
 from scorekeeper.storage.chain import Head
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NightListed:
     """A night in the list. `date` is an ISO date, `last_at` the time of its latest line (ISO with offset, or "").
 
@@ -33,7 +33,7 @@ class NightListed:
     head: Head
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class PlayerListed:
     """A player of the club: his name as it last was, the date of the last night that had him, how many had him."""
 

@@ -24,9 +24,10 @@ from scorekeeper.journal import (
     replay,
 )
 from scorekeeper.night import Payment
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Imported:
     """What an import did: the lines it added, and the games (from 0) that were shorter than in the books and so were
     left alone ("game_left_out")."""

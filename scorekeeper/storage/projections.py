@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from scorekeeper.json_reading import canonical
 from scorekeeper.night import Night
 from scorekeeper.points import write_decimal
 from scorekeeper.settlement import settle
 from scorekeeper.storage.chain import Head
+from scorekeeper.values import light_dataclass
 
 Values = tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Kept:
     """A night as far as it is kept: what its lines make, where its chain has come to, the time of its latest line."""
 

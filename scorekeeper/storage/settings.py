@@ -7,18 +7,18 @@ read as that type counts as never set, so that no setting can keep the program f
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
 
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import canonical, read_json
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.values import light_dataclass
 
 T = TypeVar("T", bool, int, str, tuple[str, ...])
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Setting(Generic[T]):
     """A setting of the club."""
 
