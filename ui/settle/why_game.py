@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from scorekeeper.dues import Due, dues, pays_by_points
 from scorekeeper.house_rules import BothInHole, Hole, SettlementKind, SharedHand
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import LeadRow, Sheet
 from ui.names import listed
-from ui.settle.dues import Due, due_text, dues, pays_by_points
+from ui.settle.dues import due_text
 from ui.settle.why import HOLE, NOTHING, Why, WhyLine
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from scorekeeper.dues import dues, pays_by_points
 from scorekeeper.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import Over, Sheet
 from ui.names import listed
-from ui.settle.dues import dues, pays_by_points
 from ui.settle.nets import money_figure, points_figure
 from ui.settle.why import HOLE, NOTHING, Figure, Why
 from ui.settle.why_game import leads, why_game, why_pair, why_top

@@ -5,13 +5,14 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.dues import dues
 from scorekeeper.entries import LeadOutOfTurn, Run, SeatChange, Shortage
 from scorekeeper.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind, SharedHand
 from scorekeeper.keeper import Keeper
 from scorekeeper.night import settle_night
 from scorekeeper.points import ALL, Points
 from tests.ui.settle.nights import FIVE, begun, deal, first_game, many_games, seat, usual_night
-from ui.settle.dues import due_text, dues
+from ui.settle.dues import due_text
 from ui.settle.nets import Key, net_table, why_of
 from ui.settle.why_game import why_game, why_pair, why_top
 
