@@ -101,15 +101,24 @@ class Keeper:
 
     def write(self, game: int, entry: Entry, *, scorekeeper: PlayerId | None = None, note: str = "") -> Change:
         """One entry on a game's sheet; `scorekeeper` where somebody else keeps score from here on."""
+        return self.write_all(game, (entry,), scorekeeper=scorekeeper, note=note)
+
+    def write_all(
+        self, game: int, entries: Sequence[Entry], *, scorekeeper: PlayerId | None = None, note: str = ""
+    ) -> Change:
+        """Entries that are one act, such as columns changed over: all are written, or none."""
         if not 0 <= game < len(self._night.games):
             raise Refused("no_such_game", game=game)
         keeper = scorekeeper or self._night.games[game].sheet.scorekeeper
-        given = Written(entry, at=self._clock(), scorekeeper=keeper, note=note)
-        written = entry_from_json(read_json(canonical(entry_to_json(given))))
-        check_entry_names(written, self._night.order)
-        if isinstance(entry, Undo) and not self.may_undo(game):
-            raise Refused("paid_already")
-        return self._keep(Line(written, game, written.at))
+        at, lines = self._clock(), list[Line]()
+        for entry in entries:
+            given = Written(entry, at=at, scorekeeper=keeper, note=note)
+            written = entry_from_json(read_json(canonical(entry_to_json(given))))
+            check_entry_names(written, self._night.order)
+            if isinstance(entry, Undo) and not self.may_undo(game):
+                raise Refused("paid_already")
+            lines.append(Line(written, game, written.at))
+        return self._keep(*lines)
 
     def undo(self, game: int) -> Change:
         """Take back the newest entry in force; refused where a payment already counts it (part 11, 6)."""
@@ -148,12 +157,14 @@ class Keeper:
         """Take back a payment by its index in the night."""
         return self._keep(Line(PaymentTakenBack(payment), at=self._clock()))
 
-    def _keep(self, line: Line) -> Change:
-        before, changed = self._night, after(self._night, line)
-        self._journal.append(before.id, [line])
+    def _keep(self, *lines: Line) -> Change:
+        before = changed = self._night
+        for line in lines:
+            changed = after(changed, line)
+        self._journal.append(before.id, lines)
         self._night = changed
-        self._lines.append(line)
-        return Change(before, changed, line.game, (line,))
+        self._lines.extend(lines)
+        return Change(before, changed, lines[-1].game, lines)
 
 
 def _in_force(night: Night, game: int) -> Iterator[tuple[int, Written]]:

@@ -171,6 +171,24 @@ def test_a_game_seats_players_of_the_night() -> None:
         keeper.start_game(table(keeper="x"))
 
 
+def test_several_entries_are_written_as_one_act_or_not_at_all() -> None:
+    journal = MemoryJournal()
+    keeper = started(journal)
+    keeper.write(0, ROW)
+    keeper.write(0, ROW)
+    before, lines = keeper.night, len(journal.lines("n1"))
+    real = deal(13, 6, 4, 3)
+    with refused("no_such_deal", "entry", entry=7):
+        keeper.write_all(0, [amend(0, real), amend(7, real)])
+    assert (keeper.night, len(journal.lines("n1"))) == (before, lines)
+    change = keeper.write_all(0, [amend(0, real), amend(1, real)], note="columns")
+    assert scores(keeper.night.games[0].sheet) == ["26", "12", "8", "6"]
+    assert (change.before, change.after, change.game) == (before, keeper.night, 0)
+    assert [line.what for line in change.lines] == list(keeper.night.games[0].entries[2:])
+    assert len({line.at for line in change.lines}) == 1
+    assert Keeper.open(journal, "n1", clock()).night == keeper.night
+
+
 def test_undo_and_redo_are_entries() -> None:
     keeper = started()
     keeper.write(0, ROW)
