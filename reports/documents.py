@@ -7,12 +7,26 @@ from typing import Literal
 
 from reports.blocks import Document
 from reports.content.blank import blank_sheet
+from reports.content.card import rules_card
 from reports.content.pictures import pictures
-from reports.content.score_sheet import score_sheet
+from reports.content.score_sheet import go_on_sheet, score_sheet
 from reports.content.settlement import settlement
 from reports.content.slips import slips
+from reports.content.why import whys
 
-__all__ = ["Document", "PaperName", "blank_sheet", "pdf", "pictures", "score_sheet", "settlement", "slips"]
+__all__ = [
+    "Document",
+    "PaperName",
+    "blank_sheet",
+    "go_on_sheet",
+    "pdf",
+    "pictures",
+    "rules_card",
+    "score_sheet",
+    "settlement",
+    "slips",
+    "whys",
+]
 
 PaperName = Literal["a4", "letter"]
 

@@ -32,6 +32,7 @@ from reports.blocks.sheet import (
     Total,
 )
 from reports.blocks.slip import Account, Detail, Due, Dues, Played
+from reports.blocks.why import Rule, RuleList, Step, Working
 
 __all__ = [
     "Account",
@@ -74,31 +75,37 @@ __all__ = [
     "Remark",
     "Row",
     "RowKind",
+    "Rule",
+    "RuleList",
     "ScoreChart",
     "ScoreLine",
     "Section",
     "Signature",
     "Signatures",
     "State",
+    "Step",
     "Tone",
     "Top",
     "TopFigure",
     "Total",
     "Weight",
+    "Working",
 ]
 
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
-)
+    | Working | RuleList
+)  # fmt: skip
 """What can stand in the body of a document."""
 
 
 class Form(Enum):
-    """What a document is made for: to be read, to be written on, or to be taken home (an A6 slip)."""
+    """What a document is made for: to be read, written on, taken home (an A6 slip), laid on the table (an A5 card)."""
 
     PAGE = "page"
     BLANK = "blank"
     SLIP = "slip"
+    CARD = "card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,6 +122,8 @@ class Grid:
     rows: tuple[Row, ...]
     totals: tuple[Total, ...]
     total_sum: str
+    spare: int = 0
+    """How many rows at the end wait for a pen and may be left out, so that those that are left fill their page."""
 
 
 class State(Enum):

@@ -40,7 +40,7 @@ def account(player: PlayerId, night: Night, settled: NightSettlement, wording: W
         games=tuple(games),
         total_label=words.so_far if running else words.night,
         total=str(sum(wins)) if won else signed(net),
-        lines=_worth(player, night, night.currency, settled, wording) if night.currency else (),
+        lines=worth(player, night, night.currency, settled, wording) if night.currency else (),
     )
 
 
@@ -117,7 +117,7 @@ def _stood(
     return telling.wording.comma.join(said)
 
 
-def _worth(
+def worth(
     player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording
 ) -> tuple[str, ...]:
     """What the points come to in money, exactly and as it is paid."""

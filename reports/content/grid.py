@@ -13,12 +13,14 @@ from reports.content.telling import Telling, sentences
 from reports.content.top import top_row
 from scorekeeper import rotation
 from scorekeeper.entries import Figures, Misdeal, SeatChange
-from scorekeeper.points import ZERO, Points, total, write
+from scorekeeper.points import ALL, ZERO, Points, total, write
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, ShortageRow, SplitRow
 from scorekeeper.sheet import Row as SheetRow
 
 BLANK_ROWS = 12
 """Rows for a pen on the sheet of a game that has not begun."""
+MOST_TO_COME, LEAST_TO_COME = 40, 6
+"""Rows for a pen on a sheet that goes on by hand: what a page has room for."""
 
 
 class GridWriter:
@@ -35,15 +37,18 @@ class GridWriter:
         self._played = 0
         self._wrong: list[tuple[int, DealRow]] = []
 
-    def write(self) -> Grid:
-        """The whole grid."""
+    def write(self, *, goes_on: bool = False) -> Grid:
+        """The whole grid. A sheet that `goes_on` by hand has rows for the deals to come and empty totals."""
         sheet = self.telling.sheet
         self.top = top_row(self.telling, self.book)
         for row in sheet.rows:
             self._add(row)
         begun = any(row.kind is not RowKind.LINE for row in self.rows) and bool(sheet.deals)
-        if not begun and sheet.over is None:
-            self._add_blanks()
+        goes_on = goes_on and sheet.over is None
+        to_come = MOST_TO_COME if goes_on else BLANK_ROWS if not begun and sheet.over is None else 0
+        if sheet.rules.deals is not None:
+            to_come = max(min(to_come, sheet.rules.deals - sheet.deals_played), 0)
+        self._add_blanks(to_come, sums=goes_on)
         words, done = self.words, sheet.over is not None
         labels = GridWords(
             deal=words.deal,
@@ -52,15 +57,16 @@ class GridWriter:
             points=words.points,
             score=words.score,
             sum=words.sum,
-            total=words.total if done or not begun else words.total_so_far,
+            total=words.total if done or goes_on or not begun else words.total_so_far,
             carried=words.carried_forward,
             brought=words.brought_forward,
         )
         hands = tuple(tuple(self.telling.short[player] for player in hand) for hand in sheet.seats)
-        blank = not begun and not done
+        blank = goes_on or (not begun and not done)
         totals = tuple(Total("") if blank else self._total(hand) for hand in range(sheet.hands))
         total_sum = "" if blank else write(total(sheet.scores))
-        return Grid(labels, hands, self.top, tuple(self.rows), totals, total_sum)
+        spare = max(to_come - LEAST_TO_COME, 0) if goes_on else 0
+        return Grid(labels, hands, self.top, tuple(self.rows), totals, total_sum, spare)
 
     def _add(self, row: SheetRow) -> None:
         self._reasons.add(row)
@@ -257,10 +263,12 @@ class GridWriter:
             said.append((template.format(limit=write(limit)), Tone.INK))
         return Total(write(score), tuple(said), score < ZERO)
 
-    def _add_blanks(self) -> None:
+    def _add_blanks(self, count: int, *, sums: bool) -> None:
+        """Rows for the deals to come; with `sums`, what the sheet must be after each deal at 26."""
         sheet = self.telling.sheet
-        zeros: Figures = (Points(0),) * sheet.hands
-        for step in range(BLANK_ROWS):
+        must = self._reasons.must
+        for step in range(count):
+            must += Points.whole(ALL)
             number = sheet.next_deal + step
             dealer = rotation.next_hand(sheet.dealer, sheet.hands, step)
             playing = rotation.dealt_in(sheet.setup.arrangement, dealer, sheet.hands)
@@ -269,13 +277,17 @@ class GridWriter:
                 Row(
                     kind=RowKind.BLANK,
                     cells=tuple(Cell(word="" if hand in playing else self.words.sits) for hand in range(sheet.hands)),
-                    carried=self._carried(zeros),
+                    carried=Carried(("",) * sheet.hands, (False,) * sheet.hands, "", self.words.continued_on),
                     number=str(number),
                     dealer=tuple(self.telling.short[player] for player in sheet.seats[dealer]),
                     passing=self.words.passes[passing] if passing else "",
+                    margin=self._must_be(must) if sums else Margin(),
                     round_ends=number % sheet.hands == 0,
                 )
             )
+
+    def _must_be(self, points: Points) -> Margin:
+        return Margin((self.telling.wording.go_on.must_be.format(points=write(points)),), tone=Tone.QUIET)
 
 
 def _referring(row: Row, number: tuple[int, ...]) -> Row:

@@ -33,7 +33,7 @@ def pair_table(telling: Telling, settled: Settlement) -> PairTable:
         adds_label=words.adds_to,
         key_figure=shown,
         key=" ".join(filter(None, (_key(paid, telling) if shown else "", _partners(telling)))),
-        lines=(*_top_lines(telling), *_other_lines(telling)),
+        lines=(*_top_lines(telling), *other_lines(telling)),
     )
 
 
@@ -136,7 +136,8 @@ def _top_lines(telling: Telling) -> list[str]:
     return lines
 
 
-def _other_lines(telling: Telling) -> list[str]:
+def other_lines(telling: Telling) -> list[str]:
+    """A line for each shortage that was charged and each change of seats."""
     words, sheet = telling.wording.settlement, telling.sheet
     lines = []
     for row in sheet.rows:

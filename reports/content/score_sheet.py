@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 
 from reports.blocks import Boxes, Document, Fact, Head, Item, Notes, Section
+from reports.content.advice import advice
 from reports.content.balance import balance
 from reports.content.frame import foot, line, signatures, stake_fact
 from reports.content.grid import GridWriter
@@ -57,6 +59,32 @@ def score_sheet(
         foot=foot(printed_at, check, pages, wording),
         sign_after=3,
         wide=wide,
+    )
+
+
+def go_on_sheet(
+    night: Night, game_index: int, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = ""
+) -> Document:
+    """The sheet of a running game with rows for the deals to come, to go on with a pen where the machine has failed.
+
+    A game that is over has no rows to come.
+    """
+    telling = Telling.of(night, game_index, wording)
+    sheet, words = telling.sheet, wording.go_on
+    made = score_sheet(night, game_index, wording, printed_at=printed_at, check=check)
+    book = NoteBook()
+    grid = GridWriter(telling, book).write(goes_on=True)
+    parts = (*made.body[1:-1], advice(sheet.rules, sheet.hands, wording), *made.body[-1:])
+    return replace(
+        made,
+        name=words.name.format(number=telling.number),
+        head=replace(
+            made.head,
+            kind=words.kind,
+            line=line(night, (wording.count(words.after, sheet.deals_played),), wording),
+        ),
+        body=(grid, *parts),
+        sign_after=1 + len(parts),
     )
 
 

@@ -19,6 +19,7 @@ from reports.blocks import (
 )
 from reports.pdf import fonts
 from reports.pdf.blank import blank_layout
+from reports.pdf.card import card_layout
 from reports.pdf.flow import Page, Room, paginate
 from reports.pdf.frame import foot, head, signatures, signed_height
 from reports.pdf.parts import parts_of
@@ -78,6 +79,8 @@ def _layout(document: Document, paper: str) -> Layout:
     match document.form:
         case Form.SLIP:
             return slip_layout()
+        case Form.CARD:
+            return card_layout()
         case Form.BLANK:
             return blank_layout(paper, wide=document.wide)
         case Form.PAGE:
@@ -90,7 +93,10 @@ def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     pages = _pages(document, document.body, page_layout)
     if document.form is Form.SLIP and len(pages) > 1:
         return _one_slip(document, page_layout)
-    if any(isinstance(block, Grid) for block in document.body):
+    grids = [block for block in document.body if isinstance(block, Grid)]
+    if any(grid.spare for grid in grids):
+        return _filled(document, page_layout)
+    if grids:
         return _closer(document, page_layout, pages)
     tables = [block for block in document.body if isinstance(block, PairTable)]
     if len(pages) == 1 or len(tables) < 2:
@@ -111,6 +117,24 @@ def _one_slip(document: Document, page_layout: Layout) -> tuple[Page, ...]:
             if len(pages) == 1:
                 return pages
     return _pages(document, document.body, page_layout)
+
+
+def _filled(document: Document, page_layout: Layout) -> tuple[Page, ...]:
+    """A sheet with as many rows for a pen as its pages have room for, on no more pages than it needs without them."""
+
+    def without(rows: int, on: Layout) -> tuple[Page, ...]:
+        body = [
+            replace(block, rows=block.rows[: len(block.rows) - rows]) if isinstance(block, Grid) and rows else block
+            for block in document.body
+        ]
+        return _pages(document, body, on)
+
+    spare = max(block.spare for block in document.body if isinstance(block, Grid))
+    closer = replace(page_layout, row=page_layout.tight_row, even_notes=True)
+    layouts = (page_layout, closer)
+    fewest = min(len(without(spare, one)) for one in layouts)
+    best = next(one for one in layouts if len(without(spare, one)) == fewest)
+    return without(next(rows for rows in range(spare + 1) if len(without(rows, best)) == fewest), best)
 
 
 def _closer(document: Document, page_layout: Layout, pages: tuple[Page, ...]) -> tuple[Page, ...]:

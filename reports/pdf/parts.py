@@ -17,11 +17,14 @@ from reports.blocks import (
     Notes,
     PairTable,
     Payments,
+    RuleList,
     ScoreChart,
+    Working,
 )
 from reports.pdf.balance import balance_part
 from reports.pdf.bars import bars_height, bars_part
 from reports.pdf.blank import advice_part, blank_part
+from reports.pdf.card import card_parts
 from reports.pdf.chart import chart_part
 from reports.pdf.flow import Part, Room
 from reports.pdf.grid import grid_parts
@@ -31,6 +34,7 @@ from reports.pdf.pairs import pair_part
 from reports.pdf.paying import payment_parts
 from reports.pdf.slip import account_parts, dues_parts
 from reports.pdf.style import SECTION_GAP, Layout
+from reports.pdf.working import working_parts
 
 _TALLEST, _LOWEST = 470.0, 230.0
 """A chart is never higher, and never lower, than this."""
@@ -74,6 +78,10 @@ def _parts(block: Block, page: Layout) -> list[Part]:
             return [chart_part(block, page, _TALLEST)]
         case NetBars():
             return [bars_part(block, page)]
+        case Working():
+            return working_parts(block, page)
+        case RuleList():
+            return card_parts(block, page)
         case Advice():
             return [advice_part(block, page)]
         case Dues():

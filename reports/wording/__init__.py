@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from reports.wording.blank import BlankWords
+from reports.wording.card import CardWords, GoOnWords
 from reports.wording.dates import DateWords
 from reports.wording.notes import NoteWords
 from reports.wording.pictures import PictureWords
@@ -18,18 +19,22 @@ from reports.wording.rules import RuleWords
 from reports.wording.settlement import SettlementWords
 from reports.wording.sheet import BalanceWords, SheetWords
 from reports.wording.slip import SlipWords
+from reports.wording.why import WhyWords
 
 __all__ = [
     "ENGLISH",
     "BalanceWords",
     "BlankWords",
+    "CardWords",
     "DateWords",
+    "GoOnWords",
     "NoteWords",
     "PictureWords",
     "RuleWords",
     "SettlementWords",
     "SheetWords",
     "SlipWords",
+    "WhyWords",
     "Wording",
 ]
 
@@ -64,6 +69,9 @@ class Wording:
     blank: BlankWords = field(default_factory=BlankWords)
     slip: SlipWords = field(default_factory=SlipWords)
     pictures: PictureWords = field(default_factory=PictureWords)
+    why: WhyWords = field(default_factory=WhyWords)
+    card: CardWords = field(default_factory=CardWords)
+    go_on: GoOnWords = field(default_factory=GoOnWords)
 
     def number(self, number: int) -> str:
         """A count as a word where it is small ("four"), in figures where it is not."""

@@ -1,0 +1,48 @@
+"""The block of a why page: one sum, line by line. And the block of the card of house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reports.blocks.frame import Names
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line of a sum: whom it is with, the arithmetic, the figure; `doubled` underlines the figure twice."""
+
+    label: str
+    text: str
+    figure: str
+    doubled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """A sum: its title with a hint beside it, its lines, what they add to, and lines of explanation."""
+
+    title: str
+    hint: str
+    steps: tuple[Step, ...]
+    total_label: str
+    total: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A house rule; `differs` where it is not the standard."""
+
+    text: str
+    differs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RuleList:
+    """Rules under their heads, what the sign beside some of them means, and boxes for who was told."""
+
+    sections: tuple[tuple[str, tuple[Rule, ...]], ...]
+    key: str
+    marked: bool
+    told: str
+    names: Names

@@ -1,0 +1,124 @@
+"""The card of house rules: its A5 page, the rules under their heads, the boxes for who was told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from reports.blocks import Rule, RuleList
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    FELT,
+    HAIR,
+    HAIRLINE,
+    LIGHT,
+    REGULAR,
+    SECTION,
+    SEMIBOLD,
+    Face,
+    Layout,
+    layout,
+)
+from reports.pdf.text import fit, width, wrap
+
+_RULE, _DIFFERS = Face(REGULAR, 9.5), Face(SEMIBOLD, 9.5)
+_LINE, _APART, _HEAD, _GAP, _INDENT = 12.4, 2.6, 15.0, 9.0, 12.0
+_SIGN = 2.2
+_NAME, _BOX, _BOX_ROW = Face(REGULAR, 9), 8.0, 15.0
+
+
+def card_layout() -> Layout:
+    """An A5 page, whatever the paper of other documents."""
+    return replace(
+        layout("a4", wide=False),
+        width=419.53,
+        height=595.28,
+        margin=34,
+        head_rule=34,
+        table_top=104,
+        foot_rule=38,
+        foot_base=28,
+        sign_rule=30,
+        sign_label=0,
+        title=Face(LIGHT, 25),
+        head_lines=(12.0, 41.0, 56.0),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Set:
+    rule: Rule
+    lines: list[str]
+
+
+def card_parts(block: RuleList, page: Layout) -> list[Part]:
+    """A part for each head with its rules, then what the sign means, then the boxes."""
+    parts = []
+    for title, rules in block.sections:
+        set_ = [_Set(rule, wrap(rule.text, _face(rule), page.room - _INDENT)) for rule in rules]
+
+        def draw(pen: Pen, y: float, title: str = title, set_: list[_Set] = set_) -> None:
+            _section(pen, y, title, set_)
+
+        height = _HEAD + sum(_LINE * len(one.lines) + _APART for one in set_)
+        parts.append(Part(height, draw, gap=_GAP))
+    parts.append(Part(13.0, lambda pen, y: _key(pen, y, block), gap=6.0, keep=bool(block.names)))
+    if block.names:
+        places = _places(block, page)
+        rows = places[-1][1] + 1
+        parts.append(Part(16.0 + _BOX_ROW * rows, lambda pen, y: _told(pen, y, block, places), gap=8.0))
+    return parts
+
+
+def _face(rule: Rule) -> Face:
+    return _DIFFERS if rule.differs else _RULE
+
+
+def _section(pen: Pen, y: float, title: str, set_: list[_Set]) -> None:
+    left = pen.layout.margin
+    pen.text(left, y + 7, title.upper(), SECTION)
+    pen.across(left, pen.layout.width - left, y + 11.4, HAIRLINE, HAIR)
+    base = y + _HEAD + 9.4
+    for one in set_:
+        if one.rule.differs:
+            _sign(pen, left + 3, base)
+        for line in one.lines:
+            pen.text(left + _INDENT, base, line, _face(one.rule))
+            base += _LINE
+        base += _APART
+
+
+def _sign(pen: Pen, x: float, base: float) -> None:
+    pen.disc(x, base - 3.2, _SIGN, FELT, FELT)
+
+
+def _key(pen: Pen, y: float, block: RuleList) -> None:
+    left, room = pen.layout.margin, pen.layout.room
+    if block.marked:
+        _sign(pen, left + 3, y + 9)
+    pen.text(left + (_INDENT if block.marked else 0), y + 9, fit(block.key, ASIDE, room - _INDENT), ASIDE)
+
+
+def _places(block: RuleList, page: Layout) -> list[tuple[float, int, str]]:
+    """Where each box stands: how far from the left, in which row, and the name beside it."""
+    places: list[tuple[float, int, str]] = []
+    x, row = 0.0, 0
+    for name in block.names:
+        shown = fit(name, _NAME, page.room - _BOX - 5)
+        needed = _BOX + 5 + width(shown, _NAME)
+        if x + needed > page.room and x:
+            x, row = 0.0, row + 1
+        places.append((x, row, shown))
+        x += needed + 14
+    return places
+
+
+def _told(pen: Pen, y: float, block: RuleList, places: list[tuple[float, int, str]]) -> None:
+    left = pen.layout.margin
+    pen.text(left, y + 7, block.told.upper(), SECTION)
+    pen.across(left, pen.layout.width - left, y + 11.4, HAIRLINE, HAIR)
+    for x, row, name in places:
+        base = y + 26 + _BOX_ROW * row
+        pen.box(left + x, base + 1, _BOX, 0.7)
+        pen.text(left + x + _BOX + 5, base, name, _NAME)

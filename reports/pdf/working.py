@@ -1,0 +1,84 @@
+"""A sum line by line: whom it is with, the arithmetic, the figure; and what it adds to."""
+
+from __future__ import annotations
+
+from reports.blocks import Step, Working
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    BOLD,
+    HAIR,
+    HAIRLINE,
+    INK,
+    LABELLED,
+    MEDIUM,
+    NOTE_LINE,
+    QUIET,
+    REGULAR,
+    SECTION,
+    SECTION_BASE,
+    SECTION_GAP,
+    SEMIBOLD,
+    TABLE_RULE,
+    Face,
+    Layout,
+)
+from reports.pdf.text import fit, fit_face, hung, width, wrap
+
+_ROW, _LINE, _TOTAL = 20.0, 11.6, 22.0
+_LABEL, _TEXT = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5, QUIET)
+_FIGURE, _DOUBLED = Face(REGULAR, 10.5), Face(MEDIUM, 10.5)
+_SUM_LABEL, _SUM = Face(BOLD, 10.5), Face(BOLD, 13)
+_TEXT_BEGIN, _FIGURES, _HANG = 116.0, 66.0, 10.0
+
+
+def working_parts(block: Working, page: Layout) -> list[Part]:
+    """The title, a part for each line, and the sum with what explains it."""
+    head = Part(LABELLED, lambda pen, y: _head(pen, y + LABELLED, block), gap=SECTION_GAP, keep=True)
+    parts = [head]
+    for number, step in enumerate(block.steps):
+        lines = wrap(step.text, _TEXT, page.room - _TEXT_BEGIN - _FIGURES)
+
+        def draw(pen: Pen, y: float, step: Step = step, lines: list[str] = lines) -> None:
+            _step(pen, y, step, lines)
+
+        height = _ROW + _LINE * max(len(lines) - 1, 0)
+        parts.append(Part(height, draw, keep=number >= len(block.steps) - 2, reopen=(head,)))
+    explained = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
+    parts.append(Part(_TOTAL + NOTE_LINE * len(explained), lambda pen, y: _total(pen, y, block, explained)))
+    return parts
+
+
+def _head(pen: Pen, y: float, block: Working) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    title = fit(block.title.upper(), SECTION, pen.layout.room * 0.4)
+    end = pen.text(left, y - SECTION_BASE, title, SECTION)
+    pen.right(right, y - SECTION_BASE, fit(block.hint, ASIDE, right - end - 16), ASIDE)
+    pen.across(left, right, y, TABLE_RULE)
+
+
+def _step(pen: Pen, y: float, step: Step, lines: list[str]) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    base = y + 13.4
+    pen.text(left, base, fit(step.label, _LABEL, _TEXT_BEGIN - 8), _LABEL)
+    for number, line in enumerate(lines):
+        pen.text(left + _TEXT_BEGIN, base + number * _LINE, line, _TEXT)
+    face = fit_face(hung(step.figure)[0], _DOUBLED if step.doubled else _FIGURE, _FIGURES - _HANG - 4)
+    begin, end = pen.figure(right - _HANG, base, step.figure, face)
+    if step.doubled:
+        for lower in (2.8, 4.6):
+            pen.across(begin, end, base + lower, 0.5, INK)
+    pen.across(left, right, y + _ROW + _LINE * max(len(lines) - 1, 0), HAIRLINE, HAIR)
+
+
+def _total(pen: Pen, y: float, block: Working, explained: list[str]) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    pen.across(left, right, y, TABLE_RULE)
+    face = fit_face(hung(block.total)[0], _SUM, 120)
+    pen.text(
+        left, y + 15.6, fit(block.total_label, _SUM_LABEL, right - left - width(block.total, face) - 24), _SUM_LABEL
+    )
+    pen.figure(right - _HANG, y + 15.6, block.total, face)
+    for number, line in enumerate(explained):
+        pen.text(left, y + 28.4 + number * NOTE_LINE, line, ASIDE)

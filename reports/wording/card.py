@@ -1,0 +1,34 @@
+"""Words of the card of house rules, and of the sheet on which a game goes on by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """The heads under which the rules stand."""
+
+    kind: str = "to be read before the first deal"
+    title: str = "House rules"
+    subject: str = "The house rules of a game of Hearts"
+    of_game: str = "Game {number}"
+    game: str = "the game"
+    cards: str = "runs and cards"
+    offences: str = "offences"
+    errors: str = "errors of the sheet"
+    settling: str = "settling"
+    too_low: str = "Points that are missing are the scorekeeper’s to answer for."
+    differs: str = "differs from the Cavendish standard"
+    standard: str = "Every rule here is the Cavendish standard."
+    told: str = "told before the first deal"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOnWords:
+    """What stands on a sheet that goes on with a pen."""
+
+    name: str = "Game {number}, to go on by hand"
+    kind: str = "score sheet, to go on by hand"
+    after: tuple[str, ...] = ("after {d} deal", "after {d} deals")
+    must_be: str = "must be {points}"
