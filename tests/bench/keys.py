@@ -1,0 +1,137 @@
+"""Typing on a sheet of sixty deals: from each key to its painted cell, and from Enter to the painted sheet.
+
+Runs in a process of its own (`python -m tests.bench.keys`), since the window wants one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTableView
+
+from scorekeeper import paths
+from scorekeeper.entries import Deal, Written
+from scorekeeper.journal import Line
+from scorekeeper.points import Points
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.bench.books import tonight
+from tests.bench.clubs import Clubs
+from tests.bench.table import Row
+from tests.bench.timing import python
+from ui.app import Application
+
+DEALS = 60
+_TYPED = ("1", "3", "\r", "3", "\r", "2", "\r", "3", "\r", "4", "\r", "1", "\r")
+"""The keys of one deal of six hands, but for the Enter that seals it."""
+_AT = "2026-11-20T20:00:00+00:00"
+Index = QModelIndex | QPersistentModelIndex
+
+
+class _Cells(QAbstractTableModel):
+    """The floor: sixty by eight cells of a Python table model."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts = {(row, column): "0" for row in range(DEALS) for column in range(8)}
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802
+        """Sixty."""
+        return 0 if parent.isValid() else DEALS
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802
+        """Eight."""
+        return 0 if parent.isValid() else 8
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The text of a cell."""
+        return self.texts[index.row(), index.column()] if role == Qt.ItemDataRole.DisplayRole else None
+
+    def put(self, row: int, column: int, text: str) -> None:
+        """Another text in one cell."""
+        self.texts[row, column] = text
+        self.dataChanged.emit(self.index(row, column), self.index(row, column))
+
+
+def _timed(act: Callable[[], object]) -> float:
+    """Milliseconds until nothing waits to be painted any more."""
+    begun = time.perf_counter()
+    act()
+    QApplication.processEvents()
+    return (time.perf_counter() - begun) * 1000
+
+
+def _one_cell() -> list[float]:
+    model, view = _Cells(), QTableView()
+    view.setModel(model)
+    view.resize(900, 600)
+    view.show()
+    _timed(lambda: None)
+    return [_timed(lambda n=n: model.put(n % 10, n % 5, str(n))) for n in range(100)]
+
+
+def _press(key: str) -> None:
+    here = QApplication.focusWidget()
+    assert here is not None, "nothing has the cursor"
+    if key == "\r":
+        QTest.keyClick(here, Qt.Key.Key_Return)
+    else:
+        QTest.keyClicks(here, key)
+
+
+def type_deals(folder: Path, deals: int) -> dict[str, list[float]]:
+    """Type and seal some deals in the real window; the times of the keys, of the sealing Enters, and of the floor."""
+    club = folder / "club.scorekeeper"
+    with ClubFile.open(club) as club_file:
+        sealed = Line(Written(Deal(tuple(map(Points.whole, (13, 3, 2, 3, 4, 1)))), _AT, "player-00"), 0, _AT)
+        SqliteJournal(club_file).append("tonight", [*tonight(), *[sealed] * DEALS])
+    os.environ[paths.HOME] = str(folder / "home")
+    QApplication.instance() or QApplication([])
+    application = Application(club)
+    application.window.resize(1440, 900)
+    application.window.show()
+    application.session.open_night("tonight")
+    application.window.activateWindow()
+    QTest.qWaitForWindowActive(application.window)
+    QApplication.processEvents()
+    times: dict[str, list[float]] = {"cell": _one_cell(), "key": [], "enter": []}
+    application.window.activateWindow()
+    QTest.qWaitForWindowActive(application.window)
+    live = application.session.live
+    assert live is not None
+    for number in range(deals + 1):
+        typed = [_timed(lambda key=key: _press(key)) for key in _TYPED]
+        enter = _timed(lambda: _press("\r"))
+        assert len(live.game.sheet.deals) == DEALS + number + 1, "the deal was sealed"
+        if number:  # the first loads what is loaded once
+            times["key"] += typed
+            times["enter"].append(enter)
+    application.close()
+    return times
+
+
+def measure(_clubs: Clubs, runs: int) -> list[Row]:
+    """Four rows: keys and Enters, each the median and the worst."""
+    times = json.loads(python("-m", "tests.bench.keys", str(runs)))
+    cell, keys, enters = median(times["cell"]), times["key"], times["enter"]
+    return [
+        Row(f"key to painted cell, {DEALS}-deal sheet, median of {len(keys)}; one cell", median(keys), cell, most=4),
+        Row(f"key to painted cell, {DEALS}-deal sheet, worst", max(keys), most=16),
+        Row("Enter: durable and everything painted, median", median(enters), most=16),
+        Row(f"Enter: durable and everything painted, worst of {len(enters)}", max(enters), most=16),
+    ]
+
+
+if __name__ == "__main__":
+    import sys
+
+    with tempfile.TemporaryDirectory() as passing:
+        print(json.dumps(type_deals(Path(passing), int(sys.argv[1]))))

@@ -1,0 +1,27 @@
+"""The floor of a paper writes what the paper writes: the same words at the same places, the same lines and areas."""
+
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from reports import documents
+from scorekeeper.sample import sample_night
+from tests.bench.marks import draw, marks
+from tests.bench.papers import documents_of
+
+
+@pytest.mark.parametrize("name", documents_of(sample_night()))
+def test_the_bare_canvas_writes_the_same_page(name: str) -> None:
+    pdf = documents.pdf(documents_of(sample_night())[name]())
+    again = draw(marks(pdf))
+    ours, theirs = PdfReader(BytesIO(pdf)), PdfReader(BytesIO(again))
+    assert len(theirs.pages) == len(ours.pages)
+    for one, other in zip(ours.pages, theirs.pages, strict=True):
+        assert other.mediabox == one.mediabox
+        assert _seen(other) == _seen(one)
+    assert [len(strokes) for _, strokes in marks(again)] == [len(strokes) for _, strokes in marks(pdf)]
+
+
+def _seen(page: object) -> list[str]:
+    return sorted(page.extract_text().split())  # type: ignore[attr-defined]
