@@ -8,7 +8,10 @@ the lines stand in another order, or carry times that the file has no place for,
                 "times": {"night": "2026-11-20T19:40:00+01:00", "players": [...], "games": [...]}}
 
 `order` counts lines of each stream: the players, a game by its number from 0, the payments; `taken_back` names one
-payment by its number.
+payment by its number. Version 3 keeps the other entries of the night's money there, in the form of the club file with
+their kinds and times; `order` counts them as `money`:
+
+    "money": [{"kind": "way_chosen", "at": "2026-11-20T23:01:00+01:00", "way": "pairs"}, ...]
 """
 
 from __future__ import annotations
@@ -26,12 +29,18 @@ from scorekeeper.journal import (
     PaymentTakenBack,
     PlayerJoined,
     lines_of,
+    money_lines,
     replay,
 )
 from scorekeeper.json_reading import Fields, listed, read_json, text, whole, write_json
-from scorekeeper.night_file import identified, night_to_json, read_night
+from scorekeeper.money_facts import MONEY_ENTRIES, MoneyEntry
+from scorekeeper.money_json import MONEY_READERS, money_parties, money_to_json
+from scorekeeper.night_file import check_names, identified, night_to_json, read_night
+from scorekeeper.people import PlayerId
+from scorekeeper.ways import HOUSE
 
-_VERSION = 2
+_ORDER, _MONEY = 2, 3
+"""The versions that brought the order of lines, and the entries of the night's money."""
 
 
 def archive(lines: Sequence[Line]) -> str:
@@ -39,8 +48,11 @@ def archive(lines: Sequence[Line]) -> str:
     night = replay(lines)
     data = night_to_json(night)
     if list(lines) != lines_of(night):
-        data["version"] = _VERSION
-        data["journal"] = {"order": [[stream, count] for stream, count in _runs(lines)], "times": _times(lines)}
+        money = money_lines(lines)
+        data["version"] = max(int(str(data["version"])), _MONEY if money else _ORDER)
+        journal: dict[str, object] = {"order": [[stream, count] for stream, count in _runs(lines)]}
+        journal["times"] = _times(lines)
+        data["journal"] = journal | {"money": [_money_to_json(line) for line in money]} if money else journal
     return write_json(data, indent=1) + "\n"
 
 
@@ -49,11 +61,11 @@ def unarchive(content: str) -> list[Line]:
     night = identified(read_night(content))
     lines = lines_of(night)
     data = read_json(content)
-    journal = data.get("journal") if isinstance(data, dict) else None
-    if journal is None:
+    if not isinstance(data, dict) or data.get("journal") is None:
         return lines
+    journal = data["journal"]
     try:
-        ordered = _ordered(journal, lines)
+        ordered = _ordered(journal, lines, night.order, newer=data["version"] >= _MONEY)
         replay(ordered)
     except Refused as refusal:
         raise refusal.within("journal") from None
@@ -68,6 +80,8 @@ def _stream(line: Line) -> str:
             return "payments"
         case PaymentTakenBack():
             return "taken_back"
+        case _ if isinstance(line.what, MONEY_ENTRIES):
+            return "money"
         case _:
             return str(line.game)
 
@@ -99,12 +113,13 @@ def _times(lines: Sequence[Line]) -> dict[str, object]:
     }
 
 
-def _ordered(journal: object, lines: Sequence[Line]) -> list[Line]:
+def _ordered(journal: object, lines: Sequence[Line], people: tuple[PlayerId, ...], *, newer: bool) -> list[Line]:
     found = Fields(journal)
     order = found.need("order", listed(_run))
     times = found.need("times", _read_times)
+    money = found.may("money", listed(lambda data: _money(data, people)), ()) if newer else ()
     found.end()
-    timed = _timed(lines, *times)
+    timed = [*_timed(lines, *times), *money]
     streams: dict[str, Iterator[Line]] = {
         name: iter([line for line in timed if _stream(line) == name]) for name in {_stream(line) for line in timed[1:]}
     }
@@ -125,6 +140,24 @@ def _ordered(journal: object, lines: Sequence[Line]) -> list[Line]:
         if line.game != number:
             raise Refused("no_such_game", "order", game=number)
     return ordered
+
+
+def _money_to_json(line: Line) -> dict[str, object]:
+    assert isinstance(line.what, MONEY_ENTRIES)
+    data: dict[str, object] = {"kind": line.what.kind}
+    return data | ({"at": line.at} if line.at else {}) | money_to_json(line.what)
+
+
+def _money(data: object, people: tuple[PlayerId, ...]) -> Line:
+    found = Fields(data)
+    kind = found.need("kind", text)
+    if kind not in MONEY_READERS:
+        raise Refused("unknown_value", "kind", value=kind[:60], known=", ".join(MONEY_READERS))
+    at = found.may("at", time, "")
+    entry: MoneyEntry = MONEY_READERS[kind](found)
+    found.end()
+    check_names((("", person) for person in money_parties(entry) if person != HOUSE), people)
+    return Line(entry, None, at)
 
 
 def _run(value: object) -> tuple[str, int]:

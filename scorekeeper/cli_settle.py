@@ -7,13 +7,22 @@ from pathlib import Path
 
 from scorekeeper.findings import Refused
 from scorekeeper.night import Night, settle_night
-from scorekeeper.night_file import load_night
+from scorekeeper.night_file import read_night, read_text
 
 
 def night_of(file: Path) -> Night:
-    """The night of a file; a `Refused` carries the file's name as its note, `OSError` names it anyway."""
+    """The night of a file with all of its money.
+
+    A `Refused` carries the file's name as its note, `OSError` names it anyway.
+    """
     try:
-        return load_night(file)
+        content = read_text(file)
+        if '"journal"' not in content:
+            return read_night(content)
+        from scorekeeper.archive import unarchive  # noqa: PLC0415
+        from scorekeeper.journal import replay  # noqa: PLC0415
+
+        return replay(unarchive(content))
     except Refused as refusal:
         refusal.add_note(str(file))
         raise

@@ -14,7 +14,9 @@ from typing import ClassVar, Protocol
 from scorekeeper.entries import Written
 from scorekeeper.findings import Refused
 from scorekeeper.money import Currency
-from scorekeeper.night import Game, Night, Payment
+from scorekeeper.money_facts import MONEY_ENTRIES, MoneyEntry, Payment, booked
+from scorekeeper.night import Game, Night
+from scorekeeper.night_plan import thawed
 from scorekeeper.people import Player
 from scorekeeper.sheet import Setup
 from scorekeeper.values import light_dataclass
@@ -67,7 +69,7 @@ class PaymentTakenBack:
     payment: int
 
 
-NightEntry = NightOpened | PlayerJoined | GameOpened | PaymentMade | PaymentTakenBack
+NightEntry = NightOpened | PlayerJoined | GameOpened | PaymentMade | PaymentTakenBack | MoneyEntry
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -145,19 +147,25 @@ def after(night: Night, line: Line) -> Night:
             return replace(night, payments=(*night.payments, payment))
         case PaymentTakenBack(payment=index):
             return _taken_back(night, index, line.at)
-        case _:
+        case NightOpened():
             raise Refused("night_opened_twice")
+        case _:
+            return replace(night, book=booked(night.book, line.what, line.at))
 
 
 def _taken_back(night: Night, index: int, at: str) -> Night:
     if not 0 <= index < len(night.payments) or night.payments[index].taken_back:
         raise Refused("no_such_payment", entry=index)
     undone = replace(night.payments[index], taken_back=True, taken_back_at=at)
-    return replace(night, payments=(*night.payments[:index], undone, *night.payments[index + 1 :]))
+    payments = (*night.payments[:index], undone, *night.payments[index + 1 :])
+    return replace(night, payments=payments, book=replace(night.book, plans=thawed(night.book, payments)))
 
 
 def lines_of(night: Night) -> list[Line]:
-    """A whole night as journal lines, game after game: what an import writes."""
+    """A whole night as journal lines, game after game: what an import writes of a file without a journal.
+
+    The entries of the night's money beside its payments are not among them; `money_lines` of its own lines are.
+    """
     opened = NightOpened(night.id, night.date, night.club, night.table, night.currency, night.stake, night.cash_unit)
     lines = [Line(opened), *(Line(PlayerJoined(player)) for player in night.players)]
     for number, game in enumerate(night.games):
@@ -173,3 +181,8 @@ def lines_of(night: Night) -> list[Line]:
         if payment.taken_back
     )
     return lines
+
+
+def money_lines(lines: Iterable[Line]) -> list[Line]:
+    """The lines that are entries of the night's money, its payments apart."""
+    return [line for line in lines if isinstance(line.what, MONEY_ENTRIES)]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
+from scorekeeper import till
 from scorekeeper.entries import Entry, Redo, Undo, Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json
 from scorekeeper.findings import Refused
@@ -25,13 +26,16 @@ from scorekeeper.journal import (
     replay,
 )
 from scorekeeper.json_reading import Fields, canonical, name, read_json, text
-from scorekeeper.night import Night, Payment
+from scorekeeper.money_facts import MoneyEntry, Payment, PlayerStayed
+from scorekeeper.money_json import MONEY_READERS, money_to_json
+from scorekeeper.night import Night
 from scorekeeper.night_file import amount_of, check_entry_names, check_names, check_payment, read_night, write_night
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.points import write_decimal
 from scorekeeper.rules_json import setup_from_json, setup_to_json
 from scorekeeper.sheet import Setup
 from scorekeeper.values import light_dataclass
+from scorekeeper.ways import HOUSE
 
 Clock = Callable[[], str]
 """The time now, ISO with offset."""
@@ -143,19 +147,47 @@ class Keeper:
         return self.write(game, Redo())
 
     def pay(self, payer: PlayerId, payee: PlayerId, amount: Fraction, method: str = "cash") -> Change:
-        """Record that money changed hands."""
+        """Record that money changed hands, or was promised; the first payment fixes the plan."""
         if self._night.currency is None:
             raise Refused("money_off")
         found = Fields({"amount": write_decimal(amount), "method": method})
         amount, method = found.need("amount", amount_of), found.need("method", text)
         payment = Payment(payer, payee, amount, method, self._clock())
-        check_names([("from", payer), ("to", payee)], self._night.order)
+        check_names([("from", payer), ("to", payee)], (*self._night.order, HOUSE))
         check_payment(payment, self._night.currency)
-        return self._keep(Line(PaymentMade(payment), at=payment.at))
+        fixed = till.frozen_by(self._night, payment)
+        return self._keep(*(Line(what, at=payment.at) for what in (*fixed, PaymentMade(payment))))
 
     def take_back_payment(self, payment: int) -> Change:
         """Take back a payment by its index in the night."""
+        till.check_taken_back(self._night, payment)
         return self._keep(Line(PaymentTakenBack(payment), at=self._clock()))
+
+    def record(self, act: Callable[[Night], Sequence[MoneyEntry]]) -> Change:
+        """What an act of `till` writes in the night as it stands: all of it, or nothing."""
+        at, lines = self._clock(), list[Line]()
+        for entry in act(self._night):
+            found = Fields(read_json(canonical(money_to_json(entry))))
+            read = MONEY_READERS[entry.kind](found)
+            found.end()
+            lines.append(Line(read, at=at))
+        return self._keep(*lines)
+
+    def newest_money(self) -> till.MoneyAct | None:
+        """The entry that would take back the newest act of money in force; None where there is none."""
+        return till.newest_act(self._night, self._lines)
+
+    def undo_money(self) -> Change:
+        """Take back the newest act of money; `Refused` where there is none."""
+        match self.newest_money():
+            case None:
+                raise Refused("nothing_to_undo")
+            case PaymentTakenBack(payment=number):
+                return self.take_back_payment(number)
+            case PlayerStayed(player=player):
+                return self.record(lambda night: till.stay(night, player))
+            case entry:
+                return self.record(lambda _: (entry,))
 
     def _keep(self, *lines: Line) -> Change:
         before = changed = self._night

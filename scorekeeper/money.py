@@ -98,16 +98,27 @@ def check_minor(amount: Fraction, currency: Currency) -> None:
 
 
 def round_once(
-    exact: Mapping[PlayerId, Fraction], unit: Fraction, order: Sequence[PlayerId]
+    exact: Mapping[PlayerId, Fraction],
+    unit: Fraction,
+    order: Sequence[PlayerId],
+    fixed: Mapping[PlayerId, Fraction] | None = None,
 ) -> dict[PlayerId, Fraction]:
     """Nets rounded to `unit` so that they still add to zero.
 
-    Every net is rounded down; the units then missing go one each to the largest remainders, ties in `order`.
+    Every net is rounded down; the units then missing go one each to the largest remainders, ties in `order`. `fixed`
+    are rounded nets, multiples of `unit`, that stay what they are; the others then share what is missing.
     """
-    floors = {player: exact[player] // unit for player in order}
-    remainders = {player: exact[player] / unit - floors[player] for player in order}
-    missing = -sum(floors.values())
-    first = sorted(order, key=lambda player: (-remainders[player], order.index(player)))[:missing]
-    rounded = {player: (floors[player] + (player in first)) * unit for player in order}
+    fixed = fixed or {}
+    others = [player for player in order if player not in fixed]
+    floors = {player: exact[player] // unit for player in others}
+    remainders = {player: exact[player] / unit - floors[player] for player in others}
+    missing = -sum(floors.values()) - sum(fixed.values(), Fraction(0)) / unit
+    each, more = divmod(missing, len(others)) if others else (0, 0)
+    ranked = sorted(others, key=lambda player: (-remainders[player], order.index(player)))
+    first = set(ranked[: int(more)])
+    rounded = {
+        player: fixed[player] if player in fixed else (floors[player] + each + (player in first)) * unit
+        for player in order
+    }
     assert sum(rounded.values()) == 0, "rounded nets add to zero"
     return rounded

@@ -1,7 +1,7 @@
 """A night: its players, its games and the money that changed hands; and the totals of it all.
 
 `settle_night` is the one place that turns games into money (scoring part 8): exact nets times the stake of each game,
-rounded once, then the fewest payments. Everything is exact and adds to zero.
+rounded once, then the plan of payments. Everything is exact and adds to zero.
 """
 
 from __future__ import annotations
@@ -12,30 +12,19 @@ from fractions import Fraction
 
 from scorekeeper.entries import Written
 from scorekeeper.money import Currency, round_once
-from scorekeeper.payments import Plan, fewest_transfers
+from scorekeeper.money_facts import IouEnd, MoneyBook, Payment
+from scorekeeper.night_plan import Parts, pair_money, plan_parts
+from scorekeeper.payments import Plan
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.settlement import Settlement, settle
 from scorekeeper.sheet import Setup, Sheet
 from scorekeeper.values import light_dataclass
+from scorekeeper.ways import HOUSE, Pair, Way
 from scorekeeper.writing import blank, write
 
+__all__ = ["Game", "Night", "NightSettlement", "Payment", "settle_night"]
+
 _NOTHING = Fraction(0)
-
-
-@light_dataclass(frozen=True, slots=True)
-class Payment:
-    """Money that one player handed to another; an entry of the night. `at` is an ISO time with offset, or "".
-
-    A payment that was taken back stays on the list, with the time of it.
-    """
-
-    payer: PlayerId
-    payee: PlayerId
-    amount: Fraction
-    method: str = ""
-    at: str = ""
-    taken_back: bool = False
-    taken_back_at: str = ""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -71,6 +60,7 @@ class Night:
     table: str = ""
     games: tuple[Game, ...] = ()
     payments: tuple[Payment, ...] = ()
+    book: MoneyBook = MoneyBook()
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
@@ -81,6 +71,16 @@ class Night:
     def names(self) -> dict[PlayerId, str]:
         """Each player's name by his id."""
         return {player.id: player.name for player in self.players}
+
+    @property
+    def parties(self) -> dict[PlayerId, str]:
+        """The names of all who can pay and be paid: the players and the house."""
+        return {**self.names, HOUSE: "the house"}
+
+    @property
+    def unit(self) -> Fraction:
+        """The coin or note that nets are rounded to."""
+        return self.cash_unit if self.book.unit is None else self.book.unit
 
     def stake_of(self, game: Game) -> Fraction:
         """The money a point of this game is worth; nothing where the night plays for points only."""
@@ -98,8 +98,9 @@ class Night:
 class NightSettlement:
     """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
 
-    `net_exact`, `net_money`, `plan`, `paid` and `open` are None where the night plays for points only.
-    `paid` is + for money received; `open` is + for money still to receive.
+    Everything but `games` and `net_points` is None where the night plays for points only. `due` is the net money with
+    the IOUs that are netted into tonight; `plan` brings it to nothing, `parts` with its progress. `paid` is + for money
+    received, promises counted; `open` is + for money still to receive.
     """
 
     games: tuple[Settlement, ...]
@@ -109,6 +110,8 @@ class NightSettlement:
     plan: Plan | None = None
     paid: dict[PlayerId, Fraction] | None = None
     open: dict[PlayerId, Fraction] | None = None
+    due: dict[PlayerId, Fraction] | None = None
+    parts: Parts | None = None
 
 
 def settle_night(night: Night) -> NightSettlement:
@@ -117,18 +120,58 @@ def settle_night(night: Night) -> NightSettlement:
     points = _sum_over(night, ((game.net, Fraction(1)) for game in games))
     if night.currency is None:
         return NightSettlement(games, points)
-    stakes = (night.stake_of(game) for game in night.games)
+    stakes = [night.stake_of(game) for game in night.games]
     exact = _sum_over(night, zip((game.net for game in games), stakes, strict=True))
-    money = round_once(exact, night.cash_unit, night.order)
-    paid = dict.fromkeys(night.order, _NOTHING)
+    money = round_once(exact, night.unit, night.order, _fixed(night, exact))
+    due = _with_ious(night, money)
+    pairs = _pairs(night, games, stakes) if night.book.way is Way.PAIRS else {}
+    parts = plan_parts(night.book, night.payments, due, night.order, pairs, night.unit)
+    paid = dict.fromkeys((*night.order, HOUSE), _NOTHING)
     for payment in night.payments:
         if payment.taken_back:
             continue
         paid[payment.payer] -= payment.amount
         paid[payment.payee] += payment.amount
-    still = {player: money[player] - paid[player] for player in night.order}
+    still = {player: due.get(player, _NOTHING) - got for player, got in paid.items()}
     assert sum(still.values()) == 0, "what is still open adds to zero"
-    return NightSettlement(games, points, exact, money, fewest_transfers(money, night.order), paid, still)
+    for line in parts.lines:
+        still[line.payer] += line.left
+        still[line.payee] -= line.left
+    assert not any(still.values()), "the plans settle what is open, and nothing twice"
+    del paid[HOUSE]
+    left = {player: due[player] - paid[player] for player in night.order}
+    return NightSettlement(games, points, exact, money, parts.plan, paid, left, due, parts)
+
+
+def _fixed(night: Night, exact: Mapping[PlayerId, Fraction]) -> dict[PlayerId, Fraction]:
+    """The nets of those who were settled early, as long as they are their exact nets rounded one way or the other."""
+    left = {leaver.player: leaver.net for leaver in night.book.leavers}
+    fixed = {
+        player: net
+        for player, net in left.items()
+        if player in exact and abs(net - exact[player]) < night.unit and not net % night.unit
+    }
+    return fixed if len(fixed) < len(exact) or not sum(fixed.values()) else {}
+
+
+def _with_ious(night: Night, money: Mapping[PlayerId, Fraction]) -> dict[PlayerId, Fraction]:
+    due = dict(money)
+    for move in night.book.moves:
+        if move.how is IouEnd.NETTED and not move.taken_back and {move.debtor, move.creditor} <= due.keys():
+            due[move.debtor] -= move.amount
+            due[move.creditor] += move.amount
+    return due
+
+
+def _pairs(night: Night, games: Iterable[Settlement], stakes: Iterable[Fraction]) -> dict[Pair, Fraction]:
+    """What each pair owes each other: the games, the top of the sheet, and IOUs that are netted into tonight."""
+    sheets = (game.sheet for game in night.games)
+    pairs = pair_money(zip(sheets, games, stakes, strict=True))
+    for move in night.book.moves:
+        if move.how is IouEnd.NETTED and not move.taken_back:
+            pair = move.debtor, move.creditor
+            pairs[pair] = pairs.get(pair, _NOTHING) + move.amount
+    return pairs
 
 
 def _sum_over(night: Night, parts: Iterable[tuple[Mapping[PlayerId, Fraction], Fraction]]) -> dict[PlayerId, Fraction]:

@@ -1,8 +1,9 @@
 """The night file: one night as one JSON document, read with errors that name the place, and written.
 
-Version 1 is read for ever. Version 2 adds to a payment its time (`at`) and, where it was taken back, that it was and
-when (`taken_back`, `taken_back_at`), and `journal`, in which order and when the lines of the night's journal were
-written (see `archive.py`), where that is more than game after game.
+Versions 1 and 2 are read for ever. Version 2 adds to a payment its time (`at`) and, where it was taken back, that it
+was and when (`taken_back`, `taken_back_at`), and `journal`, in which order and when the lines of the night's journal
+were written (see `archive.py`), where that is more than game after game. Version 3 adds the house, null where a payment
+names a player, and under `journal` the other entries of the night's money, `money`.
 """
 
 from __future__ import annotations
@@ -19,14 +20,17 @@ from scorekeeper.entry_json import entry_from_json, entry_to_json, time
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import Fields, canonical, flag, listed, name, or_null, read_json, text, whole, write_json
 from scorekeeper.money import Currency, check_minor, read_amount
-from scorekeeper.night import Game, Night, Payment
+from scorekeeper.money_facts import Payment
+from scorekeeper.money_json import party_to_json
+from scorekeeper.night import Game, Night
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.points import write_decimal
 from scorekeeper.rules_json import setup_from_json, setup_to_json
+from scorekeeper.ways import HOUSE
 from scorekeeper.writing import write
 
 FORMAT = "scorekeeper.night"
-VERSION = 2
+VERSION = 3
 
 
 def read_night(content: str) -> Night:
@@ -120,8 +124,8 @@ def _payment(data: object, order: tuple[PlayerId, ...], currency: Currency | Non
         raise Refused("money_off")
     found = Fields(data)
     payment = Payment(
-        payer=found.need("from", lambda value: _known(name(value), order)),
-        payee=found.need("to", lambda value: _known(name(value), order)),
+        payer=found.need("from", lambda value: _party(value, order, version)),
+        payee=found.need("to", lambda value: _party(value, order, version)),
         amount=found.need("amount", amount_of),
         method=found.may("method", text, ""),
         at=found.may("at", time, "") if version > 1 else "",
@@ -143,6 +147,10 @@ def check_payment(payment: Payment, currency: Currency) -> None:
         check_minor(payment.amount, currency)
     except Refused as refusal:
         raise refusal.within("amount") from None
+
+
+def _party(value: object, order: tuple[PlayerId, ...], version: int) -> PlayerId:
+    return HOUSE if value is None and version > 2 else _known(name(value), order)
 
 
 def _known(player: str, order: tuple[PlayerId, ...]) -> PlayerId:
@@ -202,7 +210,8 @@ def check_entry_names(written: Written, order: tuple[PlayerId, ...]) -> None:
 def night_to_json(night: Night) -> dict[str, object]:
     """The night as the JSON object of a night file, of the lowest version that can hold it."""
     timed = any(payment.at or payment.taken_back for payment in night.payments)
-    data: dict[str, object] = {"format": FORMAT, "version": 2 if timed else 1}
+    house = any(HOUSE in (payment.payer, payment.payee) for payment in night.payments)
+    data: dict[str, object] = {"format": FORMAT, "version": 3 if house else 2 if timed else 1}
     data |= {"id": night.id} if night.id else {}  # the content makes one where there is none
     data["date"] = night.date
     data |= {key: value for key, value in (("club", night.club), ("table", night.table)) if value}
@@ -223,7 +232,11 @@ def _game_to_json(game: Game) -> dict[str, object]:
 
 
 def _payment_to_json(payment: Payment) -> dict[str, object]:
-    data: dict[str, object] = {"from": payment.payer, "to": payment.payee, "amount": write_decimal(payment.amount)}
+    data: dict[str, object] = {
+        "from": party_to_json(payment.payer),
+        "to": party_to_json(payment.payee),
+        "amount": write_decimal(payment.amount),
+    }
     optional = ("method", "at", "taken_back", "taken_back_at")
     return data | {key: value for key in optional if (value := getattr(payment, key))}
 

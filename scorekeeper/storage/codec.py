@@ -6,15 +6,14 @@ have the form of the night file. Reading is strict: a body that this program wou
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from scorekeeper.entries import Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json
 from scorekeeper.findings import Refused
 from scorekeeper.journal import GameOpened, Line, NightEntry, NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined
 from scorekeeper.json_reading import Fields, canonical, name, or_null, read_json, text, whole
 from scorekeeper.money import Currency
-from scorekeeper.night import Payment
+from scorekeeper.money_facts import Payment
+from scorekeeper.money_json import MONEY_READERS, exact_amount, money_to_json, party, party_to_json
 from scorekeeper.people import Player
 from scorekeeper.points import write_decimal
 from scorekeeper.rules_json import setup_from_json, setup_to_json
@@ -50,6 +49,10 @@ def decode(row: Row) -> Line:
         found = Fields(data)
         what = _READERS[row.kind](found, row)
         found.end()
+    elif row.kind in MONEY_READERS:
+        found = Fields(data)
+        what = MONEY_READERS[row.kind](found)
+        found.end()
     else:
         if not isinstance(data, dict):
             raise Refused("wrong_type", expected="an object", found="something else")
@@ -77,25 +80,15 @@ def _night_to_json(what: NightEntry) -> dict[str, object]:
             return setup_to_json(setup) | ({} if stake is None else {"stake": write_decimal(stake)})
         case PaymentMade(payment=payment):
             return {
-                "from": payment.payer,
-                "to": payment.payee,
+                "from": party_to_json(payment.payer),
+                "to": party_to_json(payment.payee),
                 "amount": write_decimal(payment.amount),
                 "method": payment.method,
             }
         case PaymentTakenBack(payment=index):
             return {"payment": index}
-
-
-def _amount(value: object) -> Fraction:
-    """An exact amount; some are no decimals ("1/3")."""
-    found = text(value)
-    try:
-        amount = Fraction(found)
-    except (ValueError, ZeroDivisionError):
-        raise Refused("not_money", text=found) from None
-    if write_decimal(amount) != found:
-        raise Refused("not_money", text=found)
-    return amount
+        case _:
+            return money_to_json(what)
 
 
 def _opened(found: Fields, row: Row) -> NightEntry:
@@ -105,8 +98,8 @@ def _opened(found: Fields, row: Row) -> NightEntry:
         club=found.need("club", text),
         table=found.need("table", text),
         currency=found.need("currency", or_null(lambda value: Currency(text(value)))),
-        stake=found.need("stake", _amount),
-        cash_unit=found.need("cash_unit", _amount),
+        stake=found.need("stake", exact_amount),
+        cash_unit=found.need("cash_unit", exact_amount),
     )
 
 
@@ -115,15 +108,15 @@ def _joined(found: Fields, _row: Row) -> NightEntry:
 
 
 def _game_opened(found: Fields, _row: Row) -> NightEntry:
-    return GameOpened(setup_from_json(found, ""), found.may("stake", _amount, None))
+    return GameOpened(setup_from_json(found, ""), found.may("stake", exact_amount, None))
 
 
 def _paid(found: Fields, row: Row) -> NightEntry:
     return PaymentMade(
         Payment(
-            payer=found.need("from", name),
-            payee=found.need("to", name),
-            amount=found.need("amount", _amount),
+            payer=found.need("from", party),
+            payee=found.need("to", party),
+            amount=found.need("amount", exact_amount),
             method=found.need("method", text),
             at=row.at,
         )

@@ -1,6 +1,7 @@
 """Bringing a night into the books: twice changes nothing, more of the same night adds what is new, another is refused.
 
-A night is compared stream by stream: its opening, its players, each game with its entries, its payments. A stream in
+A night is compared stream by stream: its opening, its players, each game with its entries, its payments, and the
+other entries of its money. A stream in
 the books may be the beginning of the one that comes, or the other way round; the longer one stays. Times count only
 where both have one, since older night files keep fewer.
 """
@@ -23,7 +24,7 @@ from scorekeeper.journal import (
     PlayerJoined,
     replay,
 )
-from scorekeeper.night import Payment
+from scorekeeper.money_facts import Payment
 from scorekeeper.values import light_dataclass
 
 
@@ -46,6 +47,7 @@ class _Streams:
     games: list[list[Line]] = field(default_factory=list)
     payments: list[Line] = field(default_factory=list)
     taken_back: dict[int, Line] = field(default_factory=dict)
+    money: list[Line] = field(default_factory=list)
 
     @classmethod
     def of(cls, lines: Sequence[Line]) -> _Streams:
@@ -64,6 +66,8 @@ class _Streams:
                     streams.payments.append(line)
                 case PaymentTakenBack(payment=index):
                     streams.taken_back[index] = line
+                case _:
+                    streams.money.append(line)
         return streams
 
 
@@ -96,6 +100,7 @@ def _missing(night: str, ours: _Streams, theirs: _Streams) -> tuple[list[Line], 
             left_out.append(number)
     new += _beyond(night, ours.payments, theirs.payments, "payments[{}]")
     new += [line for payment, line in theirs.taken_back.items() if payment not in ours.taken_back]
+    new += _beyond(night, ours.money, theirs.money, "journal.money[{}]")
     return new, tuple(left_out)
 
 

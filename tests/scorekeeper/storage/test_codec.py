@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from scorekeeper import entries as e
+from scorekeeper import money_facts as m
 from scorekeeper.entries import Written
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import Hole, RunOption, profile_rules
@@ -22,12 +23,14 @@ from scorekeeper.journal import (
     PlayerJoined,
 )
 from scorekeeper.money import Currency
-from scorekeeper.night import Payment
+from scorekeeper.money_facts import IOU, Payment
+from scorekeeper.payments import Transfer
 from scorekeeper.people import Arrangement, Player
 from scorekeeper.points import Points
 from scorekeeper.sheet import Setup
 from scorekeeper.storage.chain import Row
 from scorekeeper.storage.codec import decode, encode
+from scorekeeper.ways import HOUSE, Way
 from tests.scorekeeper.storage.nights import clock
 
 FOUR = tuple(map(Points.whole, (6, 13, 4, 3)))
@@ -72,6 +75,18 @@ SETUP = Setup(
     3,
     "bob",
 )
+MONEY: list[NightEntry] = [
+    m.WayChosen(Way.PAIRS),
+    m.WayChosen(Way.FEWEST, Fraction(1, 4)),
+    m.PlanFrozen(m.FrozenPlan((Transfer("ann", HOUSE, Fraction(5, 2)),), Way.HOUSE, m.PlanKind.LEAVER, "ann")),
+    m.PlanFrozen(m.FrozenPlan(())),
+    m.PlayerLeft("ann", Fraction(-5, 2)),
+    m.PlayerStayed("ann"),
+    m.IouMoved(m.IouMove("n0", 3, "ann", "bob", Fraction(7), m.IouEnd.FORGIVEN)),
+    m.IouMoveTakenBack(0),
+    m.HouseLineWritten("ann", "a beer, “large”", Fraction(3)),
+    m.HouseLineMarked(0, m.LineState.PAID),
+]
 NIGHT: list[NightEntry] = [
     NightOpened("n1", "2026-11-20", "Cavendish", "2", Currency("JPY"), Fraction(1, 400), Fraction(5)),
     NightOpened("n1", "2026-11-20", "", "", None, Fraction(1, 3), Fraction(1)),
@@ -79,7 +94,9 @@ NIGHT: list[NightEntry] = [
     GameOpened(SETUP),
     GameOpened(SETUP, Fraction(0)),
     PaymentMade(Payment("ann", "bob", Fraction(25, 2), "cash", clock(5))),
+    PaymentMade(Payment("ann", HOUSE, Fraction(25, 2), IOU, clock(5))),
     PaymentTakenBack(3),
+    *MONEY,
 ]
 
 

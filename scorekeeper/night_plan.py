@@ -1,0 +1,217 @@
+"""From nets to payments: what is frozen, how far it is paid, and what a later change adds to it.
+
+A plan is frozen when the first money is paid by it and never changes. Whatever comes afterwards, a correction of a
+sheet or money that was handed over otherwise, makes a plan of its own for the difference. So what is left of all lines
+is at every moment exactly what everybody still has to pay or to receive, and nothing is owed twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from scorekeeper.money_facts import FrozenPlan, MoneyBook, Payment, PlanKind
+from scorekeeper.payments import EXACT_UP_TO, Plan, Transfer
+from scorekeeper.people import PlayerId
+from scorekeeper.settlement import Settlement
+from scorekeeper.sheet import LeadRow, Sheet
+from scorekeeper.values import light_dataclass
+from scorekeeper.ways import HOUSE, Pair, Way, plan_of
+
+_NOTHING = Fraction(0)
+
+
+@light_dataclass(frozen=True, slots=True)
+class PlanLine:
+    """One payment of a plan: what is due, what was paid, by which payments of the night (indices, those in force).
+
+    `due` is 0 where money was handed over that no plan asks for.
+    """
+
+    payer: PlayerId
+    payee: PlayerId
+    due: Fraction
+    paid: Fraction = _NOTHING
+    payments: tuple[int, ...] = ()
+
+    @property
+    def left(self) -> Fraction:
+        """What is still to be paid."""
+        return max(_NOTHING, self.due - self.paid)
+
+
+@light_dataclass(frozen=True, slots=True)
+class Part:
+    """A plan with its progress. `fewest` says that no plan of these nets has fewer payments."""
+
+    lines: tuple[PlanLine, ...]
+    way: Way
+    kind: PlanKind
+    frozen: bool = False
+    fewest: bool = False
+    at: str = ""
+    leaver: PlayerId = ""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Parts:
+    """All plans of a night: those that are frozen in their order, then what they leave over, if anything.
+
+    `beside` is money that was handed over and that no plan asks for; the plans count it.
+    """
+
+    parts: tuple[Part, ...]
+    beside: tuple[PlanLine, ...] = ()
+
+    @property
+    def lines(self) -> tuple[PlanLine, ...]:
+        """The lines of all plans."""
+        return tuple(line for part in self.parts for line in part.lines)
+
+    @property
+    def rest(self) -> Part | None:
+        """The plan that is not frozen yet."""
+        return next((part for part in self.parts if not part.frozen), None)
+
+    @property
+    def plan(self) -> Plan:
+        """All of it as one plan, the lines of the same two players together; a plan that was never frozen alone."""
+        parts = self.parts if self.parts[0].frozen else self.parts[:1]
+        sums: dict[Pair, Fraction] = {}
+        for part in parts:
+            for line in part.lines:
+                sums[line.payer, line.payee] = sums.get((line.payer, line.payee), _NOTHING) + line.due
+        return Plan(tuple(Transfer(*pair, due) for pair, due in sums.items()), len(parts) == 1 and parts[0].fewest)
+
+
+def pair_money(games: Iterable[tuple[Sheet, Settlement, Fraction]]) -> dict[Pair, Fraction]:
+    """What each pair of players owes each other over games, with the stake of each: exact money by (payer, payee)."""
+    found: dict[Pair, Fraction] = {}
+    for sheet, settlement, stake in games:
+        for payment in settlement.payments:
+            pair = payment.payer, payment.payee
+            found[pair] = found.get(pair, _NOTHING) + payment.points * stake
+        for payer, payee, points in top_payments(sheet):
+            found[payer, payee] = found.get((payer, payee), _NOTHING) + points * stake
+    return found
+
+
+def top_payments(sheet: Sheet) -> list[tuple[PlayerId, PlayerId, Fraction]]:
+    """Who pays whom how many points at the top of the sheet."""
+    if sheet.void:
+        return []
+    return [
+        (row.player, receiver, points)
+        for row in sheet.rows
+        if isinstance(row, LeadRow) and not row.struck
+        for receiver, points in row.top.items()
+        if receiver != row.player and points
+    ]
+
+
+def plan_parts(
+    book: MoneyBook,
+    payments: Sequence[Payment],
+    due: Mapping[PlayerId, Fraction],
+    order: Sequence[PlayerId],
+    pairs: Mapping[Pair, Fraction],
+    unit: Fraction,
+) -> Parts:
+    """The plans of a night for what everybody is due (+ = to receive) before any payment.
+
+    Money that was paid before a plan was ever frozen (in old night files) counts towards the plan as it is now.
+    """
+    people = (*order, HOUSE)
+    plans = book.plans
+    first = not plans
+    if first:
+        plans = (_plan(book, {HOUSE: _NOTHING, **due}, people, pairs, unit, PlanKind.NIGHT),)
+    lines, beside = matched(plans, payments)
+    owed = {HOUSE: _NOTHING, **due}
+    for part in (*lines, beside):
+        for line in part:
+            amount = line.due or line.paid
+            owed[line.payer] += amount
+            owed[line.payee] -= amount
+    parts = [
+        Part(of, plan.way, plan.kind, frozen=not first, fewest=_is_fewest(plan), at=plan.at, leaver=plan.leaver)
+        for plan, of in zip(plans, lines, strict=True)
+    ]
+    if any(owed.values()):
+        nights = any(plan.kind is PlanKind.NIGHT for plan in plans)
+        kind = PlanKind.SUPPLEMENT if nights else PlanKind.NIGHT
+        plan = _plan(book, owed, people, {}, unit, kind)
+        rest = tuple(PlanLine(line.payer, line.payee, line.amount) for line in plan.transfers)
+        parts.append(Part(rest, plan.way, kind, fewest=_is_fewest(plan)))
+    return Parts(tuple(parts), beside)
+
+
+def _plan(
+    book: MoneyBook,
+    owed: Mapping[PlayerId, Fraction],
+    people: Sequence[PlayerId],
+    pairs: Mapping[Pair, Fraction],
+    unit: Fraction,
+    kind: PlanKind,
+) -> FrozenPlan:
+    """A plan the way the table pays; a difference between pairs has no pairs of its own and goes the fewest ways."""
+    way = Way.FEWEST if book.way is Way.PAIRS and not pairs else book.way
+    if way is Way.WINNER and owed[HOUSE]:
+        way = Way.FEWEST
+    plan = plan_of(way, owed, people, pairs, unit)
+    return FrozenPlan(plan.transfers, way, kind)
+
+
+def _is_fewest(plan: FrozenPlan) -> bool:
+    people = {person for line in plan.transfers for person in (line.payer, line.payee)}
+    return plan.way is Way.FEWEST and plan.kind is not PlanKind.LEAVER and len(people) <= EXACT_UP_TO
+
+
+def matched(
+    plans: Sequence[FrozenPlan], payments: Sequence[Payment]
+) -> tuple[tuple[tuple[PlanLine, ...], ...], tuple[PlanLine, ...]]:
+    """The lines of plans with the payments in force that belong to them by payer and payee, and what was paid beside.
+
+    The earlier plan is paid first. A payment that is more than is due stands on its line and, with the rest, beside.
+    """
+    made: dict[Pair, list[tuple[int, Fraction]]] = {}
+    for number, payment in enumerate(payments):
+        if not payment.taken_back:
+            made.setdefault((payment.payer, payment.payee), []).append((number, payment.amount))
+    lines = tuple(
+        tuple(_filled(line, made.get((line.payer, line.payee), [])) for line in plan.transfers) for plan in plans
+    )
+    beside = tuple(
+        PlanLine(*pair, _NOTHING, sum((amount for _, amount in left), _NOTHING), tuple(number for number, _ in left))
+        for pair, left in made.items()
+        if left
+    )
+    return lines, beside
+
+
+def _filled(line: Transfer, made: list[tuple[int, Fraction]]) -> PlanLine:
+    """The line with as much of the payments as it takes; what it takes is gone from the list."""
+    paid, used = _NOTHING, []
+    while made and paid < line.amount:
+        number, amount = made.pop(0)
+        used.append(number)
+        taken = min(amount, line.amount - paid)
+        paid += taken
+        if taken < amount:
+            made.insert(0, (number, amount - taken))
+    return PlanLine(line.payer, line.payee, line.amount, paid, tuple(used))
+
+
+def thawed(book: MoneyBook, payments: Sequence[Payment]) -> tuple[FrozenPlan, ...]:
+    """The plans that stay after a payment was taken back: the last ones go where nothing is paid by them any more.
+
+    A leaver's plan stays until he stays after all.
+    """
+    lines, _ = matched(book.plans, payments)
+    kept: list[FrozenPlan] = []
+    paid = False
+    for plan, of in reversed(list(zip(book.plans, lines, strict=True))):
+        paid = paid or (plan.kind is not PlanKind.LEAVER and any(line.paid for line in of))
+        if paid or plan.kind is PlanKind.LEAVER:
+            kept.insert(0, plan)
+    return tuple(kept)

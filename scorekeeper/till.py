@@ -1,0 +1,213 @@
+"""Acts at the night's end, as the entries that they write: how to pay, who leaves, IOUs, and the house's lines.
+
+Each act looks at the night as it stands and gives the entries for the Keeper to keep, or raises `Refused`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from scorekeeper.findings import Refused
+from scorekeeper.ious import Iou
+from scorekeeper.journal import Line, PaymentMade, PaymentTakenBack
+from scorekeeper.money import Currency, check_minor
+from scorekeeper.money_facts import (
+    FrozenPlan,
+    HouseLineMarked,
+    HouseLineWritten,
+    IouEnd,
+    IouMove,
+    IouMoved,
+    IouMoveTakenBack,
+    LineState,
+    MoneyEntry,
+    Payment,
+    PlanFrozen,
+    PlanKind,
+    PlayerLeft,
+    PlayerStayed,
+    WayChosen,
+)
+from scorekeeper.night import Night, settle_night
+from scorekeeper.night_plan import Part, Parts
+from scorekeeper.payments import Transfer
+from scorekeeper.people import PlayerId
+from scorekeeper.ways import HOUSE, Way, through
+
+MoneyAct = MoneyEntry | PaymentTakenBack
+
+
+def frozen_by(night: Night, payment: Payment) -> tuple[MoneyEntry, ...]:
+    """The plan that this payment fixes: the one that is not frozen yet, unless a frozen one asks for the payment."""
+    parts = settle_night(night).parts
+    assert parts is not None, "only a night with money has payments"
+    if not night.book.plans:
+        return _frozen(parts.parts[0])
+    pair = payment.payer, payment.payee
+    left = sum(
+        (line.left for part in parts.parts if part.frozen for line in part.lines if (line.payer, line.payee) == pair),
+        Fraction(0),
+    )
+    rest = parts.rest
+    if rest is None or payment.amount <= left:
+        return ()
+    return _frozen(rest)
+
+
+def _frozen(part: Part) -> tuple[MoneyEntry, ...]:
+    lines = tuple(Transfer(line.payer, line.payee, line.due) for line in part.lines)
+    return (PlanFrozen(FrozenPlan(lines, part.way, part.kind)),) if lines else ()
+
+
+def is_fixed(night: Night) -> bool:
+    """Whether somebody was settled or paid, so that way and rounding stay what they are."""
+    return bool(night.book.plans or night.book.leavers) or any(not payment.taken_back for payment in night.payments)
+
+
+def choose_way(night: Night, way: Way, unit: Fraction | None = None) -> tuple[MoneyEntry, ...]:
+    """Pay another way, or round to another coin or note (None: the night's own)."""
+    currency = _currency(night)
+    if is_fixed(night):
+        raise Refused("plan_is_fixed")
+    if unit is not None:
+        check_minor(unit, currency)
+    return (WayChosen(way, unit),)
+
+
+def leave(night: Night, player: PlayerId, *, with_house: bool = False) -> tuple[MoneyEntry, ...]:
+    """Settle one player now, with the others or with the house, and go on without him.
+
+    His net is fixed. With the others he pays those, or is paid by those, for whom most is open. `Refused` while he
+    sits in a game that runs: a change of seats, or the end of the game, comes first.
+    """
+    _currency(night)
+    if player not in night.order:
+        raise Refused("unknown_player", player=player)
+    if any(leaver.player == player for leaver in night.book.leavers):
+        raise Refused("left_already", player=night.names[player])
+    if any(game.sheet.over is None and player in game.sheet.seated for game in night.games):
+        raise Refused("still_plays", player=night.names[player])
+    settled = settle_night(night)
+    assert settled.net_money is not None
+    assert settled.parts is not None
+    owed = _beyond_frozen(night, settled.parts)
+    hub = {HOUSE: Fraction(0), player: owed[player]}
+    lines = through(HOUSE, hub, (player, HOUSE)) if with_house else _with_others(player, owed, night.order)
+    plan = FrozenPlan(lines, Way.HOUSE if with_house else Way.FEWEST, PlanKind.LEAVER, player)
+    return PlayerLeft(player, settled.net_money[player]), PlanFrozen(plan)
+
+
+def _beyond_frozen(night: Night, parts: Parts) -> dict[PlayerId, Fraction]:
+    """What everybody still gets (+) or pays by no frozen plan."""
+    owed = dict.fromkeys((*night.order, HOUSE), Fraction(0))
+    for part in parts.parts:
+        for line in part.lines if not part.frozen else ():
+            owed[line.payer] -= line.left
+            owed[line.payee] += line.left
+    return owed
+
+
+def _with_others(player: PlayerId, owed: dict[PlayerId, Fraction], order: Sequence[PlayerId]) -> tuple[Transfer, ...]:
+    sign = 1 if owed[player] < 0 else -1
+    left, lines = abs(owed[player]), []
+    others = [other for other in (*order, HOUSE) if other != player and owed[other] * sign > 0]
+    for other in sorted(others, key=lambda other: -abs(owed[other])):
+        amount = min(left, abs(owed[other]))
+        if amount:
+            pair = (player, other) if sign > 0 else (other, player)
+            lines.append(Transfer(*pair, amount))
+        left -= amount
+    return tuple(lines)
+
+
+def stay(night: Night, player: PlayerId) -> tuple[MoneyEntry, ...]:
+    """A player who was settled stays after all; `Refused` where he was not, or has been paid."""
+    if all(leaver.player != player for leaver in night.book.leavers):
+        raise Refused("has_not_left", player=night.names.get(player, player))
+    parts = settle_night(night).parts
+    his = [line for part in (parts.parts if parts else ()) if part.leaver == player for line in part.lines]
+    if any(line.paid for line in his):
+        raise Refused("leaver_is_paid", player=night.names[player])
+    return (PlayerStayed(player),)
+
+
+def move_iou(night: Night, iou: Iou, how: IouEnd, amount: Fraction | None = None) -> tuple[MoneyEntry, ...]:
+    """An IOU of any night, or a part of it, is netted into tonight, paid or forgiven."""
+    currency = _currency(night)
+    amount = iou.left if amount is None else amount
+    for person in (iou.debtor, iou.creditor):
+        if person not in night.order:
+            raise Refused("unknown_player", player=person)
+    if iou.currency != currency:
+        raise Refused("iou_currency", currency=iou.currency.code)
+    check_minor(amount, currency)
+    if not 0 < amount <= iou.left:
+        raise Refused("iou_too_large", left=currency.write(iou.left))
+    if how is IouEnd.NETTED and iou.night == night.id:
+        raise Refused("iou_of_tonight")
+    return (IouMoved(IouMove(iou.night, iou.payment, iou.debtor, iou.creditor, amount, how)),)
+
+
+def check_taken_back(night: Night, payment: int) -> None:
+    """Refuse to take back an IOU of which a part has come to its end in this night."""
+    if night.book.moved(night.id, payment):
+        raise Refused("iou_has_moved")
+
+
+def house_line(night: Night, player: PlayerId, what: str, amount: Fraction) -> tuple[MoneyEntry, ...]:
+    """A player owes the house something, apart from the games."""
+    currency = _currency(night)
+    if player not in night.order:
+        raise Refused("unknown_player", player=player)
+    if amount <= 0:
+        raise Refused("amount_needed")
+    check_minor(amount, currency)
+    return (HouseLineWritten(player, what, amount),)
+
+
+def house_fee(night: Night, what: str, amount: Fraction) -> tuple[MoneyEntry, ...]:
+    """Every player owes the house the same: the table."""
+    return tuple(entry for player in night.order for entry in house_line(night, player, what, amount))
+
+
+def mark_house_line(night: Night, line: int, state: LineState) -> tuple[MoneyEntry, ...]:
+    """A line of the house is paid, open again, or struck."""
+    if not 0 <= line < len(night.book.house):
+        raise Refused("no_such_house_line", entry=line)
+    return (HouseLineMarked(line, state),)
+
+
+def newest_act(night: Night, lines: Sequence[Line]) -> MoneyAct | None:
+    """The entry that takes back the newest act of money in force; None where there is none.
+
+    A way to pay is chosen anew, not taken back.
+    """
+    payments, moves, house = (len(found) for found in (night.payments, night.book.moves, night.book.house))
+    for line in reversed(lines):
+        match line.what:
+            case PaymentMade():
+                payments -= 1
+                if not night.payments[payments].taken_back:
+                    return PaymentTakenBack(payments)
+            case IouMoved():
+                moves -= 1
+                if not night.book.moves[moves].taken_back:
+                    return IouMoveTakenBack(moves)
+            case HouseLineWritten():
+                house -= 1
+                if night.book.house[house].state is not LineState.STRUCK:
+                    return HouseLineMarked(house, LineState.STRUCK)
+            case HouseLineMarked(line=number, state=LineState.PAID):
+                if night.book.house[number].state is LineState.PAID:
+                    return HouseLineMarked(number, LineState.OPEN)
+            case PlayerLeft(player=player):
+                if any(leaver.player == player for leaver in night.book.leavers):
+                    return PlayerStayed(player)
+    return None
+
+
+def _currency(night: Night) -> Currency:
+    if night.currency is None:
+        raise Refused("money_off")
+    return night.currency

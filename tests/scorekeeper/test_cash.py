@@ -1,0 +1,109 @@
+"""The cash plan: exact to the last coin, nobody hands over what he has not got."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cash import CashPlan, Due, Handed, Purse, cash_plan, possible_unit, read_purse, usual_pieces, worth
+from scorekeeper.findings import Refused
+
+USD = usual_pieces("USD")
+PURSES = st.dictionaries(st.sampled_from([25, 100, 500, 1000, 2000]), st.integers(1, 4), max_size=5)
+DUES = st.lists(
+    st.tuples(st.permutations("abcd"), st.integers(1, 200)).map(lambda d: Due(d[0][0], d[0][1], d[1] * 25)), max_size=5
+)
+
+
+def told(plan: CashPlan) -> list[tuple[str, str, dict[int, int], dict[int, int]]]:
+    return [(h.due.payer, h.due.payee, dict(h.gives), dict(h.back)) for h in plan.handed]
+
+
+def test_from_plenty_the_fewest_usual_pieces() -> None:
+    plan = cash_plan([Due("a", "b", 3562)], {}, USD)
+    assert told(plan) == [("a", "b", {2000: 1, 1000: 1, 500: 1, 25: 2, 10: 1, 1: 2}, {})]
+
+
+def test_change_comes_back_where_the_payer_has_only_a_note() -> None:
+    plan = cash_plan([Due("a", "b", 1375)], {"a": {2000: 1}, "b": {500: 1, 100: 3, 25: 5}}, USD)
+    assert told(plan) == [("a", "b", {2000: 1}, {500: 1, 100: 1, 25: 1})]
+
+
+def test_what_is_received_is_handed_on() -> None:
+    """B has nothing before A pays him, though his payment stands first."""
+    plan = cash_plan([Due("b", "c", 500), Due("a", "b", 500)], {"a": {500: 1}, "b": {}, "c": {}}, USD)
+    assert told(plan) == [("a", "b", {500: 1}, {}), ("b", "c", {500: 1}, {})]
+
+
+def test_where_the_coins_are_missing_it_says_so_and_which_rounding_helps() -> None:
+    purses: dict[str, Purse | None] = {"a": {1000: 2, 100: 4}, "b": {500: 1}}
+
+    def rounded(unit: int) -> CashPlan:
+        return cash_plan([Due("a", "b", 1375 // unit * unit)], purses, USD)
+
+    assert rounded(1).impossible == (Due("a", "b", 1375),)
+    assert possible_unit([1, 5, 25, 100, 500], rounded) == 100
+    assert possible_unit([1, 5], rounded) is None
+
+
+def test_without_small_coins_the_usual_pieces_are_not_enough() -> None:
+    plan = cash_plan([Due("a", "b", 110)], {}, (25, 100))
+    assert plan == CashPlan((), (Due("a", "b", 110),))
+    assert told(cash_plan([Due("a", "b", 110)], {"b": {5: 3}}, (25, 100))) == [("a", "b", {100: 1, 25: 1}, {5: 3})]
+
+
+@given(DUES, st.dictionaries(st.sampled_from("abcd"), PURSES))
+def test_every_payment_is_exact_and_made_of_what_is_there(dues: list[Due], purses: Mapping[str, Purse]) -> None:
+    plan = cash_plan(dues, purses, USD)
+    assert plan == cash_plan(dues, purses, USD)
+    assert Counter([h.due for h in plan.handed] + list(plan.impossible)) == Counter(dues)
+    held = {person: Counter(purse) for person, purse in purses.items()}
+    for handed in plan.handed:
+        assert worth(handed.gives) - worth(handed.back) == handed.due.amount
+        for giver, taker, pieces in (
+            (handed.due.payer, handed.due.payee, handed.gives),
+            (handed.due.payee, handed.due.payer, handed.back),
+        ):
+            for value, number in pieces:
+                if giver in held:
+                    assert held[giver][value] >= number
+                    held[giver][value] -= number
+                if taker in held:
+                    held[taker][value] += number
+
+
+@given(st.integers(1, 60), PURSES)
+def test_nothing_that_can_be_paid_is_called_impossible(quarters: int, purse: Purse) -> None:
+    """Against trying: with no change at hand, a payment is possible where some pieces make it."""
+    sums = {0}
+    for value, number in purse.items():
+        sums = {total + value * n for total in sums for n in range(number + 1)}
+    plan = cash_plan([Due("a", "b", quarters * 25)], {"a": purse, "b": {}}, USD)
+    assert bool(plan.handed) == (quarters * 25 in sums)
+
+
+@given(st.integers(1, 30000), st.sampled_from(["USD", "EUR", "JPY", "CHF", "XYZ"]))
+def test_the_usual_pieces_make_any_amount_that_their_smallest_makes(amount: int, code: str) -> None:
+    usual = usual_pieces(code)
+    plan = cash_plan([Due("a", "b", amount)], {}, usual)
+    if amount % min(usual):
+        assert plan.impossible
+    else:
+        assert worth(plan.handed[0].gives) == amount
+
+
+def test_a_purse_is_read_as_people_write_it() -> None:
+    assert read_purse("", 100) is None
+    assert read_purse("2x20 5, 4 x 0.25 + 20", 100) == {2000: 3, 500: 1, 25: 4}
+    assert read_purse("3 × 1000", 1) == {1000: 3}
+    assert read_purse("0x5", 100) == {}
+    for wrong, code in (("five", "not_cash"), ("0.001", "not_cash"), ("0", "not_cash"), ("401x1", "too_much_cash")):
+        with pytest.raises(Refused) as refusal:
+            read_purse(wrong, 100)
+        assert refusal.value.code == code
+
+
+def test_a_handed_payment_shows_its_due() -> None:
+    assert cash_plan([Due("a", "b", 100)], {}, USD).handed == (Handed(Due("a", "b", 100), ((100, 1),)),)
