@@ -10,8 +10,10 @@ from reports.content.blank import blank_sheet
 from reports.content.card import rules_card
 from reports.content.pictures import pictures
 from reports.content.score_sheet import go_on_sheet, score_sheet
+from reports.content.season import season_book
 from reports.content.settlement import settlement
 from reports.content.slips import slips
+from reports.content.statement import statement
 from reports.content.why import whys
 
 __all__ = [
@@ -23,8 +25,10 @@ __all__ = [
     "pictures",
     "rules_card",
     "score_sheet",
+    "season_book",
     "settlement",
     "slips",
+    "statement",
     "whys",
 ]
 

@@ -8,7 +8,7 @@ of them what came about while he sat: the standing when he left less the standin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -16,12 +16,13 @@ from scorekeeper.house_rules import SettlementKind
 from scorekeeper.people import PlayerId
 from scorekeeper.settlement import PairReason, pair_reasons
 from scorekeeper.sheet import Sheet, Standing
+from scorekeeper.values import light_dataclass
 
 _NOTHING = Fraction(0)
 _Value = tuple[Fraction, PairReason | None]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Due:
     """One player pays another, by one pair of shares. `points` is zero or more.
 

@@ -12,6 +12,17 @@ from enum import Enum
 from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankWords
 from reports.blocks.frame import Blank, Fact, Foot, Head, Mark, Names, Signature, Signatures, Tone
 from reports.blocks.pictures import Bar, NetBars, Remark, ScoreChart, ScoreLine
+from reports.blocks.season import (
+    Contents,
+    Cover,
+    Entry,
+    FormRow,
+    FormTable,
+    Kind,
+    Table,
+    TableColumn,
+    TableRow,
+)
 from reports.blocks.settlement import Column, Ledger, Pair, PairRow, PairTable, PairWords, Payment, Payments, Weight
 from reports.blocks.sheet import (
     Balance,
@@ -48,17 +59,23 @@ __all__ = [
     "Carried",
     "Cell",
     "Column",
+    "Contents",
+    "Cover",
     "Detail",
     "Document",
     "Due",
     "Dues",
+    "Entry",
     "Fact",
     "Foot",
     "Form",
+    "FormRow",
+    "FormTable",
     "Grid",
     "GridWords",
     "Head",
     "Item",
+    "Kind",
     "Ledger",
     "Margin",
     "Mark",
@@ -84,6 +101,9 @@ __all__ = [
     "Signatures",
     "State",
     "Step",
+    "Table",
+    "TableColumn",
+    "TableRow",
     "Tone",
     "Top",
     "TopFigure",
@@ -94,7 +114,7 @@ __all__ = [
 
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
-    | Working | RuleList
+    | Working | RuleList | Table | FormTable | Contents | Cover
 )  # fmt: skip
 """What can stand in the body of a document."""
 
@@ -129,3 +149,11 @@ class Document:
     form: Form = Form.PAGE
     made_at: str = ""
     """When it was printed, an ISO time; "" where nobody said."""
+    bound: bool = False
+    """Whether it is part of a book, whose pages are numbered through."""
+    key: str = ""
+    """What the contents of a book call it."""
+    under: str = ""
+    """The bookmark under which its own stands."""
+    note: str = ""
+    """A quiet word about it in the contents."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from io import BytesIO
 
@@ -42,8 +42,7 @@ def make(documents: Sequence[Document], paper: str) -> bytes:
     canvas.setCreator("Scorekeeper")
     if first.made_at:
         canvas.setDateFormatter(lambda *_: _pdf_date(first.made_at))
-    for number, document in enumerate(documents):
-        _draw(canvas, document, number, paper)
+    _draw_all(canvas, documents, paper)
     canvas.showOutline()
     canvas.save()
     return file.getvalue()
@@ -56,16 +55,46 @@ def _pdf_date(made_at: str) -> str:
     return when.strftime("D:%Y%m%d%H%M%S") + (f"{zone[:3]}'{zone[3:5]}'" if zone else "")
 
 
-def _draw(canvas: Canvas, document: Document, number: int, paper: str) -> None:
-    page_layout = _layout(document, paper)
-    pages = _best_pages(document, page_layout)
-    for page_number, page in enumerate(pages, 1):
-        canvas.setPageSize((page_layout.width, page_layout.height))
-        if page_number == 1:
-            key = f"document-{number}"
-            canvas.bookmarkPage(key)
-            canvas.addOutlineEntry(document.name, key, 0)
-        pen = Pen(canvas, page_layout, page_number, len(pages))
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A document on its pages, and where these stand in the book."""
+
+    document: Document
+    layout: Layout
+    pages: tuple[Page, ...]
+    key: str
+    start: int
+    """The number of its first page."""
+
+
+def _draw_all(canvas: Canvas, documents: Sequence[Document], paper: str) -> None:
+    """Lay all documents on pages before the first is drawn, so that contents know where each part begins."""
+    laid: list[_Laid] = []
+    bound = 0
+    for number, document in enumerate(documents):
+        page_layout = _layout(document, paper)
+        pages = _best_pages(document, page_layout)
+        start = bound + 1 if document.bound else 1
+        laid.append(_Laid(document, page_layout, pages, document.key or f"document-{number}", start))
+        bound += len(pages) if document.bound else 0
+    starts = {one.key: one.start for one in laid if one.document.bound}
+    under = ""
+    for one in laid:
+        canvas.setPageSize((one.layout.width, one.layout.height))
+        canvas.bookmarkPage(one.key)
+        if one.document.under and one.document.under != under:
+            canvas.addOutlineEntry(one.document.under, one.key, 0, closed=True)
+        under = one.document.under
+        canvas.addOutlineEntry(one.document.name, one.key, 1 if under else 0)
+        _draw(canvas, one, bound, starts)
+
+
+def _draw(canvas: Canvas, one: _Laid, bound: int, starts: Mapping[str, int]) -> None:
+    document = one.document
+    count = bound if document.bound else len(one.pages)
+    for number, page in enumerate(one.pages):
+        canvas.setPageSize((one.layout.width, one.layout.height))
+        pen = Pen(canvas, one.layout, one.start + number, count, first=number == 0, starts=starts)
         head(pen, document.head)
         for y, part in page.parts:
             part.draw(pen, y)

@@ -49,7 +49,7 @@ def head(pen: Pen, block: Head) -> None:
         _blanks(pen, top + line_base, block.blanks)
         return
     places, facts_begin = _fact_places(block, right)
-    title = block.title if pen.page == 1 else block.continued
+    title = block.title if pen.first else block.continued
     stamp = fit_face(block.stamp, layout.title.in_(HEART), 120)
     stamp_room = width(block.stamp, stamp) + 10 if block.stamp else 0
     room = facts_begin - left - stamp_room - 12

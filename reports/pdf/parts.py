@@ -10,7 +10,10 @@ from reports.blocks import (
     Balance,
     BlankGrid,
     Block,
+    Contents,
+    Cover,
     Dues,
+    FormTable,
     Grid,
     Ledger,
     NetBars,
@@ -19,6 +22,7 @@ from reports.blocks import (
     Payments,
     RuleList,
     ScoreChart,
+    Table,
     Working,
 )
 from reports.pdf.balance import balance_part
@@ -26,7 +30,9 @@ from reports.pdf.bars import bars_height, bars_part
 from reports.pdf.blank import advice_part, blank_part
 from reports.pdf.card import card_parts
 from reports.pdf.chart import chart_part
+from reports.pdf.contents import contents_parts, cover_part
 from reports.pdf.flow import Part, Room
+from reports.pdf.form import form_parts
 from reports.pdf.grid import grid_parts
 from reports.pdf.ledger import ledger_parts
 from reports.pdf.notes import notes_part
@@ -34,6 +40,7 @@ from reports.pdf.pairs import pair_part
 from reports.pdf.paying import payment_parts
 from reports.pdf.slip import account_parts, dues_parts
 from reports.pdf.style import SECTION_GAP, Layout
+from reports.pdf.table import table_parts
 from reports.pdf.working import working_parts
 
 _TALLEST, _LOWEST = 470.0, 230.0
@@ -82,6 +89,14 @@ def _parts(block: Block, page: Layout) -> list[Part]:
             return working_parts(block, page)
         case RuleList():
             return card_parts(block, page)
+        case Table():
+            return table_parts(block, page)
+        case FormTable():
+            return form_parts(block, page)
+        case Contents():
+            return contents_parts(block)
+        case Cover():
+            return [cover_part(block, page)]
         case Advice():
             return [advice_part(block, page)]
         case Dues():

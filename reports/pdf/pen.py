@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from reports.blocks import Mark, Tone
@@ -17,14 +18,26 @@ TONES = {Tone.INK: INK, Tone.QUIET: QUIET, Tone.HEART: HEART}
 class Pen:
     """Draws on one page of a canvas. `x` runs from the left edge, `y` down from the top edge, in points.
 
-    `page` and `pages` say which page of its document this is.
+    `page` and `pages` say which page of its document (or of the book that it is bound in) this is, `first` whether the
+    document begins here; `starts` has the page on which each part of a book begins.
     """
 
-    def __init__(self, canvas: Any, layout: Layout, page: int, pages: int) -> None:
+    def __init__(
+        self,
+        canvas: Any,
+        layout: Layout,
+        page: int,
+        pages: int,
+        *,
+        first: bool = True,
+        starts: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
         self._canvas = canvas
         self.layout = layout
         self.page = page
         self.pages = pages
+        self.first = first
+        self.starts = starts
 
     def _y(self, y: float) -> float:
         return self.layout.height - y
@@ -102,6 +115,11 @@ class Pen:
                 lines.append((begin, begin + rise, stop, stop + rise))
         if lines:
             canvas.lines(lines)
+
+    def link(self, x: float, y: float, end: float, bottom: float, key: str) -> None:
+        """Make a rectangle lead to a part of the book."""
+        if key in self.starts:
+            self._canvas.linkAbsolute("", key, (x, self._y(bottom), end, self._y(y)), Border="[0 0 0]")
 
     # shapes
 

@@ -16,6 +16,7 @@ from reports.wording.dates import DateWords
 from reports.wording.notes import NoteWords
 from reports.wording.pictures import PictureWords
 from reports.wording.rules import RuleWords
+from reports.wording.season import SeasonWords, StatementWords
 from reports.wording.settlement import SettlementWords
 from reports.wording.sheet import BalanceWords, SheetWords
 from reports.wording.slip import SlipWords
@@ -31,9 +32,11 @@ __all__ = [
     "NoteWords",
     "PictureWords",
     "RuleWords",
+    "SeasonWords",
     "SettlementWords",
     "SheetWords",
     "SlipWords",
+    "StatementWords",
     "WhyWords",
     "Wording",
 ]
@@ -71,6 +74,8 @@ class Wording:
     pictures: PictureWords = field(default_factory=PictureWords)
     why: WhyWords = field(default_factory=WhyWords)
     card: CardWords = field(default_factory=CardWords)
+    statement: StatementWords = field(default_factory=StatementWords)
+    season: SeasonWords = field(default_factory=SeasonWords)
     go_on: GoOnWords = field(default_factory=GoOnWords)
 
     def number(self, number: int) -> str:

@@ -1,0 +1,256 @@
+"""The season book: a title page, contents, standings, form, and every night on a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+
+from reports.blocks import (
+    Block,
+    Contents,
+    Cover,
+    Document,
+    Entry,
+    Fact,
+    FormRow,
+    FormTable,
+    Head,
+    Kind,
+    Signatures,
+    Table,
+    TableColumn,
+    TableRow,
+)
+from reports.content.frame import foot, line, stake_fact
+from reports.content.names import clean, short_names
+from reports.content.nets import nets
+from reports.content.pictures import net_bars
+from reports.content.season_games import games_table
+from reports.content.telling import signed
+from reports.content.when import day, is_time
+from reports.wording import ENGLISH, Wording
+from scorekeeper.money import Currency
+from scorekeeper.night import Night, NightSettlement, settle_night
+from scorekeeper.people import Player
+from scorekeeper.statistics import Tally, between, standings
+
+_NOTHING = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Season:
+    """What every page of the book needs."""
+
+    nights: tuple[tuple[Night, NightSettlement], ...]
+    tallies: tuple[Tally, ...]
+    names: dict[str, str]
+    currency: Currency | None
+    by_points: bool
+    wording: Wording
+    printed_at: str
+    title: str
+
+    @property
+    def club(self) -> str:
+        """The name of the club, of the newest night that has one."""
+        return next((clean(night.club) for night, _ in reversed(self.nights) if night.club), "")
+
+    @property
+    def span(self) -> str:
+        """The first and the last date."""
+        words, first, last = self.wording.statement, self.nights[0][0].date, self.nights[-1][0].date
+        return words.from_to.format(since=day(first, self.wording), until=day(last, self.wording))
+
+    def net(self, one: Tally) -> Fraction:
+        """What a player stands by."""
+        return one.points if self.by_points else one.net
+
+    def write(self, amount: Fraction, *, symbol: bool = False) -> str:
+        """A net as it is shown."""
+        if self.currency is None or self.by_points:
+            return signed(amount)
+        return self.currency.write(amount, signed=True, symbol=symbol)
+
+    def document(self, name: str, head: Head, *body: Block, key: str, under: str = "") -> Document:
+        """A part of the book."""
+        return Document(
+            name=name,
+            subject=self.wording.season.subject,
+            author=self.club,
+            language=self.wording.language,
+            head=head,
+            body=body,
+            signatures=Signatures("", ()),
+            foot=foot(self.printed_at, "", self.wording.sheet.page, self.wording),
+            sign_after=len(body),
+            made_at=self.printed_at if is_time(self.printed_at) else "",
+            bound=True,
+            key=key,
+            under=under,
+        )
+
+    def head(self, title: str, said: str, facts: tuple[Fact, ...] = ()) -> Head:
+        """The head of a part."""
+        continued = self.wording.sheet.continued.format(title=title)
+        return Head(self.club, self.title, title, continued, said, facts)
+
+
+def season_book(
+    nights: Sequence[Night],
+    wording: Wording = ENGLISH,
+    *,
+    title: str = "",
+    since: str = "",
+    until: str = "",
+    printed_at: str = "",
+) -> tuple[Document, ...]:
+    """The parts of a book of the nights between two ISO dates, both included; one after the other they are the book.
+
+    Raises `ValueError` where no night was played in that time.
+    """
+    chosen = between(nights, since, until)
+    if not chosen:
+        raise ValueError("a season book needs a night")
+    settled = tuple((night, settle_night(night)) for night in chosen)
+    found = standings(settled)
+    currencies = {night.currency for night in chosen}
+    season = _Season(
+        nights=settled,
+        tallies=found,
+        names=short_names(Player(one.player, one.name) for one in found),
+        currency=next(iter(currencies)) if len(currencies) == 1 else None,
+        by_points=len(currencies) > 1,
+        wording=wording,
+        printed_at=printed_at,
+        title=title or wording.season.title,
+    )
+    parts = [_standings(season), _form(season), *(_night(season, *pair) for pair in settled)]
+    return (_cover(season), _contents(season, parts), *parts)
+
+
+def _cover(season: _Season) -> Document:
+    words, games = season.wording.season, [game for night, _ in season.nights for game in night.games]
+    facts = (
+        Fact(words.nights_label, str(len(season.nights))),
+        Fact(words.games_label, str(len(games))),
+        Fact(words.deals_label, str(sum(game.sheet.deals_played for game in games))),
+        Fact(words.players_label, str(len(season.tallies))),
+    )
+    head = Head(season.club, words.kind, "", "", "")
+    return season.document(season.title, head, Cover(season.title, season.span, facts), key="cover")
+
+
+def _contents(season: _Season, parts: list[Document]) -> Document:
+    words = season.wording.season
+    entries = tuple(Entry(part.name, part.note, part.key, part.under) for part in parts)
+    head = season.head(words.contents, season.span)
+    return season.document(words.contents, head, Contents(words.page, entries), key="contents")
+
+
+def _standings(season: _Season) -> Document:
+    words, currency = season.wording.season, None if season.by_points else season.currency
+    places = currency.digits if currency else 0
+    columns = [
+        TableColumn(words.place, 6, Kind.QUIET),
+        TableColumn(words.player, 38, Kind.NAME),
+        TableColumn(season.wording.statement.nights_label, 11, Kind.QUIET),
+        TableColumn(words.games, 11, Kind.QUIET),
+        TableColumn(words.won, 11, Kind.QUIET),
+        *([TableColumn(words.points, 17, Kind.QUIET)] if currency else []),
+        TableColumn(words.a_night, 16, Kind.QUIET, places),
+        TableColumn(words.best, 16, Kind.QUIET, places),
+        TableColumn(words.worst, 17, Kind.QUIET, places),
+        TableColumn(
+            words.net.format(symbol=currency.symbol.strip()) if currency else words.points, 21, Kind.RESULT, places
+        ),
+    ]
+    rows, place, before = [], 0, None
+    for number, one in enumerate(season.tallies, 1):
+        net = season.net(one)
+        place = place if net == before else number
+        before = net
+        rows.append(TableRow((str(place), clean(one.name), *_figures(season, one, currency))))
+    adds = (
+        sum(one.nights for one in season.tallies),
+        sum((season.net(one) for one in season.tallies), _NOTHING),
+    )
+    blank = [""] * (len(columns) - 4)
+    table = Table(
+        title="",
+        columns=tuple(columns),
+        rows=tuple(rows),
+        totals=("", words.adds_to, str(adds[0]), *blank, season.write(adds[1])),
+        carried_label="",
+        brought_label="",
+        lines=(words.won_line,),
+    )
+    said = words.standings_points if season.by_points else words.standings_line
+    return season.document(words.standings, season.head(words.standings, said), table, key="standings")
+
+
+def _figures(season: _Season, one: Tally, currency: Currency | None) -> tuple[str, ...]:
+    nets = [result.points if season.by_points else result.net for result in one.results]
+    mean = sum(nets, _NOTHING) / len(nets)
+    if currency:
+        unit = currency.minor
+        mean = round(mean / unit) * unit
+    else:
+        mean = Fraction(round(mean * 2), 2)
+    points = (signed(one.points),) if currency else ()
+    counts = (str(one.nights), str(one.games), str(one.won))
+    rest = (season.write(mean), season.write(max(nets)), season.write(min(nets)), season.write(season.net(one)))
+    return (*counts, *points, *rest)
+
+
+def _form(season: _Season) -> Document:
+    words, wording = season.wording.season, season.wording
+    rows, largest = [], (_NOTHING, "", "")
+    for one in season.tallies:
+        by_night = {result.night: result for result in one.results}
+        nets_: list[Fraction | None] = []
+        for night, _ in season.nights:
+            found = by_night.get(night.id)
+            net = None if found is None else found.points if season.by_points else found.net
+            nets_.append(net)
+            if net is not None and abs(net) > abs(largest[0]):
+                largest = (net, season.names[one.player], night.date)
+        rows.append(FormRow(season.names[one.player], tuple(nets_), season.write(season.net(one))))
+    said = words.form_scale.format(
+        figure=season.write(largest[0], symbol=True), name=largest[1], date=day(largest[2], wording)
+    )
+    ends = (day(season.nights[0][0].date, wording), day(season.nights[-1][0].date, wording))
+    table = FormTable(tuple(rows), ends, (said,) if largest[0] else ())
+    return season.document(words.form, season.head(words.form, words.form_line), table, key="form")
+
+
+def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
+    wording, words = season.wording, season.wording.season
+    players = wording.count(wording.sheet.players, len(night.players))
+    games = wording.count(wording.settlement.games, len(night.games))
+    body: list[Block] = [nets(night, settled, wording)]
+    table = games_table(night, wording)
+    bars = net_bars(night, settled, wording)
+    body += [block for block in (table, bars) if block is not None]
+    date_ = day(night.date, wording)
+    net = settled.net_points if settled.net_money is None else settled.net_money
+    best = max(night.order, key=lambda player: net[player], default=None)
+    names = short_names(night.players)
+    note = ""
+    if best is not None and net[best] > 0:
+        figure = night.currency.write(net[best], signed=True, symbol=True) if night.currency else signed(net[best])
+        note = words.score_of.format(hand=names[best], score=figure)
+    said = line(night, (players, games), wording).removeprefix(date_ + wording.dot)
+    head = season.head(date_, said, stake_fact(night, night.stake, wording))
+    made = season.document(date_, head, *body, key=f"night {night.id}", under=_month(night.date, wording))
+    return replace(made, note=note)
+
+
+def _month(text: str, wording: Wording) -> str:
+    """The month of an ISO date, under which a night stands in the contents."""
+    try:
+        when = date.fromisoformat(text)
+    except ValueError:
+        return ""
+    return wording.season.nights_part.format(month=wording.dates.months[when.month - 1], year=when.year)

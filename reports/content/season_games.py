@@ -1,0 +1,68 @@
+"""The games of a night in a table: how long each was, who stood lowest and highest, how it ended."""
+
+from __future__ import annotations
+
+from reports.blocks import Kind, Table, TableColumn, TableRow
+from reports.content.telling import Telling
+from reports.wording import Wording
+from scorekeeper.night import Night
+from scorekeeper.points import Points, write
+from scorekeeper.sheet import Over, Sheet
+
+
+def games_table(night: Night, wording: Wording) -> Table | None:
+    """A line for each game; nothing where there is none."""
+    if not night.games:
+        return None
+    words = wording.season
+    rows = []
+    for number in range(len(night.games)):
+        telling = Telling.of(night, number, wording)
+        scores = telling.sheet.scores
+        rows.append(
+            TableRow((
+                wording.begun(wording.settlement.game.format(number=number + 1)),
+                str(telling.sheet.deals_played),
+                _hands(min(scores), telling),
+                _hands(max(scores), telling),
+                _end(telling.sheet, wording),
+            ))
+        )  # fmt: skip
+    return Table(
+        title=words.by_game,
+        columns=(
+            TableColumn(words.game, 18, Kind.NAME),
+            TableColumn(words.deals_label, 10, Kind.QUIET),
+            TableColumn(words.lowest, 36, Kind.TEXT),
+            TableColumn(words.highest, 36, Kind.TEXT),
+            TableColumn(words.ended, 24, Kind.TEXT),
+        ),
+        rows=tuple(rows),
+        totals=(),
+        carried_label="",
+        brought_label="",
+    )
+
+
+def _hands(score: Points, telling: Telling) -> str:
+    """The hands that stand at a score."""
+    sheet = telling.sheet
+    if not sheet.deals_played:
+        return ""
+    names = [telling.hand(hand) for hand, found in enumerate(sheet.scores) if found == score]
+    return telling.wording.season.score_of.format(hand=telling.wording.listed(names), score=write(score))
+
+
+def _end(sheet: Sheet, wording: Wording) -> str:
+    words = wording.season
+    match sheet.over:
+        case None:
+            return words.suspended if sheet.suspended else words.running
+        case Over.VOID:
+            return words.void
+        case Over.AGREEMENT:
+            return words.by_agreement
+        case Over.DEALS:
+            return words.after_deals.format(deals=sheet.deals_played)
+        case Over.LIMIT:
+            return words.over_at.format(score=write(max(sheet.scores)))

@@ -1,0 +1,136 @@
+"""The statement of a player over a period: night by night, what he won and lost, and what that adds to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from reports.blocks import (
+    Block,
+    Document,
+    Fact,
+    Head,
+    Item,
+    Kind,
+    Notes,
+    Section,
+    Signatures,
+    Table,
+    TableColumn,
+    TableRow,
+)
+from reports.content.frame import foot
+from reports.content.names import clean
+from reports.content.telling import signed
+from reports.content.when import day, is_time
+from reports.wording import ENGLISH, Wording
+from scorekeeper.money import Currency
+from scorekeeper.night import Night
+from scorekeeper.people import PlayerId
+from scorekeeper.statistics import Result, between, tally
+
+_NOTHING = Fraction(0)
+
+
+def statement(
+    player: PlayerId,
+    nights: Sequence[Night],
+    wording: Wording = ENGLISH,
+    *,
+    since: str = "",
+    until: str = "",
+    printed_at: str = "",
+    check: str = "",
+) -> Document:
+    """The nights of a player between two ISO dates, both included ("" is no end); a table for each currency."""
+    words = wording.statement
+    found = tally(player, between(nights, since, until))
+    name, club = clean(found.name), next((clean(one.club) for one in reversed(found.results) if one.club), "")
+    currencies = list(dict.fromkeys(one.currency for one in found.results))
+    body: list[Block] = [
+        _table([one for one in found.results if one.currency == currency], currency, len(currencies) > 1, wording)
+        for currency in currencies
+    ]
+    if not body:
+        body.append(Notes((Section("", (Item(words.nothing),)),)))
+    facts = [Fact(words.nights_label, str(found.nights)), Fact(words.won_label, str(found.won))]
+    if len(currencies) == 1:
+        facts.append(Fact(words.net_label, _write(found.net, currencies[0], symbol=True)))
+    first, last = (found.results[0].date, found.results[-1].date) if found.results else ("", "")
+    span = words.from_to.format(since=day(since or first, wording), until=day(until or last, wording))
+    return Document(
+        name=words.name.format(player=name),
+        subject=words.subject,
+        author=club,
+        language=wording.language,
+        head=Head(
+            club=club,
+            kind=words.kind,
+            title=name,
+            continued=words.continued.format(title=name),
+            line=span if found.results else "",
+            facts=tuple(facts),
+        ),
+        body=tuple(body),
+        signatures=Signatures("", ()),
+        foot=foot(printed_at, check, wording.sheet.page, wording),
+        sign_after=len(body),
+        made_at=printed_at if is_time(printed_at) else "",
+    )
+
+
+def _write(amount: Fraction, currency: Currency | None, *, symbol: bool = False) -> str:
+    return currency.write(amount, signed=True, symbol=symbol) if currency else signed(amount)
+
+
+def _table(results: list[Result], currency: Currency | None, several: bool, wording: Wording) -> Table:  # noqa: FBT001
+    words = wording.statement
+    columns = [
+        TableColumn(words.date, 30, Kind.NAME),
+        TableColumn(words.table, 12, Kind.TEXT),
+        TableColumn(words.games, 9, Kind.QUIET),
+        TableColumn(words.deals, 9, Kind.QUIET),
+        TableColumn(words.points, 14, Kind.FIGURE if currency else Kind.RESULT),
+    ]
+    if currency:
+        columns.append(TableColumn(words.net.format(symbol=currency.symbol.strip()), 16, Kind.RESULT, currency.digits))
+    columns.append(TableColumn(words.so_far, 15, Kind.QUIET, currency.digits if currency else 0))
+    rows, games, deals, points, net = [], 0, 0, _NOTHING, _NOTHING
+    for one in results:
+        games, deals, points, net = games + one.games, deals + one.deals, points + one.points, net + one.net
+        sums = _cells(games, deals, points, net, currency)
+        cells = _cells(one.games, one.deals, one.points, one.net, currency)
+        table = clean(one.table)
+        rows.append(TableRow((day(one.date, wording), table, *cells, _write(net, currency)), ("", "", *sums, "")))
+    named = wording.settlement.currencies.get(currency.code, currency.code) if currency else ""
+    title = words.in_money.format(currency=named) if currency else words.in_points
+    total = wording.begun(wording.count(words.total, len(results)))
+    return Table(
+        title=title if several else "",
+        columns=tuple(columns),
+        rows=tuple(rows),
+        totals=(total, "", *_cells(games, deals, points, net, currency), ""),
+        carried_label=wording.sheet.carried_forward,
+        brought_label=wording.sheet.brought_forward,
+        lines=tuple(_lines(results, currency, wording)),
+    )
+
+
+def _cells(games: int, deals: int, points: Fraction, net: Fraction, currency: Currency | None) -> tuple[str, ...]:
+    money = (_write(net, currency),) if currency else ()
+    return (str(games), str(deals), signed(points), *money)
+
+
+def _lines(results: list[Result], currency: Currency | None, wording: Wording) -> list[str]:
+    words = wording.statement
+    lines = [words.open.format(date=day(one.date, wording)) for one in results if one.open]
+    if len(results) > 2:
+        best, worst = max(results, key=lambda one: one.net), min(results, key=lambda one: one.net)
+        said = words.best.format(
+            date=day(best.date, wording),
+            figure=_write(best.net, currency, symbol=True),
+            date_of_worst=day(worst.date, wording),
+            worst=_write(worst.net, currency, symbol=True),
+        )
+        lines.insert(0, said)
+    return lines

@@ -1,0 +1,98 @@
+"""Form: a strip of bars for each player, a night each; above the line what was won, below it what was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from reports.blocks import FormRow, FormTable
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    BOLD,
+    FELT,
+    HAIR,
+    HAIRLINE,
+    INK,
+    NOTE_LINE,
+    QUIET,
+    SEMIBOLD,
+    TABLE_RULE,
+    Face,
+    Layout,
+)
+from reports.pdf.text import fit, fit_face, hung, width, wrap
+
+_HEAD, _HIGH, _LEAST = 16.0, 46.0, 22.0
+_NAME, _TOTAL = Face(SEMIBOLD, 10), Face(BOLD, 10.5)
+_NAMES, _TOTALS, _HANG = 104.0, 66.0, 6.0
+_WIDEST = 11.0
+
+
+def form_parts(block: FormTable, page: Layout) -> list[Part]:
+    """A head with the first and the last date, a part for each player, and the scale in words."""
+    largest = max((abs(net) for row in block.rows for net in row.nets if net), default=Fraction(1))
+    head = Part(_HEAD, lambda pen, y: _head(pen, y, block, page), keep=True)
+    room = page.bottom - page.table_top - _HEAD - NOTE_LINE - 8
+    high = max(_LEAST, min(_HIGH, room / max(len(block.rows), 1)))
+    parts = [head]
+    for row in block.rows:
+
+        def draw(pen: Pen, y: float, row: FormRow = row) -> None:
+            _row(pen, y, high, row, largest)
+
+        parts.append(Part(high, draw, reopen=(head,)))
+    lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
+    if lines:
+        parts.append(Part(6 + NOTE_LINE * len(lines), lambda pen, y: _lines(pen, y, lines)))
+    return parts
+
+
+def _strip(page: Layout, nights: int) -> tuple[float, float]:
+    """Where the bars begin, and how much room each has."""
+    left, right = page.margin + _NAMES, page.width - page.margin - _TOTALS - 10
+    return left, min((right - left) / max(nights, 1), _WIDEST)
+
+
+def _head(pen: Pen, y: float, block: FormTable, page: Layout) -> None:
+    nights = len(block.rows[0].nets) if block.rows else 0
+    left, step = _strip(page, nights)
+    end = left + step * nights
+    first, last = block.ends
+    gap = width(first, ASIDE) + width(last, ASIDE) + 16
+    pen.text(left, y + 9, first, ASIDE)
+    if nights > 1 and end - left > gap:
+        pen.right(end, y + 9, last, ASIDE)
+    pen.across(page.margin, page.width - page.margin, y + _HEAD, TABLE_RULE)
+
+
+def _row(pen: Pen, y: float, high: float, row: FormRow, largest: Fraction) -> None:
+    page = pen.layout
+    left, right, middle = page.margin, page.width - page.margin, y + high / 2
+    pen.text(left, middle + 3.4, fit(row.name, _NAME, _NAMES - 8), _NAME)
+    pen.figure(right - _HANG, middle + 3.6, row.total, fit_face(hung(row.total)[0], _TOTAL, _TOTALS - _HANG))
+    _bars(pen, middle, high / 2 - 3, row.nets, largest)
+    pen.across(left, right, y + high, HAIRLINE, HAIR)
+
+
+def _bars(pen: Pen, middle: float, room: float, nets: Sequence[Fraction | None], largest: Fraction) -> None:
+    left, step = _strip(pen.layout, len(nets))
+    wide = max(step * 0.68, 0.5)
+    pen.across(left, left + step * len(nets), middle, HAIRLINE, QUIET)
+    for number, net in enumerate(nets):
+        if net is None:
+            continue
+        x = left + step * number + (step - wide) / 2
+        tall = float(abs(net) / largest) * room
+        if net > 0:
+            pen.area(x, middle - tall, x + wide, middle, FELT)
+        elif net < 0:
+            pen.area(x, middle, x + wide, middle + tall, INK)
+        else:
+            pen.area(x, middle - 0.6, x + wide, middle + 0.6, QUIET)
+
+
+def _lines(pen: Pen, y: float, lines: list[str]) -> None:
+    for number, line in enumerate(lines):
+        pen.text(pen.layout.margin, y + 13 + number * NOTE_LINE, line, ASIDE)

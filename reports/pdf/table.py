@@ -1,0 +1,165 @@
+"""A table that goes over pages: its head repeats, and what its columns add to is carried forward."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reports.blocks import Kind, Table, TableColumn, TableRow
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    BOLD,
+    COLUMN,
+    HAIR,
+    HAIRLINE,
+    ITALIC,
+    LABELLED,
+    MEDIUM,
+    NOTE_LINE,
+    QUIET,
+    REGULAR,
+    SECTION,
+    SECTION_BASE,
+    SECTION_GAP,
+    SEMIBOLD,
+    TABLE_RULE,
+    TOTAL_RULE,
+    Face,
+    Layout,
+)
+from reports.pdf.text import fit, fit_face, hung, width, wrap
+
+_HEAD, _ROW, _FORWARD, _TOTAL = 18.5, 19.5, 18.0, 24.0
+_FACES = {
+    Kind.TEXT: Face(REGULAR, 9, QUIET),
+    Kind.NAME: Face(SEMIBOLD, 9.5),
+    Kind.QUIET: Face(REGULAR, 9.5, QUIET),
+    Kind.FIGURE: Face(MEDIUM, 9.5),
+    Kind.RESULT: Face(BOLD, 10.5),
+}
+_SUMS = {kind: face for kind, face in _FACES.items() if kind is not Kind.NAME} | {Kind.NAME: Face(BOLD, 10.5)}
+_FORWARDS = Face(ITALIC, 9, QUIET)
+_WORDS = (Kind.TEXT, Kind.NAME)
+_GAP, _HANG, _APART = 6.0, 6.0, 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    column: TableColumn
+    left: float
+    right: float
+
+    @property
+    def words(self) -> bool:
+        """Whether the column is read from the left."""
+        return self.column.kind in _WORDS
+
+
+def table_parts(table: Table, page: Layout) -> list[Part]:
+    """The head, a part for each line, what they add to, and the lines of explanation."""
+    places = _places(table, page)
+    above = LABELLED if table.title else 0.0
+    head = Part(
+        above + _HEAD,
+        lambda pen, y: _head(pen, y + above, table, places),
+        gap=SECTION_GAP if table.title else 0.0,
+        keep=True,
+    )
+    parts = [head]
+    for number, row in enumerate(table.rows):
+        parts.append(_row_part(table, row, places, head, keep=number >= len(table.rows) - 2))
+    if table.totals:
+        parts.append(Part(_TOTAL, lambda pen, y: _totals(pen, y, table, places)))
+    lines = [line for text in table.lines for line in wrap(text, ASIDE, page.room)]
+    if lines:
+        parts[-1] = _kept(parts[-1])
+        parts.append(Part(4.0 + NOTE_LINE * len(lines), lambda pen, y: _lines(pen, y, lines)))
+    return parts
+
+
+def _kept(part: Part) -> Part:
+    return Part(part.height, part.draw, part.gap, keep=True, close=part.close, reopen=part.reopen)
+
+
+def _row_part(table: Table, row: TableRow, places: Sequence[_Place], head: Part, *, keep: bool) -> Part:
+    def draw(pen: Pen, y: float) -> None:
+        left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+        _cells(pen, y + 13.2, row.cells, places, _FACES)
+        pen.across(left, right, y + _ROW, HAIRLINE, HAIR)
+
+    if not row.carried:
+        return Part(_ROW, draw, keep=keep, reopen=(head,))
+    closing = Part(_TOTAL, lambda pen, y: _forward(pen, y, row, places, table.carried_label, closes=True))
+    opening = Part(_FORWARD, lambda pen, y: _forward(pen, y, row, places, table.brought_label, closes=False))
+    return Part(_ROW, draw, keep=keep, close=closing, reopen=(head, opening))
+
+
+def _places(table: Table, page: Layout) -> list[_Place]:
+    shares = sum(column.share for column in table.columns)
+    places: list[_Place] = []
+    x = page.margin
+    for column in table.columns:
+        end = x + page.room * column.share / shares
+        after_figures = bool(places) and not places[-1].words and column.kind in _WORDS
+        places.append(_Place(column, x + (_APART if after_figures else 0.0), end))
+        x = end
+    return places
+
+
+def _head(pen: Pen, y: float, table: Table, places: Sequence[_Place]) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    if table.title:
+        pen.text(left, y - SECTION_BASE, fit(table.title.upper(), SECTION, right - left), SECTION)
+    pen.across(left, right, y, TABLE_RULE)
+    for place in places:
+        label = fit(place.column.label.upper(), COLUMN, place.right - place.left - 2)
+        if place.words:
+            pen.text(place.left, y + 12, label, COLUMN)
+        else:
+            pen.right(place.right - _hang(place), y + 12, label, COLUMN)
+    pen.across(left, right, y + _HEAD, TABLE_RULE)
+
+
+def _hang(place: _Place) -> float:
+    """How far before the edge of its column a figure ends, so that halves have room to hang."""
+    return _HANG if not place.column.places else 0.0
+
+
+def _cells(pen: Pen, base: float, cells: Sequence[str], places: Sequence[_Place], faces: dict[Kind, Face]) -> None:
+    for cell, place in zip(cells, places, strict=True):
+        face = faces[place.column.kind]
+        room = place.right - place.left - _GAP
+        if place.words:
+            pen.text(place.left, base, fit(cell, face, room), face)
+        elif cell:
+            places_ = place.column.places or None
+            units, rest = hung(cell, places_)
+            fitted = fit_face(units + (rest if places_ else ""), face, room - _hang(place))
+            end = place.right - _hang(place) - (width(rest, fitted) if places_ else 0.0)
+            pen.figure(end, base, cell, fitted, places=places_)
+
+
+def _totals(pen: Pen, y: float, table: Table, places: Sequence[_Place]) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    pen.across(left, right, y, TOTAL_RULE)
+    pen.across(left, right, y + _TOTAL, TOTAL_RULE)
+    _cells(pen, y + 16, table.totals, places, _SUMS)
+
+
+def _forward(pen: Pen, y: float, row: TableRow, places: Sequence[_Place], label: str, *, closes: bool) -> None:
+    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    if closes:
+        pen.across(left, right, y, TOTAL_RULE)
+    pen.text(left, y + 12.6, fit(label, _FORWARDS, places[0].right - left - _GAP), _FORWARDS)
+    _cells(pen, y + 12.6, ("", *row.carried[1:]), places, _FACES)
+    if closes:
+        pen.across(left, right, y + _FORWARD, TOTAL_RULE)
+    else:
+        pen.across(left, right, y + _FORWARD, HAIRLINE, HAIR)
+
+
+def _lines(pen: Pen, y: float, lines: list[str]) -> None:
+    for number, line in enumerate(lines):
+        pen.text(pen.layout.margin, y + 12 + number * NOTE_LINE, line, ASIDE)
