@@ -93,8 +93,11 @@ def total(points: Iterable[Points]) -> Points:
 
 def write(value: Points | Fraction | int, *, signed: bool = False) -> str:
     """A figure as people read it: a real minus sign, halves and quarters as figures ("−18", "3½", "+4")."""
+    number = value.halves if isinstance(value, Points) else value
+    sign = MINUS if number < 0 else "+" if signed and number > 0 else ""
+    if isinstance(value, Points) and value.is_whole:  # most figures on a sheet are
+        return f"{sign}{abs(value.halves) // 2}"
     exact = value.fraction if isinstance(value, Points) else Fraction(value)
-    sign = MINUS if exact < 0 else "+" if signed and exact > 0 else ""
     whole, rest = divmod(abs(exact), 1)
     if not rest:
         return f"{sign}{whole}"

@@ -6,6 +6,7 @@ the sheet jump.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -19,6 +20,15 @@ _SPACINGS = (
     (2, Row.DEAL[2]),
 )
 
+_HEIGHTS = {
+    LineKind.TOP: Row.TOP,
+    LineKind.NIGHT: Row.TOP,
+    LineKind.CORRECTION: (30, 25, 22),
+    LineKind.RECORD: (30, 25, 22),
+    LineKind.ERROR: (Row.ERROR_BAND,) * 3,
+}
+"""The height of a line that is no deal, in each of the three spacings, at 100 %."""
+
 
 @dataclass(frozen=True, slots=True)
 class Density:
@@ -31,10 +41,10 @@ class Density:
     @classmethod
     def fit(cls, look: Look, kinds: Iterable[LineKind], room: int, hands: int) -> Density:
         """The most comfortable spacing in which the lines fit the room; the closest where none does."""
-        found = list(kinds)
+        found = Counter(kinds)
         for step, deal in _SPACINGS:
             density = cls(look.compacted(step == 2 or hands >= 6), step, deal)
-            if sum(density.height(kind) for kind in found) + density.bottom <= room:
+            if sum(density.height(kind) * count for kind, count in found.items()) + density.bottom <= room:
                 return density
         return cls.closest(look)
 
@@ -45,15 +55,7 @@ class Density:
 
     def height(self, kind: LineKind) -> int:
         """The height of a line in pixels."""
-        heights = {
-            LineKind.TOP: Row.TOP[self.step],
-            LineKind.NIGHT: Row.TOP[self.step],
-            LineKind.DEAL: self.deal,
-            LineKind.CORRECTION: (30, 25, 22)[self.step],
-            LineKind.RECORD: (30, 25, 22)[self.step],
-            LineKind.ERROR: Row.ERROR_BAND,
-        }
-        return self.look.px(heights[kind])
+        return self.look.px(self.deal if kind is LineKind.DEAL else _HEIGHTS[kind][self.step])
 
     @property
     def entry(self) -> int:

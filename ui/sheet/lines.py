@@ -20,6 +20,9 @@ from ui.sheet.balance import Cure, cures, error_since, off_by
 from ui.sheet.line_words import deal_note, leads_words, record_words, said
 from ui.sheet.words import brief_names
 
+_Called = tuple[tuple[str, str], ...]
+"""How each hand is called at the table, and in few letters."""
+
 
 class LineKind(Enum):
     """The kinds of lines, which differ in height and in quietness."""
@@ -76,8 +79,10 @@ def lines_of_game(night: Night, settled: NightSettlement, index: int) -> tuple[S
     if index:
         found.append(_night_before(game, settled, index))
     since = error_since(game.sheet)
+    called = tuple(said(night, hand) for hand in game.sheet.setup.hands)
+    dealers = tuple(zip(called, brief_names(called), strict=True))
     for row in game.sheet.rows:
-        line = _line(night, game, row)
+        line = _line(night, game, row, dealers)
         if line is not None:
             found.append(line)
         if since is not None and row is since:
@@ -126,10 +131,10 @@ def _error_band(sheet: Sheet, since: Row) -> SheetLine:
     )
 
 
-def _line(night: Night, game: Game, row: Row) -> SheetLine | None:
+def _line(night: Night, game: Game, row: Row, dealers: _Called) -> SheetLine | None:
     match row:
         case DealRow():
-            return _deal(night, game, row)
+            return _deal(night, game, row, dealers)
         case LeadRow():
             if any(row.change):
                 who = night.names[row.player]
@@ -167,7 +172,7 @@ def _record(night: Night, row: RecordRow) -> SheetLine:
     return SheetLine(LineKind.RECORD, cells, label=label, note=note, entry=row.entry)
 
 
-def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
+def _deal(night: Night, game: Game, row: DealRow, dealers: _Called) -> SheetLine:
     holders = [h for h, points in enumerate(row.change) if points >= Points.whole(QUEEN)]
     queen = holders[0] if isinstance(row.deal, e.Deal) and len(holders) == 1 else None
     old = row.before_points[-1] if row.before_points else row.change
@@ -184,14 +189,14 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
     icon, note, urgent = deal_note(night, game, row)
-    labels = tuple(said(night, hand) for hand in game.sheet.setup.hands)
+    label, brief_label = ("", "") if row.dealer is None else dealers[row.dealer]
     return SheetLine(
         LineKind.DEAL,
         cells,
         number=str(row.number) if row.number else "",
         passing=row.passing.value if row.passing else "",
-        label="" if row.dealer is None else labels[row.dealer],
-        brief_label="" if row.dealer is None else brief_names(labels)[row.dealer],
+        label=label,
+        brief_label=brief_label,
         note=note,
         icon=icon,
         urgent=urgent,
