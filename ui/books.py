@@ -6,7 +6,6 @@ The sample night is kept in memory only, so that looking round leaves nothing in
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
@@ -23,6 +22,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.values import light_dataclass
 from ui.new_night.choices import NightChoices
 
 
@@ -31,7 +31,7 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class OpenNight:
     """A keeper at work and where its lines go; `kept` is False for the sample."""
 
@@ -39,7 +39,7 @@ class OpenNight:
     kept: bool
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Draft:
     """What is typed in an open row, cell by cell, and the hand whose cell is open (None: not known)."""
 

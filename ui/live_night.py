@@ -7,7 +7,6 @@ Keeper and then tells. Nobody else holds a Keeper. The night's settlement is com
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,11 +14,12 @@ from scorekeeper.findings import Refused
 from scorekeeper.journal import Line
 from scorekeeper.keeper import Change, Keeper
 from scorekeeper.night import Game, Night, NightSettlement, settle_night
+from scorekeeper.values import light_dataclass
 from ui.names import short_names
 from ui.sheet.words import capital
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Trouble:
     """Something was not written: `sentence` says what and why, `lasting` whether the books cannot be written at all."""
 

@@ -6,7 +6,6 @@ hang the half, so that units stay in one line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankWords
@@ -44,6 +43,7 @@ from reports.blocks.sheet import (
 )
 from reports.blocks.slip import Account, Detail, Due, Dues, Played
 from reports.blocks.why import Rule, RuleList, Step, Working
+from scorekeeper.values import light_dataclass
 
 __all__ = [
     "Account",
@@ -128,7 +128,7 @@ class Form(Enum):
     CARD = "card"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Document:
     """One document: its head and foot repeat on every page.
 

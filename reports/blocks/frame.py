@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum
+
+from scorekeeper.values import light_dataclass
 
 Names = tuple[str, ...]
 """The short names of one hand: one player, or two partners."""
@@ -27,7 +28,7 @@ class Mark(Enum):
     BONUS = "♦"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Fact:
     """A labelled fact at the right of a head."""
 
@@ -35,7 +36,7 @@ class Fact:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Blank:
     """A line to write on after its label; `share` is its part of the room that all lines have."""
 
@@ -43,7 +44,7 @@ class Blank:
     share: int
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Head:
     """The head of every page; `continued` is the title of the later ones, `stamp` what must not be overlooked.
 
@@ -60,7 +61,7 @@ class Head:
     blanks: tuple[Blank, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Foot:
     """The foot of every page; `pages` holds {page} and {pages}, `boxes` is how many to tick stand after `printed`."""
 
@@ -71,7 +72,7 @@ class Foot:
     boxes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Signature:
     """A place to sign; `seen` says what was ticked already."""
 
@@ -79,7 +80,7 @@ class Signature:
     seen: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Signatures:
     """The places to sign, at the foot of a page; none where there are no people. Nameless ones share the title."""
 

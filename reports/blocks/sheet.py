@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from reports.blocks.frame import Mark, Names, Tone
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Cell:
     """A hand in a row: the points written, the score after them, what stood here before, whether in the hole."""
 
@@ -22,7 +22,7 @@ class Cell:
     """A word in place of points (who sits out)."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Margin:
     """What stands at the right of a row: words, with a sign before them, and the numbers of notes."""
 
@@ -32,7 +32,7 @@ class Margin:
     notes: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Carried:
     """Where the sheet stands after a row, for a page that ends there; `sentence` holds {next}."""
 
@@ -51,7 +51,7 @@ class RowKind(Enum):
     BLANK = "blank"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Row:
     """One row. `label` stands in place of number, dealer and pass; `round_ends` where everybody has dealt."""
 
@@ -70,7 +70,7 @@ class Row:
     round_ends: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class TopFigure:
     """What a player gets or pays at the top of the sheet; `name` only where partners share the column."""
 
@@ -78,7 +78,7 @@ class TopFigure:
     figure: str
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Top:
     """The row over the columns."""
 
@@ -88,7 +88,7 @@ class Top:
     margin: Margin
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Total:
     """A hand's score at the foot of its column, with the words under it."""
 
@@ -97,7 +97,7 @@ class Total:
     hole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class GridWords:
     """The labels of a grid."""
 
@@ -112,7 +112,7 @@ class GridWords:
     brought: str
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Grid:
     """A game's sheet: a column for each hand, a row for each thing written."""
 
@@ -134,7 +134,7 @@ class State(Enum):
     EMPTY = "empty"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Balance:
     """The sentence under a sheet that says why it adds up, or how far it is off."""
 
@@ -143,7 +143,7 @@ class Balance:
     sentence: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Item:
     """A paragraph of a section: numbered, bulleted (`bullet`) or plain."""
 
@@ -152,7 +152,7 @@ class Item:
     bullet: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Boxes:
     """Boxes to tick, each with a name."""
 
@@ -160,7 +160,7 @@ class Boxes:
     names: Names
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Section:
     """Paragraphs under a small head, and boxes at their end."""
 
@@ -170,7 +170,7 @@ class Section:
     continued: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Notes:
     """Sections set in columns."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reports.blocks.frame import Names
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Step:
     """A line of a sum: whom it is with, the arithmetic, the figure; `doubled` underlines the figure twice."""
 
@@ -17,7 +16,7 @@ class Step:
     doubled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Working:
     """A sum: its title with a hint beside it, its lines, what they add to, and lines of explanation."""
 
@@ -29,7 +28,7 @@ class Working:
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Rule:
     """A house rule; `differs` where it is not the standard."""
 
@@ -37,7 +36,7 @@ class Rule:
     differs: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class RuleList:
     """Rules under their heads, what the sign beside some of them means, and boxes for who was told."""
 

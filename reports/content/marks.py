@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reports.blocks import Mark
 from reports.wording import SheetWords
 from scorekeeper.entries import (
@@ -20,9 +18,10 @@ from scorekeeper.entries import (
 from scorekeeper.house_rules import RunOption
 from scorekeeper.people import HandIndex
 from scorekeeper.sheet import DealRow
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Signs:
     """The sign of some hands of a deal, and its word in the margin with the sign before it (if any)."""
 

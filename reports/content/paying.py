@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from reports.blocks import Payment, Payments
@@ -14,9 +13,10 @@ from scorekeeper.money import Currency
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.night import Payment as Paid
 from scorekeeper.people import PlayerId
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Line:
     """A payment of the plan, or one that was made beside it, with what was handed over for it."""
 
@@ -27,7 +27,7 @@ class Line:
     planned: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Handed:
     """How far a payment is made: whether in full, by which of the words for it, and what else is to be said."""
 

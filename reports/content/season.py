@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -35,11 +35,12 @@ from scorekeeper.money import Currency
 from scorekeeper.night import Night, NightSettlement, settle_night
 from scorekeeper.people import Player
 from scorekeeper.statistics import Tally, between, standings
+from scorekeeper.values import light_dataclass
 
 _NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Season:
     """What every page of the book needs."""
 

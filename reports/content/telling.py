@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from reports.content.names import full_names, short_names
@@ -14,9 +13,10 @@ from scorekeeper.night import Game, Night
 from scorekeeper.people import Hands, PlayerId
 from scorekeeper.points import Points, write
 from scorekeeper.sheet import Sheet
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Step:
     """An entry in force, and the sheet it was written on."""
 
@@ -35,7 +35,7 @@ def steps(sheet: Sheet) -> dict[int, Step]:
     return {step.index: step for step in reversed(found)}
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Telling:
     """A game of a night, ready to be told."""
 

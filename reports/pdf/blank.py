@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from reports.blocks import Advice, BlankGrid, BlankRow
 from reports.pdf.flow import Part
@@ -27,6 +27,7 @@ from reports.pdf.style import (
     layout,
 )
 from reports.pdf.text import fit, fit_face, fit_names, wrap
+from scorekeeper.values import light_dataclass
 
 _BEFORE, _AFTER = 96.0, 46.0
 _DEALER, _PASS = 23.0, 66.0
@@ -63,7 +64,7 @@ def blank_layout(paper: str, *, wide: bool) -> Layout:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Columns:
     left: float
     right: float

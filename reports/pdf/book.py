@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from io import BytesIO
 
@@ -26,6 +26,7 @@ from reports.pdf.parts import parts_of
 from reports.pdf.pen import Pen
 from reports.pdf.slip import shortened, slip_layout
 from reports.pdf.style import REGULAR, Layout, layout
+from scorekeeper.values import light_dataclass
 
 
 def make(documents: Sequence[Document], paper: str) -> bytes:
@@ -55,7 +56,7 @@ def _pdf_date(made_at: str) -> str:
     return when.strftime("D:%Y%m%d%H%M%S") + (f"{zone[:3]}'{zone[3:5]}'" if zone else "")
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Laid:
     """A document on its pages, and where these stand in the book."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from reports.blocks import Rule, RuleList
 from reports.pdf.flow import Part
@@ -21,6 +21,7 @@ from reports.pdf.style import (
     layout,
 )
 from reports.pdf.text import fit, width, wrap
+from scorekeeper.values import light_dataclass
 
 _RULE, _DIFFERS = Face(REGULAR, 9.5), Face(SEMIBOLD, 9.5)
 _LINE, _APART, _HEAD, _GAP, _INDENT = 12.4, 2.6, 15.0, 9.0, 12.0
@@ -46,7 +47,7 @@ def card_layout() -> Layout:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Set:
     rule: Rule
     lines: list[str]

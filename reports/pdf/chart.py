@@ -31,6 +31,7 @@ from reports.pdf.style import (
 )
 from reports.pdf.text import fit, fit_face, fit_names, hung, width
 from scorekeeper.points import write
+from scorekeeper.values import light_dataclass
 
 _HEAD, _FOOT = 30.0, 34.0
 """Room over the plot for its title, under it for the deals."""
@@ -43,7 +44,7 @@ _MARKED = 9.0
 """Points of a line nearer to each other than this have no markers."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Stroke:
     """How a hand's line is drawn."""
 

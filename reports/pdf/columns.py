@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reports.pdf.pen import Pen
 from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, Layout
+from scorekeeper.values import light_dataclass
 
 BEFORE_HANDS = 96.0
 _RIBBON = 5.3
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Columns:
     """Where the columns of a grid stand. In a hand's column all places are counted from its left edge."""
 

@@ -7,9 +7,10 @@ under it and its `reopen` at the top of the next page ("carried forward", the re
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from reports.pdf.pen import Pen
+from scorekeeper.values import light_dataclass
 
 _WORTH_A_ROUND = 130.0
 """So much of a page may stay empty so that it ends with a round of deals."""
@@ -17,7 +18,7 @@ Draw = Callable[[Pen, float], None]
 """Draws a part whose top is at the given height."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Part:
     """A piece of a document. `gap` is room above it unless it begins a page; `keep` holds it to the next part."""
 
@@ -33,7 +34,7 @@ class Part:
     """For a part too high for any page: what goes into a given height, and the rest."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Room:
     """Where a page begins and how far down it goes, without and with signatures."""
 
@@ -42,7 +43,7 @@ class Room:
     signed_bottom: float
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Page:
     """What stands on a page, and at what height."""
 
@@ -50,7 +51,7 @@ class Page:
     signed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Filled:
     parts: tuple[tuple[float, Part], ...]
     taken: int

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reports.blocks import Column, Ledger, Weight
 from reports.pdf.flow import Part
 from reports.pdf.pen import Pen
@@ -27,6 +25,7 @@ from reports.pdf.style import (
     Layout,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
+from scorekeeper.values import light_dataclass
 
 _NAME = Face(SEMIBOLD, 10.5)
 _FACES = {
@@ -38,7 +37,7 @@ _FACES = {
 _ROW, _LOW_ROW, _HEAD_ROW = 27.0, 19.0, 19.0
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Place:
     column: Column
     end: float

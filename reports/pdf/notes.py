@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from reports.blocks import Boxes, Notes, Section
 from reports.pdf.flow import Part
@@ -20,6 +19,7 @@ from reports.pdf.style import (
     Layout,
 )
 from reports.pdf.text import fit, width, wrap
+from scorekeeper.values import light_dataclass
 
 _GUTTER = 24.0
 _INDENT = 9.0
@@ -32,7 +32,7 @@ _BOX = 7.0
 DrawAt = Callable[[Pen, float, float], None]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Piece:
     """A piece of a column that is not broken; `gap` above it unless it begins the column."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reports.blocks import Pair, PairRow, PairTable
 from reports.pdf.flow import Part
 from reports.pdf.pen import Pen
@@ -28,6 +26,7 @@ from reports.pdf.style import (
     Layout,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
+from scorekeeper.values import light_dataclass
 
 _ROW, _HEAD = 21.0, 18.5
 _NAME, _FIGURE, _DOUBLED = Face(SEMIBOLD, 10), Face(REGULAR, 10), Face(MEDIUM, 10)
@@ -36,7 +35,7 @@ _LINE = Face(REGULAR, 8, QUIET)
 _HANG = 12.0
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Columns:
     left: float
     right: float

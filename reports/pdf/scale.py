@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from scorekeeper.values import light_dataclass
 
 _STEPS = (5, 10, 20, 25, 50)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Scale:
     """Figures from `low` to `high` between the heights `bottom` and `top`, with a line every `step`."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
+
+from scorekeeper.values import light_dataclass
 
 Colour = tuple[int, int, int]
 
@@ -22,7 +24,7 @@ SUITS = "DejaVuSans"
 """Lends what the other faces lack."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Face:
     """Type: a font, a size, a colour; `tracking` is a part of the size."""
 
@@ -67,7 +69,7 @@ CHECK = Face(SEMIBOLD, 8.5)
 HEAD_RULE, TOTAL_RULE, TABLE_RULE, SIGN_RULE, ROUND_RULE, HAIRLINE, STRIKE = 1.4, 1.2, 0.8, 0.6, 0.6, 0.25, 0.8
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Layout:
     """A page: its size, its margins, and what of the type changes with its orientation."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from reports.blocks import Kind, Table, TableColumn, TableRow
 from reports.pdf.flow import Part
@@ -30,6 +29,7 @@ from reports.pdf.style import (
     Layout,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
+from scorekeeper.values import light_dataclass
 
 _HEAD, _ROW, _FORWARD, _TOTAL = 18.5, 19.5, 18.0, 24.0
 _FACES = {
@@ -45,7 +45,7 @@ _WORDS = (Kind.TEXT, Kind.NAME)
 _GAP, _HANG, _APART = 6.0, 6.0, 14.0
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Place:
     column: TableColumn
     left: float

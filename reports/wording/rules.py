@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from scorekeeper.house_rules import (
@@ -20,6 +20,7 @@ from scorekeeper.house_rules import (
     TieForLow,
     WrongCount,
 )
+from scorekeeper.values import light_dataclass
 
 _PROFILES = {
     "cavendish": "The rules of the Cavendish club hold.",
@@ -90,7 +91,7 @@ _VALUES: dict[str, dict[object, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class RuleWords:
     """`values` has the settings that are a choice; the others are sentences with a number in them."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class StatementWords:
     """What stands on the statement of a player over a period."""
 
@@ -33,7 +33,7 @@ class StatementWords:
     continued: str = "{title}, continued"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class SeasonWords:
     """What stands in the season book."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
+
+from scorekeeper.values import light_dataclass
 
 _CURRENCIES = {
     "USD": "dollars", "EUR": "euros", "GBP": "pounds", "JPY": "yen", "CHF": "francs", "CAD": "dollars",
@@ -14,7 +16,7 @@ _CURRENCIES = {
 _MINOR = {"USD": ("cent", "cents"), "EUR": ("cent", "cents"), "GBP": ("penny", "pence")}
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class SettlementWords:
     """What stands on the settlement of a night."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from scorekeeper.rotation import Pass
+from scorekeeper.values import light_dataclass
 
 _PASSES = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class SheetWords:
     """What stands on a score sheet outside its notes."""
 
@@ -99,7 +100,7 @@ class SheetWords:
     ticked_untimed: str = "ticked on screen"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class BalanceWords:
     """Why the sheet adds up, or how far it is off."""
 

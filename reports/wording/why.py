@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from types import MappingProxyType
+
+from scorekeeper.values import light_dataclass
 
 _PARTS = {Fraction(1, 2): "half", Fraction(1, 4): "a quarter"}
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class WhyWords:
     """Arithmetic and what stands beside it."""
 

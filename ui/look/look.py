@@ -4,10 +4,11 @@ A look is a value. Painting code takes one as an argument, so that the second sc
 window is light and small; widgets of the window read theirs from `ui.look.theme`.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
+from scorekeeper.values import light_dataclass
 from ui.look import fonts
 from ui.look.tokens import (
     COMPACT,
@@ -38,7 +39,7 @@ def zoomed_out(zoom: int) -> int:
     return next((step for step in reversed(ZOOM_STEPS) if step < zoom), ZOOM_MIN)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Look:
     """A palette, a zoom in per cent (held between 75 and 300) and whether the sheet is crowded."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from uuid import uuid4
@@ -20,13 +19,14 @@ from scorekeeper.night import Night
 from scorekeeper.people import Arrangement, Player, PlayerId
 from scorekeeper.points import write_decimal
 from scorekeeper.sheet import Setup
+from scorekeeper.values import light_dataclass
 from ui.new_night import words
 from ui.new_night.dates import read_date
 from ui.new_night.matching import same_name, tidy
 from ui.new_night.seating import Problem, Seat, Table, Where, setup_of, table_problem
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class KnownPlayer:
     """A player of the club. `last_played` is an ISO date, empty for somebody who never played."""
 
@@ -35,7 +35,7 @@ class KnownPlayer:
     last_played: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class LastChoices:
     """What the last night had. `date` is an ISO date, `stake` decimal text, `currency` a code or None (points only).
 
@@ -67,7 +67,7 @@ class LastChoices:
         return cls(night.date, night.table, stake, code, seats, arrangement, game.sheet.rules, hosts, keeper)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NightChoices:
     """A night to be opened and its first game. `date` is an ISO date; `currency` None means points only, stake 0."""
 
@@ -79,7 +79,7 @@ class NightChoices:
     setup: Setup
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NextGame:
     """The next game of a night. `stake` is None where the night's holds; `joiners` are not of the night yet."""
 
@@ -88,7 +88,7 @@ class NextGame:
     joiners: tuple[Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NightDraft:
     """A night as it is typed: `day` and `stake` as text, `currency` a code or None, the table as it is laid."""
 

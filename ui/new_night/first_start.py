@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
@@ -11,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowE
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
+from scorekeeper.values import light_dataclass
 from ui.look.controls import fill_rounded, outline_rounded
 from ui.look.icons import APPLICATION, paint_icon
 from ui.look.look import Look
@@ -33,7 +33,7 @@ _NIGHT: Final = 44
 _WIDEST: Final = 880
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NightSummary:
     """An earlier night: `title` as "Friday 13 November 2026, table 1", `detail` as "2 games · Ann Lee, Bob Day"."""
 

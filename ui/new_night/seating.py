@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from scorekeeper import rotation
@@ -17,6 +16,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.house_rules import CAVENDISH, HouseRules, OpeningLead
 from scorekeeper.people import Arrangement, Hands, PlayerId
 from scorekeeper.sheet import Setup
+from scorekeeper.values import light_dataclass
 from ui.new_night import words
 from ui.new_night.cut import Card, highest, read_card, second_lowest
 from ui.new_night.matching import tidy
@@ -27,7 +27,7 @@ _USUAL_HOSTS = (2, 3)
 NAME_LENGTH = 60
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table: a name, the player it belongs to (None for a new one), the card cut as typed."""
 
@@ -41,7 +41,7 @@ class Seat:
         return read_card(self.cut)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Table:
     """A draft of a table. `hosts` are the seats with whom the fifth and the sixth share a hand, None
     or nothing where the usual ones do.
@@ -71,7 +71,7 @@ class Where(Enum):
     TABLE = "table"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Problem:
     """Why the game cannot start yet: one sentence, the part of the page it is about, and the seat where it is one."""
 

@@ -5,13 +5,13 @@ The list never takes the focus; the field above it says which row is marked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from scorekeeper.values import light_dataclass
 from ui.look.controls import fill_rounded, outline_rounded
 from ui.look.look import Look
 from ui.look.marks import centred_baseline
@@ -25,7 +25,7 @@ _ROWS_ENOUGH: Final = 3
 _SUGGESTION: Final = Qt.ItemDataRole.UserRole
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Suggestion:
     """A name to take, with a quiet remark; `is_new` where it is what was typed and nobody's name yet."""
 

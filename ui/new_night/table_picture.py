@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper import rotation
 from scorekeeper.people import Arrangement
+from scorekeeper.values import light_dataclass
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.look.tokens import TypeRole
@@ -30,7 +30,7 @@ _CUT: Final = Qt.TextElideMode.ElideRight
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class TableView:
     """What a picture shows: the names of each hand dealt in, clockwise from the top, and of those who sit out.
 

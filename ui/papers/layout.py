@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal
 
 from PySide6.QtCore import QRect, QSize, QSizeF
+
+from scorekeeper.values import light_dataclass
 
 Fit = Literal["page", "width"]
 PageZoom = Fit | int
@@ -20,7 +22,7 @@ POINTS_PER_INCH: Final = 72
 FRAME: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Room:
     """The view to fit into: its size, the margin beside, under and between pages, and pixels to an inch of paper.
 
@@ -33,7 +35,7 @@ class Room:
     top: int = FRAME
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Pages:
     """The rectangle of each page, from the upper left corner of all that can be scrolled to, and its size."""
 

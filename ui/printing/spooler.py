@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.paths import made, papers_folder
+from scorekeeper.values import light_dataclass
 from ui.printing.errand import Answer, Errand
 from ui.printing.files import keep_beside, trouble_sentence
 from ui.printing.jobs import (
@@ -31,7 +31,7 @@ LIST_LIMIT_MS: Final = 15_000
 PRINT_LIMIT_MS: Final = 60_000
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Outcome:
     """How printing ended, in a sentence; `kept` is where the paper lies if it could not be printed."""
 
@@ -40,7 +40,7 @@ class Outcome:
     kept: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Task:
     """What is on its way to the printing system."""
 

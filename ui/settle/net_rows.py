@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from scorekeeper.values import light_dataclass
 from ui.look.look import Look
 from ui.look.marks import double_rule_height
 
@@ -16,7 +16,7 @@ _PANEL_GAP: Final = 8
 _CROWDED: Final = 7
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NetRows:
     """Heights and upper edges in pixels. `open_row` is the row under which a panel of `panel` pixels is open."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import write
+from scorekeeper.values import light_dataclass
 from ui.names import listed
 from ui.settle.rounding import rounding_sentences
 from ui.settle.why import NOTHING, Figure, Why, aloud, counted
@@ -20,7 +20,7 @@ _SPELT_OUT = 5
 Kind = Literal["game", "night", "exact", "net"]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Column:
     """One column: a game (by its index), or a sum of the night. `running` marks a game that is not over."""
 
@@ -38,7 +38,7 @@ class Key(NamedTuple):
     game: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NetRow:
     """A player's figures, one for each column; None where he did not sit in a game."""
 
@@ -47,7 +47,7 @@ class NetRow:
     figures: tuple[Figure | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NetTable:
     """The left paper. `notice` says that games still run, `foot` what the rounding did.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.findings import Refused
 from scorekeeper.money import Currency, read_amount
 from scorekeeper.night import Night, Payment
 from scorekeeper.night_file import check_payment
+from scorekeeper.values import light_dataclass
 from ui.settle.nets import payments_heading, running_games
 from ui.settle.progress import LineProgress, MoneyState
 from ui.settle.why import clock_time, counted
@@ -16,7 +16,7 @@ from ui.settle.why import clock_time, counted
 _METHODS = {"cash": " in cash", "": ""}
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class LineWords:
     """One payment as it is shown: `left` is "" where nothing or everything is left."""
 
@@ -38,7 +38,7 @@ class LineWords:
         return ", ".join(filter(None, (f"{self.title} {self.amount}", self.note, self.left)))
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class MoneyWords:
     """What stands over and under the payments; `notice` tells of nets that changed after money was paid."""
 

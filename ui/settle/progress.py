@@ -8,7 +8,7 @@ recorded is ever lost.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from typing import Literal
@@ -16,12 +16,13 @@ from typing import Literal
 from scorekeeper.night import Game, Night, NightSettlement, Payment, settle_night
 from scorekeeper.payments import Plan, fewest_transfers
 from scorekeeper.people import PlayerId
+from scorekeeper.values import light_dataclass
 from ui.settle.why import NOTHING, clock_time
 
 Standing = Literal["open", "part", "paid", "over"]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class LineProgress:
     """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
 
@@ -55,7 +56,7 @@ class LineProgress:
         return "part" if self.paid else "open"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class MoneyState:
     """The payments of a night as the page shows them.
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.money import Currency
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
+from scorekeeper.values import light_dataclass
 from ui.names import listed
 
 _CENTS = ("USD", "EUR", "CAD", "AUD", "NZD", "SGD", "HKD")
 _NAMES = {**dict.fromkeys(_CENTS, ("cent", "cents")), "GBP": ("penny", "pence")}
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Rounding:
     """`remainders` are parts of the unit; `given` got one unit each, in the order of giving; `passed` tie and did not.
 

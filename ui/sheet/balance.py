@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.corrections import agreement_needed, split_parts
 from scorekeeper.points import ZERO, Points, total, write
 from scorekeeper.proposals import corrections_to_strike
 from scorekeeper.sheet import DealRow, Row, Sheet, ShortageRow, SplitRow
+from scorekeeper.values import light_dataclass
 from ui.sheet.words import number_word
 
 
@@ -48,7 +47,7 @@ def should_be(sheet: Sheet) -> str:
     return f"{write(scores)}, should be {write(scores - sheet.error)}"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Cure:
     """A way to mend the sheet: its key, its words, and what else is said where there is room."""
 

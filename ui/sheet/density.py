@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from scorekeeper.values import light_dataclass
 from ui.look.look import Look
 from ui.look.tokens import Row
 from ui.sheet.lines import LineKind
@@ -30,7 +30,7 @@ _HEIGHTS = {
 """The height of a line that is no deal, in each of the three spacings, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Density:
     """One of three spacings (0 comfortable, 1 close, 2 closest) in a look; `deal` is the height of a deal at 100 %."""
 

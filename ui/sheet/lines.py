@@ -6,7 +6,6 @@ The model shows these values and the delegate draws them; a test can read them a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
 
@@ -15,6 +14,7 @@ from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import QUEEN, ZERO, Points, write
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, Sheet, ShortageRow, SplitRow
+from scorekeeper.values import light_dataclass
 from ui.names import short_names
 from ui.sheet.balance import Cure, cures, error_since, off_by
 from ui.sheet.line_words import deal_note, leads_words, record_words, said
@@ -35,7 +35,7 @@ class LineKind(Enum):
     ERROR = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Cell:
     """A hand's place in a line: the figure of the line, the running score after it, and how they are marked."""
 
@@ -48,7 +48,7 @@ class Cell:
     sits_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class SheetLine:
     """One line. `entry` is the index of the entry behind it (−1: none), `icon` the sign before the note."""
 

@@ -13,6 +13,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.people import HandIndex
 from scorekeeper.points import ALL, QUEEN, ZERO, Points, read, total, write
 from scorekeeper.sheet import Sheet
+from scorekeeper.values import light_dataclass
 from ui.sheet.open_deal import OpenDeal
 from ui.sheet.words import capital
 
@@ -20,7 +21,7 @@ _ALL = Points.whole(ALL)
 _QUEEN = Points.whole(QUEEN)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Prepared:
     """An entry that is not typed cell by cell, ready to be sealed: what the cells show, and its read-back."""
 
@@ -30,7 +31,7 @@ class Prepared:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Spoken:
     """One hand's part of the read-back line."""
 

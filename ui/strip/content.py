@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
@@ -12,6 +11,7 @@ from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import Over, Sheet
+from scorekeeper.values import light_dataclass
 from ui.names import listed
 from ui.settle.nets import money_figure, points_figure
 from ui.settle.why import HOLE, NOTHING, Figure, Why
@@ -24,7 +24,7 @@ NO_GAME = "If we stopped now"
 _HEADINGS = {None: NO_GAME, Over.VOID: "Game {number} is void"}
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Asked:
     """A figure of the strip that somebody asks about: whose it is, for a pair also who is paid."""
 
@@ -33,7 +33,7 @@ class Asked:
     payee: PlayerId = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class NetLine:
     """A player's net of the game (None where he did not sit in it) and of the night."""
 
@@ -43,7 +43,7 @@ class NetLine:
     night: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class PairLine:
     """One payment of the game, or what stands at the top of the sheet (`payee` is "" there)."""
 
@@ -54,7 +54,7 @@ class PairLine:
     figure: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class StripContent:
     """Everything that the strip shows of one game."""
 
