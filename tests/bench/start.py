@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 import time
 from pathlib import Path
@@ -22,7 +21,7 @@ def measure(clubs: Clubs, runs: int) -> list[Row]:
     """Three rows: time, memory as resident, memory as this program's share of it."""
     club = clubs.club(10)
     with tempfile.TemporaryDirectory() as home:
-        env = os.environ | {paths.HOME: home, "LANG": "C.UTF-8"}
+        env = {paths.HOME: home, "LANG": "C.UTF-8"}
         _open_last_night(club, Path(home, "config"))
         taken: dict[str, list[list[float]]] = {"bare": [], str(club): []}
         for _ in range(runs + 1):
