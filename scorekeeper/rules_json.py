@@ -97,7 +97,7 @@ def setup_from_json(found: Fields, first_player: PlayerId) -> Setup:
     """The set-up of a game from its keys `rules`, `arrangement`, `hands`, `first_dealer`, `scorekeeper`."""
     hands = found.need("hands", listed(listed(name)))
     return Setup(
-        rules=found.need("rules", lambda data: _rules(data, len(hands))),
+        rules=found.need("rules", lambda data: rules_from_json(data, len(hands))),
         arrangement=found.need("arrangement", one_of(Arrangement)),
         hands=hands,
         first_dealer=found.need("first_dealer", whole),
@@ -107,13 +107,8 @@ def setup_from_json(found: Fields, first_player: PlayerId) -> Setup:
 
 def setup_to_json(setup: Setup) -> dict[str, object]:
     """The keys of a game that say how it begins."""
-    standard = h.profile_rules(setup.rules.profile, len(setup.hands))
-    rules: dict[str, object] = {"profile": setup.rules.profile}
-    changed = h.changed_settings(setup.rules, standard)
-    if changed:
-        rules["changes"] = changes_to_json((key, getattr(setup.rules, key)) for key in changed)
     return {
-        "rules": rules,
+        "rules": rules_to_json(setup.rules, len(setup.hands)),
         "arrangement": setup.arrangement.value,
         "hands": [list(players) for players in setup.hands],
         "first_dealer": setup.first_dealer,
@@ -121,7 +116,17 @@ def setup_to_json(setup: Setup) -> dict[str, object]:
     }
 
 
-def _rules(data: object, hands: int) -> h.HouseRules:
+def rules_to_json(rules: h.HouseRules, hands: int) -> dict[str, object]:
+    """Rules at a table of `hands` as their profile and the settings in which they differ from it."""
+    told: dict[str, object] = {"profile": rules.profile}
+    changed = h.changed_settings(rules, h.profile_rules(rules.profile, hands))
+    if changed:
+        told["changes"] = changes_to_json((key, getattr(rules, key)) for key in changed)
+    return told
+
+
+def rules_from_json(data: object, hands: int) -> h.HouseRules:
+    """Rules at a table of `hands` from their profile and changes; `Refused` names the place."""
     found = Fields(data)
     profile = found.need("profile", text)
     changes = found.may("changes", changes_from_json, ())
