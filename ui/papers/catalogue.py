@@ -1,13 +1,15 @@
-"""The papers of a night: a score sheet for each game and the settlement, each of which can be made into a PDF."""
+"""The papers of a night: what can be made into a PDF, in the order in which a night needs them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from scorekeeper.night import Game, Night
+from scorekeeper.people import PlayerId
 from scorekeeper.points import write
 from scorekeeper.sheet import Over
 from ui.printing import PaperSize
@@ -18,32 +20,50 @@ Maker = Callable[["Paper", Night, PaperSize, str], bytes]
 """Makes the PDF of a paper of a night on a size of paper; the text is when it is printed, ISO with offset."""
 
 
+class Kind(StrEnum):
+    """What a paper is."""
+
+    SHEET = "sheet"
+    GO_ON = "go on"
+    SETTLEMENT = SETTLEMENT
+    SLIPS = "slips"
+    PICTURES = "pictures"
+    RULES = "rules"
+    BLANK = "blank"
+    WHY = "why"
+
+
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper that can be made. `game` counts from 0 and is None for the settlement."""
+    """A paper that can be made. `game` counts from 0, for what is of one game; `player` is whose why page it is."""
 
-    game: int | None
+    kind: Kind
     name: str
     """"Score sheet", beside the number of the game."""
     remark: str
-    """How far it has come."""
+    """How far it has come, or what it is for."""
     title: str
     """The paper in whole words, as for the printer's queue."""
     file_name: str
+    game: int | None = None
+    player: PlayerId | None = None
 
     @property
     def key(self) -> str:
         """What stays the same however the night goes on."""
-        return SETTLEMENT if self.game is None else f"game {self.game + 1}"
+        if self.kind is Kind.SHEET and self.game is not None:
+            return f"game {self.game + 1}"
+        return self.kind.value if self.player is None else f"{self.kind.value} {self.player}"
 
 
 def papers_of(night: Night) -> tuple[Paper, ...]:
-    """The papers of a night, in its order; none before its first game."""
+    """The papers of a night: sheets, what settles it, what a table may need, whys; none before its first game."""
     if not night.games:
         return ()
     prefix = f"{night.date} table {night.table}" if night.table else night.date
     sheets = [
         Paper(
+            kind=Kind.SHEET,
             game=index,
             name="Score sheet",
             remark=_state(game),
@@ -52,27 +72,129 @@ def papers_of(night: Night) -> tuple[Paper, ...]:
         )
         for index, game in enumerate(night.games)
     ]
+    return (*sheets, *_of_the_night(night, prefix), *_at_the_table(night, prefix), *_whys(night, prefix))
+
+
+def _of_the_night(night: Night, prefix: str) -> list[Paper]:
     over = all(game.sheet.over for game in night.games)
-    settlement = Paper(
-        game=None,
-        name="Settlement",
-        remark="the whole night" if over else "as it stands",
-        title="Settlement of the night",
-        file_name=f"{prefix} settlement.pdf",
-    )
-    return (*sheets, settlement)
+    papers = [
+        Paper(
+            kind=Kind.SETTLEMENT,
+            name="Settlement",
+            remark="the whole night" if over else "as it stands",
+            title="Settlement of the night",
+            file_name=f"{prefix} settlement.pdf",
+        ),
+        Paper(
+            kind=Kind.SLIPS,
+            name="Slips",
+            remark="one for each player",
+            title="Slips of the night",
+            file_name=f"{prefix} slips.pdf",
+        ),
+    ]
+    if any(game.sheet.deals_played for game in night.games):
+        papers.append(
+            Paper(
+                kind=Kind.PICTURES,
+                name="Pictures",
+                remark="scores and nets",
+                title="The night in pictures",
+                file_name=f"{prefix} pictures.pdf",
+            )
+        )
+    return papers
 
 
-def make_pdf(paper: Paper, night: Night, size: PaperSize, printed_at: str) -> bytes:
-    """The PDF of a paper, the same bytes for screen, file and printer."""
+def _at_the_table(night: Night, prefix: str) -> list[Paper]:
+    """What helps when the machine does not, and what is read before the first deal; of the newest game."""
+    newest = len(night.games) - 1
+    papers = [
+        Paper(
+            kind=Kind.RULES,
+            game=newest,
+            name="House rules",
+            remark="a card to read out",
+            title=f"House rules of game {newest + 1}",
+            file_name=f"{prefix} house rules.pdf",
+        ),
+        Paper(
+            kind=Kind.BLANK,
+            game=newest,
+            name="Blank sheet",
+            remark="for the next game",
+            title="Blank score sheet",
+            file_name=f"{prefix} blank sheet.pdf",
+        ),
+    ]
+    if night.games[newest].sheet.over is None:
+        go_on = Paper(
+            kind=Kind.GO_ON,
+            game=newest,
+            name="Go on by hand",
+            remark=f"from deal {night.games[newest].sheet.next_deal}",
+            title=f"Score sheet of game {newest + 1}, to go on by hand",
+            file_name=f"{prefix} game {newest + 1} by hand.pdf",
+        )
+        papers.insert(0, go_on)
+    return papers
+
+
+def _whys(night: Night, prefix: str) -> list[Paper]:
+    return [
+        Paper(
+            kind=Kind.WHY,
+            player=player.id,
+            name=f"Why: {player.name}",
+            remark="",
+            title=f"Why {player.name} has this net",
+            file_name=f"{prefix} why {player.name}.pdf",
+        )
+        for player in night.players
+    ]
+
+
+def make_pdf(paper: Paper, night: Night, size: PaperSize, printed_at: str, check: str = "") -> bytes:
+    """The PDF of a paper, the same bytes for screen, file and printer; `check` is the check word of the books."""
     # At run time: reportlab costs a tenth of a second, which only those pay who look at a paper.
     documents = import_module("reports.documents")
-    if paper.game is None:
-        document = documents.settlement(night, printed_at=printed_at)
-    else:
-        document = documents.score_sheet(night, paper.game, printed_at=printed_at)
-    made: bytes = documents.pdf([document], paper=size)
+    made: bytes = documents.pdf(_documents(documents, paper, night, printed_at, check), paper=size)
     return made
+
+
+def _documents(make: Any, paper: Paper, night: Night, printed_at: str, check: str) -> list[Any]:
+    """What a paper consists of, by the module that makes it."""
+    game, at = paper.game or 0, {"printed_at": printed_at, "check": check}
+    match paper.kind:
+        case Kind.SHEET:
+            return [make.score_sheet(night, game, **at)]
+        case Kind.GO_ON:
+            return [make.go_on_sheet(night, game, **at)]
+        case Kind.SETTLEMENT:
+            return [make.settlement(night, **at)]
+        case Kind.SLIPS:
+            return list(make.slips(night, **at))
+        case Kind.PICTURES:
+            return [make.pictures(night, **at)]
+        case Kind.WHY:
+            return [make.whys(night, **at)[night.order.index(paper.player or "")]]
+        case Kind.RULES:
+            return [_rules(make, night, game)]
+        case Kind.BLANK:
+            return [_blank(make, night, game)]
+
+
+def _rules(make: Any, night: Night, game: int) -> Any:
+    sheet = night.games[game].sheet
+    names = [night.names[player] for player in sheet.seated]
+    return make.rules_card(sheet.rules, len(sheet.dealt_in), names=names, club=night.club)
+
+
+def _blank(make: Any, night: Night, game: int) -> Any:
+    """For the next game at this table: the same seats, the deal going on from where it is."""
+    sheet = night.games[game].sheet
+    hands = [[night.names[player] for player in hand] for hand in sheet.seats]
+    return make.blank_sheet(sheet.hands, sheet.rules, names=hands, club=night.club, first_dealer=sheet.dealer)
 
 
 def _state(game: Game) -> str:

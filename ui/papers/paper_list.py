@@ -22,10 +22,21 @@ from ui.look import Look, follow
 from ui.look.icons import paint_icon
 from ui.look.marks import centred_baseline, focus_frame, wash_band
 from ui.look.tokens import Space, Weight, mixed
-from ui.papers.catalogue import Paper
+from ui.papers.catalogue import Kind, Paper
 
 _PAPER: Final = Qt.ItemDataRole.UserRole
-_ROWS_SHOWN: Final = 6
+_ROWS_SHOWN: Final = 7.5
+"""Half a row shows that there are more."""
+_SIGNS: Final = {
+    Kind.SETTLEMENT: "settle",
+    Kind.SLIPS: "players",
+    Kind.PICTURES: "chart",
+    Kind.RULES: "rules",
+    Kind.BLANK: "print",
+    Kind.GO_ON: "sheet",
+    Kind.WHY: "why",
+}
+"""The icons of what is not the sheet of a game, which has its number."""
 _SIGN: Final = 28
 """Room for the number of a game or the sign of the settlement."""
 _GAP: Final = 12
@@ -87,9 +98,9 @@ class PaperList(QListWidget):
             self.setCurrentRow(keys.index(key) if key in keys else 0)
 
     def sizeHint(self) -> QSize:
-        """Return the height of all rows, of six at most."""
+        """Return the height of all rows, as far as they are shown at once."""
         rows = min(_ROWS_SHOWN, max(1, self.count()))
-        return QSize(self._look.px(200), rows * self._look.px(Space.LIST_ROW))
+        return QSize(self._look.px(200), round(rows * self._look.px(Space.LIST_ROW)))
 
     def minimumSizeHint(self) -> QSize:
         """Return the height of two rows."""
@@ -114,9 +125,9 @@ class PaperList(QListWidget):
 
 def spoken(paper: Paper) -> str:
     """A row in words, for a screen reader."""
-    if paper.game is None:
-        return f"{paper.name}, {paper.remark}"
-    return f"{paper.name} of game {paper.game + 1}, {paper.remark}"
+    if paper.kind is Kind.SHEET and paper.game is not None:
+        return f"{paper.name} of game {paper.game + 1}, {paper.remark}"
+    return f"{paper.name}, {paper.remark}" if paper.remark else paper.name
 
 
 class _PaperRow(QStyledItemDelegate):
@@ -164,10 +175,10 @@ class _PaperRow(QStyledItemDelegate):
     def _paint_sign(self, painter: QPainter, area: QRectF, paper: Paper, *, chosen: bool) -> None:
         look, palette = self._list.look, self._list.look.palette
         colour = palette.accent if chosen else palette.ink
-        if paper.game is None:
+        if paper.kind is not Kind.SHEET or paper.game is None:
             side = look.px(Space.ICON)
             place = QRectF(area.left(), area.center().y() - side / 2, side, side)
-            paint_icon(painter, "settle", place, palette.accent if chosen else palette.ink2)
+            paint_icon(painter, _SIGNS[paper.kind], place, palette.accent if chosen else palette.ink2)
             return
         weight: Weight = 700 if chosen else 400
         painter.setFont(look.font("figure", weight))

@@ -83,6 +83,6 @@ def test_a_row_says_how_far_the_game_has_come(
         return replace(game, sheet=replace(game.sheet, **change))
 
     night = make_live(1).night.with_game(0, changed)
-    sheet, settlement = papers_of(night)
+    sheet, settlement = papers_of(night)[:2]
     assert sheet.remark == remark
     assert settlement.remark == ("the whole night" if "over" in change else "as it stands")

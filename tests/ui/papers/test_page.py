@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -11,11 +12,12 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.entries import Deal
-from scorekeeper.night import Night
+from scorekeeper.night import Game, Night
 from scorekeeper.points import Points
+from scorekeeper.sheet import Over
 from tests.ui.papers.conftest import words
 from ui.papers import page
-from ui.papers.catalogue import Paper, papers_of
+from ui.papers.catalogue import Kind, Paper, papers_of
 
 Make = Callable[..., Any]
 
@@ -30,12 +32,50 @@ def seal(desk: Any, *points: int, game: int = 1) -> None:
 # What there is
 
 
-def test_a_night_has_a_sheet_for_each_game_and_a_settlement(make_desk: Make) -> None:
-    assert make_desk(2).keys == [
+def test_a_night_has_a_sheet_for_each_game_and_whatever_a_table_may_need(make_desk: Make) -> None:
+    desk = make_desk(2)
+    names = [player.name for player in desk.live.night.players]
+    assert desk.keys == [
         "Score sheet of game 1, after 2 deals",
         "Score sheet of game 2, after 2 deals",
         "Settlement, as it stands",
+        "Slips, one for each player",
+        "Pictures, scores and nets",
+        "Go on by hand, from deal 3",
+        "House rules, a card to read out",
+        "Blank sheet, for the next game",
+        *(f"Why: {name}" for name in names),
     ]
+
+
+def test_a_game_that_is_over_does_not_go_on_by_hand_and_one_without_a_deal_has_no_pictures(make_live: Make) -> None:
+    night = make_live(1).night
+    over = night.with_game(0, lambda game: replace(game, sheet=replace(game.sheet, over=Over.LIMIT)))
+    assert Kind.GO_ON not in [paper.kind for paper in papers_of(over)]
+    begun = night.with_game(0, lambda game: Game.new(game.setup))
+    assert Kind.PICTURES not in [paper.kind for paper in papers_of(begun)]
+    assert len({paper.key for paper in papers_of(night)}) == len(papers_of(night))
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("game 1", "Game 1"),
+        ("settlement", "Settlement"),
+        ("slips", "PLAYER’S SLIP"),
+        ("pictures", "RUNNING SCORES"),
+        ("go on", "TO GO ON BY HAND"),
+        ("rules", "House rules"),
+        ("blank", "MUST BE"),
+        ("why", "WHY"),
+    ],
+)
+def test_every_kind_of_paper_is_shown(make_desk: Make, key: str, said: str) -> None:
+    desk = make_desk(1)
+    keys = [paper.key for paper in papers_of(desk.live.night)]
+    desk.page.slip.papers.choose(next(found for found in keys if found.startswith(key)))
+    assert said in words(desk.page.data)
+    assert desk.page.view.isVisible()
 
 
 def test_a_night_without_a_game_has_no_papers_and_says_what_will_be_here(make_desk: Make) -> None:

@@ -31,7 +31,8 @@ def night(make_live: Make) -> Night:
 @pytest.fixture
 def settlement(night: Night) -> PdfPages:
     """A paper of two pages."""
-    return PdfPages(make_pdf(papers_of(night)[-1], night, "a4", "2026-11-20T12:00:00+00:00"))
+    paper = next(paper for paper in papers_of(night) if paper.key == "settlement")
+    return PdfPages(make_pdf(paper, night, "a4", "2026-11-20T12:00:00+00:00"))
 
 
 @pytest.fixture
