@@ -213,6 +213,21 @@ class MoneyBook:
     moves: tuple[IouMove, ...] = ()
     house: tuple[HouseLine, ...] = ()
 
+    def house_owed(self) -> dict[PlayerId, Fraction]:
+        """What players still owe the house, by player; nobody who owes nothing."""
+        return self._house(LineState.OPEN)
+
+    def house_paid(self) -> dict[PlayerId, Fraction]:
+        """What players have paid the house by its lines."""
+        return self._house(LineState.PAID)
+
+    def _house(self, state: LineState) -> dict[PlayerId, Fraction]:
+        sums: dict[PlayerId, Fraction] = {}
+        for line in self.house:
+            if line.state is state:
+                sums[line.player] = sums.get(line.player, Fraction(0)) + line.amount
+        return sums
+
     def moved(self, night: str, payment: int) -> Fraction:
         """How much of an IOU has come to its end by entries of this night."""
         moves = (move for move in self.moves if not move.taken_back)
