@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from scorekeeper.archive import archive, unarchive
 from scorekeeper.findings import Refused
 from scorekeeper.journal import Journal, Line, MemoryJournal, replay
 from scorekeeper.night_file import read_text
+from scorekeeper.signs import visible
 from scorekeeper.storage.places import default_backup_folder, default_club_file
 from scorekeeper.whole_file import write_whole
 
@@ -42,11 +44,14 @@ def add_check(parser: argparse.ArgumentParser) -> None:
     """The arguments of `check`."""
     parser.add_argument("file", type=Path, nargs="?", metavar="CLUB_FILE")
     parser.add_argument("--rebuild", action="store_true", help="make the lists anew from the entries first")
+    parser.add_argument("--word", metavar="WORD", help="also look for the check word of a printed sheet")
 
 
 def add_backup(parser: argparse.ArgumentParser) -> None:
     """The arguments of `backup`."""
     parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="where to (default: beside the club file)")
+    parser.add_argument("--list", action="store_true", help="list the backups, newest first")
+    parser.add_argument("--drill", action="store_true", help="restore the newest backup on trial and compare")
 
 
 def add_restore(parser: argparse.ArgumentParser) -> None:
@@ -132,11 +137,28 @@ def check_books(options: argparse.Namespace) -> int:
         if options.rebuild:
             rebuild(club_file)
         findings = check(club_file)
+        fits = options.word is None or _compare(club_file, options.word)
     for finding in findings:
         print(finding)
     if not findings:
         print("The books are as they were written.")
-    return 1 if findings else 0
+    return 1 if findings or not fits else 0
+
+
+def _compare(club_file: ClubFile, word: str) -> bool:
+    """Say to which state of the books a check word belongs; whether it belongs to any."""
+    from scorekeeper.storage.paper_anchor import find_word  # noqa: PLC0415
+
+    found = find_word(club_file, word)
+    if found is None:
+        print(f"No night of these books ever had the check word “{visible(word)}”: books and paper differ.")
+        return False
+    since = "nothing was" if not found.since else "1 line was" if found.since == 1 else f"{found.since} lines were"
+    print(
+        f"The check word is that of the night {found.date} ({found.night}) after {found.lines} lines; "
+        f"{since} written since."
+    )
+    return True
 
 
 def players(options: argparse.Namespace) -> int:
@@ -167,21 +189,40 @@ def backup(options: argparse.Namespace) -> int:
     from scorekeeper.storage.backup import back_up  # noqa: PLC0415
 
     path = _path(options)
+    if options.drill or options.list:
+        return _tell_backups(path, options.output, drills=options.drill)
     with _open(path) as club_file:
-        print(back_up(club_file, options.output or default_backup_folder(path)))
+        print(back_up(club_file, options.output or default_backup_folder(path), why="asked"))
     return 0
+
+
+def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
+    """List the backups in words, or restore the newest one on trial and say whether it is good."""
+    from scorekeeper.storage.backup_words import backup_words  # noqa: PLC0415
+    from scorekeeper.storage.faults import no_backups  # noqa: PLC0415
+    from scorekeeper.storage.restoring import drill  # noqa: PLC0415
+    from scorekeeper.storage.shelf import Shelf  # noqa: PLC0415
+
+    now = datetime.now().astimezone()
+    backups = Shelf(path, folder).backups()
+    if not backups:
+        raise no_backups(folder or default_backup_folder(path))
+    if not drills:
+        for backup in backups:
+            print(f"{backup_words(backup, now)}: {backup.path}")
+        return 0
+    findings = drill(backups[0], whole=True)
+    for finding in findings:
+        print(finding)
+    if not findings:
+        print(f"The newest backup is proven good: {backup_words(backups[0], now)}.")
+    return 1 if findings else 0
 
 
 def restore(options: argparse.Namespace) -> int:
     """A backup into a new club file; nothing is overwritten."""
-    with _open(options.backup) as copy:
-        copy.copy_to(options.output, _prove)
+    from scorekeeper.storage.restoring import restore_to  # noqa: PLC0415
+
+    restore_to(options.backup, options.output)
     print(options.output)
     return 0
-
-
-def _prove(path: Path) -> None:
-    from scorekeeper.storage.backup import prove  # noqa: PLC0415
-
-    for finding in prove(path):
-        raise Refused("copy_not_good", path=path, finding=finding)

@@ -8,10 +8,12 @@ from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 
+from scorekeeper.archive import unarchive
 from scorekeeper.cli_settle import night_of
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import PROFILES, profile_rules
 from scorekeeper.night import Night, settle_night
+from scorekeeper.night_file import read_text
 from scorekeeper.sample import sample_night
 from scorekeeper.settlement_text import settlement_text
 from scorekeeper.whole_file import write_whole
@@ -30,8 +32,15 @@ def add_sheet(parser: argparse.ArgumentParser) -> None:
 
 def sheet(options: argparse.Namespace) -> int:
     """Write the PDF of a night file."""
-    write_whole(options.output, night_pdf(night_of(options.file), options.what, options.paper))
+    write_whole(options.output, night_pdf(night_of(options.file), options.what, options.paper, _word(options.file)))
     return 0
+
+
+def _word(file: Path) -> str:
+    """The check word that the night of a file has in the books."""
+    from scorekeeper.storage.check_word import word_of  # noqa: PLC0415
+
+    return word_of(unarchive(read_text(file)))
 
 
 def _parts(typed: str) -> tuple[str, ...]:
@@ -83,18 +92,20 @@ def sample(options: argparse.Namespace) -> int:
     return 0
 
 
-def night_pdf(night: Night, wanted: Sequence[str], paper: str) -> bytes:
-    """The documents of a night as one PDF."""
+def night_pdf(night: Night, wanted: Sequence[str], paper: str, check: str = "") -> bytes:
+    """The documents of a night as one PDF; `check` is the check word on each."""
     documents = import_module("reports.documents")
     printed_at = datetime.now().astimezone().isoformat(timespec="minutes")
     made = []
     for part in wanted:
         if part == "sheet":
-            made += [documents.score_sheet(night, n, printed_at=printed_at) for n in range(len(night.games))]
+            made += [
+                documents.score_sheet(night, n, printed_at=printed_at, check=check) for n in range(len(night.games))
+            ]
         elif part == "settlement":
-            made.append(documents.settlement(night, printed_at=printed_at))
+            made.append(documents.settlement(night, printed_at=printed_at, check=check))
         else:
-            made += documents.slips(night, printed_at=printed_at)
+            made += documents.slips(night, printed_at=printed_at, check=check)
     if not made:
         raise Refused("no_games", "games")
     found: bytes = documents.pdf(made, paper)

@@ -1,13 +1,14 @@
 """Backups: whole copies of the club file, each proved before it counts, none ever overwritten.
 
-A copy is named after the club file, the moment (UTC) and the state of its chains, so two names with the same ending
-hold the same nights.
+A copy is named after the club file, the moment (UTC), the state of its chains and why it was made, so two names with
+the same state hold the same nights, and a folder tells its story without a file being opened.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,25 +16,48 @@ from scorekeeper.storage import faults
 from scorekeeper.storage.check import Finding, check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.safe_files import free_name
+from scorekeeper.values import light_dataclass
 
-_NAME = re.compile(r"(.+)-(\d{8}T\d{6})Z-([0-9a-f]{12})(-\d+)?")
+WHYS = ("start", "game", "settled", "import", "restore", "asked")
+"""Why a copy was made: the program started, a game ended, money changed hands, before an import or a restore, or
+somebody asked."""
+_NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?")
 
 
-def back_up(club_file: ClubFile, folder: Path, now: datetime | None = None) -> Path:
+@light_dataclass(frozen=True, slots=True)
+class Backup:
+    """A copy in a folder. `made_at` is aware (UTC), `state` as `state` says it, `why` one of `WHYS` or ""."""
+
+    path: Path
+    made_at: datetime
+    state: str
+    why: str
+
+
+def back_up(
+    club_file: ClubFile,
+    folder: Path,
+    now: datetime | None = None,
+    *,
+    why: str = "",
+    breathe: Callable[[], None] | None = None,
+) -> Path:
     """Copy the club file into `folder` (made where missing, for this user only) and prove the copy; its path.
 
+    `breathe` is called between the nights while the copy is proved, so that a busy program can do other things.
     Raises `ClubFileError` that names the copy: a full disk, a write-protected folder, a copy that is not good. The
     folder is then as before. Safe while the club file is in use.
     """
     moment = (now or datetime.now(UTC)).astimezone(UTC)
-    name = f"{club_file.path.stem}-{moment:%Y%m%dT%H%M%S}Z-{state(club_file)}{club_file.path.suffix}"
+    ending = f"-{why}" if why else ""
+    name = f"{club_file.path.stem}-{moment:%Y%m%dT%H%M%S}Z-{state(club_file)}{ending}{club_file.path.suffix}"
     target = folder / name
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise faults.from_system(target, error) from error
     target = free_name(target)
-    club_file.copy_to(target, _require_good)
+    club_file.copy_to(target, lambda path: require_good(path, breathe))
     return target
 
 
@@ -42,32 +66,47 @@ def state(club_file: ClubFile) -> str:
     hashed = hashlib.sha256()
     with club_file.reading() as connection:
         for night, head in connection.execute("SELECT id, head_hash FROM night ORDER BY id"):
-            hashed.update(f"{night}\\0".encode() + head)
+            hashed.update(f"{night}\0".encode() + head)
     return hashed.hexdigest()[:12]
 
 
-def latest(folder: Path, club_file: Path) -> Path | None:
-    """The newest backup of the club file in `folder`, by the moment in its name; None where there is none."""
-    found = [(match[2], path.name, path) for path, match in _backups(folder, club_file)]
-    return max(found)[-1] if found else None
-
-
-def _backups(folder: Path, club_file: Path) -> list[tuple[Path, re.Match[str]]]:
-    if not folder.is_dir():
+def listed(folder: Path, club_file: Path) -> list[Backup]:
+    """The backups of the club file in `folder`, the newest first by the moment in their names; none where it is no
+    folder, or none that can be looked into."""
+    try:
+        found = [backup for path in folder.iterdir() if (backup := _backup(path, club_file)) is not None]
+    except OSError:
         return []
-    named = ((path, _NAME.fullmatch(path.stem)) for path in folder.iterdir() if path.suffix == club_file.suffix)
-    return [(path, match) for path, match in named if match and match[1] == club_file.stem]
+    return sorted(found, key=lambda backup: (backup.made_at, backup.path.name), reverse=True)
 
 
-def prove(path: Path) -> list[Finding]:
+def latest(folder: Path, club_file: Path) -> Path | None:
+    """The newest backup of the club file in `folder`; None where there is none."""
+    found = listed(folder, club_file)
+    return found[0].path if found else None
+
+
+def _backup(path: Path, club_file: Path) -> Backup | None:
+    match = _NAME.fullmatch(path.stem) if path.suffix == club_file.suffix else None
+    if match is None or match[1] != club_file.stem:
+        return None
+    try:
+        made_at = datetime.strptime(match[2], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
+    except ValueError:  # a name like ours with a day that no calendar has
+        return None
+    return Backup(path, made_at, match[3], match[4] or "")
+
+
+def prove(path: Path, breathe: Callable[[], None] | None = None) -> list[Finding]:
     """What is wrong with a copy of a club file: nothing where it opens and every seal in it holds."""
     try:
         with ClubFile.open(path, create=False, read_only=True) as copy:
-            return check_seals(copy)
+            return check_seals(copy, breathe)
     except faults.ClubFileError as fault:
         return [Finding(str(fault))]
 
 
-def _require_good(path: Path) -> None:
-    for finding in prove(path):
+def require_good(path: Path, breathe: Callable[[], None] | None = None) -> None:
+    """Raise `DamagedClubFile` where a copy is not good."""
+    for finding in prove(path, breathe):
         raise faults.damaged(path, f"this copy is not good ({finding})")

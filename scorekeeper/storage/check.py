@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.findings import Refused
 from scorekeeper.journal import Line, after, replay
@@ -37,18 +37,23 @@ def check(club_file: ClubFile) -> list[Finding]:
     return _examined(club_file, replaying=True)
 
 
-def check_seals(club_file: ClubFile) -> list[Finding]:
-    """As `check`, but nights are not replayed: enough for a copy of a good file, and ten times as fast."""
-    return _examined(club_file, replaying=False)
+def check_seals(club_file: ClubFile, breathe: Callable[[], None] | None = None) -> list[Finding]:
+    """As `check`, but nights are not replayed: enough for a copy of a good file, and ten times as fast.
+
+    `breathe` is called after each night, for a caller that works beside something in a hurry.
+    """
+    return _examined(club_file, replaying=False, breathe=breathe)
 
 
-def _examined(club_file: ClubFile, *, replaying: bool) -> list[Finding]:
+def _examined(club_file: ClubFile, *, replaying: bool, breathe: Callable[[], None] | None = None) -> list[Finding]:
     found: list[Finding] = []
     try:
         with club_file.reading() as connection:
             found.extend(_pages(connection))
             for night in _night_ids(connection):
                 found.extend(_night(connection, night, replaying=replaying))
+                if breathe is not None:
+                    breathe()
             found.extend(_players(connection))
     except faults.ClubFileError as fault:
         found.append(Finding(str(fault)))

@@ -159,6 +159,25 @@ def missing(path: Path) -> ClubFileMissing:
     return ClubFileMissing(path, f"There is no club file “{path}”.")
 
 
+def there_already(path: Path) -> ClubFileError:
+    """A new file is wanted where something stands."""
+    return ClubFileError(
+        path, f"“{path}” is there already and nothing is overwritten; name a new file, or move that one away first."
+    )
+
+
+def lost(path: Path, folder: Path) -> ClubFileMissing:
+    """The club file is gone, but there are backups of it."""
+    return ClubFileMissing(
+        path, f"There is no club file “{path}”, but backups of it lie in “{folder}”; restore one of them."
+    )
+
+
+def no_backups(folder: Path) -> ClubFileMissing:
+    """A folder without backups of the club file that is asked for."""
+    return ClubFileMissing(folder, f"There is no backup in “{folder}”.")
+
+
 def folder_missing(path: Path) -> FolderMissing:
     """No such folder."""
     return FolderMissing(path, f"There is no folder “{path.parent}” for the club file “{path.name}”.")

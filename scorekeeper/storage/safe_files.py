@@ -25,7 +25,7 @@ def in_the_making(path: Path) -> Iterator[Path]:
         yield passing
         _sync(passing)
         _give_name(passing, path)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     finally:
         for left in (passing, passing.with_name(passing.name + "-journal")):
             left.unlink(missing_ok=True)
@@ -54,7 +54,7 @@ def _sync(path: Path) -> None:
         os.fsync(file.fileno())
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make the new name itself durable, where the system lets a folder be opened."""
     with contextlib.suppress(PermissionError):
         handle = os.open(folder, os.O_RDONLY)

@@ -16,7 +16,9 @@ from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.night import Night
 from scorekeeper.paths import cache_folder, config_folder, made
+from scorekeeper.storage.check_word import word_of
 from scorekeeper.whole_file import write_whole
 from ui.live_night import LiveNight
 from ui.papers import outside
@@ -25,7 +27,7 @@ from ui.papers.layout import PageZoom, next_step
 from ui.papers.places import PapersPlaces
 from ui.papers.remembered import Remembered
 from ui.papers.slip import Slip
-from ui.printing import Outcome, Printers, Spooler
+from ui.printing import Outcome, PaperSize, Printers, Spooler
 from ui.printing.files import clean_name, trouble_sentence
 
 if TYPE_CHECKING:
@@ -73,14 +75,14 @@ class PapersPage(PapersPlaces):
         parent: QWidget | None = None,
         *,
         spooler: Spooler | None = None,
-        make: Maker = make_pdf,
+        make: Maker | None = None,
         clock: Callable[[], datetime] = local_now,
     ) -> None:
         remembered = Remembered(view_settings() if settings is None else settings)
         own_spooler = Spooler() if spooler is None else spooler
         super().__init__(Slip(remembered, offers_printers=own_spooler.offers_choices), parent)
         self._live = live
-        self._make = make
+        self._make = make or self._with_check_word
         self._clock = clock
         self._remembered = remembered
         self._spooler = own_spooler
@@ -250,6 +252,10 @@ class PapersPage(PapersPlaces):
         self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
         self.show_note(note)
         self._enable()
+
+    def _with_check_word(self, paper: Paper, night: Night, size: PaperSize, printed_at: str) -> bytes:
+        """Make a paper that says to which state of the books it belongs."""
+        return make_pdf(paper, night, size, printed_at, word_of(self._live.lines))
 
     def _fresh(self) -> tuple[Paper | None, bytes | None]:
         """The paper that is shown and its bytes, made anew where the time on it has passed."""

@@ -97,11 +97,11 @@ def test_a_damaged_club_gives_no_backup(club: ClubFile, journal: SqliteJournal, 
 def test_a_copy_that_fails_half_way_leaves_nothing(
     club: ClubFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(path: Path) -> None:
+    def interrupted(path: Path, _breathe: object) -> None:
         assert path.stat().st_size > 0
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(backup, "_require_good", interrupted)
+    monkeypatch.setattr(backup, "require_good", interrupted)
     with pytest.raises(KeyboardInterrupt):
         back_up(club, tmp_path / "b", NOW)
     assert list((tmp_path / "b").iterdir()) == []

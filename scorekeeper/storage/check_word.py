@@ -1,0 +1,48 @@
+"""The check word: the head of a night's chain in a form that is printed, read aloud and typed.
+
+Paper is the anchor outside the books: whoever rewrites a whole chain and all lists cannot rewrite the sheet that hangs
+on the wall. Three made-up words of consonants and vowels carry 48 bits of the head, such as "lusab-babad-gutih".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.journal import Line, NightOpened
+from scorekeeper.storage import chain
+from scorekeeper.storage.chain import GENESIS, Head
+from scorekeeper.storage.codec import encode
+
+_CONSONANTS, _VOWELS = "bdfghjklmnprstvz", "aiou"
+_WORDS = 3
+
+
+def check_word(head: Head) -> str:
+    """The check word of a chain that has come to `head`; "" where it has not begun."""
+    if head.hash == GENESIS:
+        return ""
+    pieces = (int.from_bytes(head.hash[at : at + 2]) for at in range(0, 2 * _WORDS, 2))
+    return "-".join(map(_word, pieces))
+
+
+def word_of(lines: Sequence[Line]) -> str:
+    """The check word of a night by its lines, the same as in the books; "" where there are none."""
+    if not lines:
+        return ""
+    first = lines[0].what
+    assert isinstance(first, NightOpened)
+    rows = (encode(first.id, number, line) for number, line in enumerate(lines))
+    last = chain.sealed(Head(), rows)[-1]
+    return check_word(Head(len(lines), last.hash))
+
+
+def as_printed(typed: str) -> str:
+    """A check word as it is printed, however it was typed: "LUSAB babad gutih"."""
+    letters = "".join(sign for sign in typed.lower() if sign.isalpha())
+    return "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
+
+
+def _word(piece: int) -> str:
+    """16 bits as consonant, vowel, consonant, vowel, consonant."""
+    c1, v1, c2, v2, c3 = piece >> 12, piece >> 10 & 3, piece >> 6 & 15, piece >> 4 & 3, piece & 15
+    return _CONSONANTS[c1] + _VOWELS[v1] + _CONSONANTS[c2] + _VOWELS[v2] + _CONSONANTS[c3]

@@ -1,0 +1,114 @@
+"""Restoring a backup: looking into it, trying it out, and putting it in the place of the club file.
+
+What stood in the place is kept beside it under a name of its own, and there is no moment without a club file: the new
+one is whole, proved and on disk before it takes the name over.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from scorekeeper.journal import replay
+from scorekeeper.night import Night
+from scorekeeper.storage import directory, faults
+from scorekeeper.storage.backup import Backup, require_good, state
+from scorekeeper.storage.check import Finding, check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.directory import NightListed
+from scorekeeper.storage.safe_files import free_name, in_the_making, sync_folder
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.values import light_dataclass
+
+
+@light_dataclass(frozen=True, slots=True)
+class Contents:
+    """What is in a backup. `nights` newest first, `players` by name as the club knows them, `newest` the newest night
+    whole (None in a club without nights)."""
+
+    nights: tuple[NightListed, ...]
+    players: tuple[str, ...]
+    newest: Night | None
+
+
+def newest_night(path: Path) -> NightListed | None:
+    """The newest night of a backup; None where it has none. Raises `ClubFileError` where it cannot be read."""
+    with ClubFile.open(path, create=False, read_only=True) as copy:
+        return next(iter(directory.nights(copy, 1)), None)
+
+
+def contents(path: Path) -> Contents:
+    """Look into a backup. Raises `ClubFileError` where it cannot be read or its newest night is not as written."""
+    with ClubFile.open(path, create=False, read_only=True) as copy:
+        nights = directory.nights(copy)
+        newest = replay(SqliteJournal(copy).lines(nights[0].id)) if nights else None
+        return Contents(tuple(nights), tuple(player.name for player in directory.players(copy)), newest)
+
+
+def restore_to(backup: Path, target: Path) -> None:
+    """Copy a backup to a new club file, proved before it counts. Raises `ClubFileError`; nothing is overwritten."""
+    if os.path.lexists(target):
+        raise faults.there_already(target)
+    with ClubFile.open(backup, create=False, read_only=True) as copy:
+        copy.copy_to(target, require_good)
+
+
+def drill(backup: Backup, *, whole: bool = False, breathe: Callable[[], None] | None = None) -> list[Finding]:
+    """Restore a backup into a passing folder and compare: what is wrong, nothing where it is good.
+
+    `whole` also replays every night, which takes ten times as long.
+    """
+    try:
+        with tempfile.TemporaryDirectory(prefix="scorekeeper-drill-") as folder:
+            target = Path(folder) / backup.path.name
+            with ClubFile.open(backup.path, create=False, read_only=True) as copy:
+                copy.copy_to(target, lambda path: require_good(path, breathe))
+            with ClubFile.open(target, create=False, read_only=True) as restored:
+                found = check(restored) if whole else []
+                if state(restored) != backup.state:
+                    found.append(Finding(f"“{backup.path.name}” holds other nights than its name says."))
+                return found
+    except OSError as error:
+        return [Finding(error.strerror or str(error))]
+
+
+def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> Path | None:
+    """Let a backup take the place of the club file, which nobody may have open here; where the old file was kept.
+
+    The old file, whatever state it is in, is kept beside its place ("club-kept-20261120T210411Z"); None where there was
+    none. Raises `ClubFileError`; the place is then as before.
+    """
+    moment = (now or datetime.now(UTC)).astimezone(UTC)
+    passing = free_name(club_file.with_stem(f"{club_file.stem}-restored-{moment:%Y%m%dT%H%M%SZ}"))
+    restore_to(backup, passing)
+    with suppress(faults.ClubFileError):
+        ClubFile.open(club_file, create=False).close()  # an unfinished write of the old file is rolled back in it
+    try:
+        kept = None
+        if os.path.lexists(club_file):
+            kept = free_name(club_file.with_stem(f"{club_file.stem}-kept-{moment:%Y%m%dT%H%M%SZ}"))
+            _keep(club_file, kept)
+        passing.replace(club_file)
+        sync_folder(club_file.parent)
+    except OSError as error:
+        with suppress(OSError):
+            passing.unlink()
+        raise error if isinstance(error, faults.ClubFileError) else faults.from_system(club_file, error) from error
+    return kept
+
+
+def _keep(old: Path, kept: Path) -> None:
+    """Give the old file a second name; on disks without links, a copy. An unfinished write of it goes with it."""
+    try:
+        os.link(old, kept)
+    except OSError:
+        with in_the_making(kept) as passing:
+            shutil.copyfile(old, passing)
+    journal = old.with_name(f"{old.name}-journal")
+    if journal.exists():
+        journal.replace(kept.with_name(f"{kept.name}-journal"))

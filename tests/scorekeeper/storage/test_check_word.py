@@ -1,0 +1,85 @@
+"""The check word: the same from paper, file and books; another after any change; found again however it is typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.archive import archive, unarchive
+from scorekeeper.cli import main
+from scorekeeper.storage import directory
+from scorekeeper.storage.chain import GENESIS, Head
+from scorekeeper.storage.check_word import as_printed, check_word, word_of
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.paper_anchor import Anchored, find_word
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.reports.reading import page_texts
+from tests.scorekeeper.storage.nights import deal, small_night
+
+
+def test_a_word_is_three_short_words() -> None:
+    assert check_word(Head(1, bytes(range(32)))) == "babad-bamag-bibaj"
+    assert check_word(Head(1, b"\xff" * 32)) == "zuzuz-zuzuz-zuzuz"
+    assert check_word(Head()) == word_of([]) == ""
+
+
+@given(st.binary(min_size=32, max_size=32), st.binary(min_size=32, max_size=32))
+def test_another_head_has_another_word(one: bytes, other: bytes) -> None:
+    if GENESIS not in (one, other):
+        same = check_word(Head(1, one)) == check_word(Head(1, other))
+        assert same is (one[:6] == other[:6])
+
+
+@given(st.binary(min_size=32, max_size=32).filter(any), st.sampled_from([" ", "", "-", " – ", ". "]))
+def test_however_it_is_typed_it_is_the_word(head: bytes, between: str) -> None:
+    word = check_word(Head(1, head))
+    assert as_printed(word.upper().replace("-", between)) == word
+
+
+def test_paper_file_and_books_have_the_same_word(club: ClubFile, journal: SqliteJournal) -> None:
+    journal.append("n1", small_night())
+    word = check_word(directory.nights(club)[0].head)
+    assert word == word_of(small_night()) == word_of(unarchive(archive(small_night())))
+
+
+def test_any_change_of_any_line_changes_the_word() -> None:
+    lines = small_night()
+    words = {word_of(lines)} | {word_of([*lines[:n], replace(lines[n], at=""), *lines[n + 1 :]]) for n in (1, 5, 6)}
+    words |= {word_of(lines[:n]) for n in range(1, len(lines))}
+    words.add(word_of([*lines[:6], deal(6, 12, 5, 3), *lines[7:]]))
+    assert len(words) > len(lines)
+
+
+def test_a_word_is_found_at_the_line_at_which_it_was_printed(club: ClubFile, journal: SqliteJournal) -> None:
+    journal.append("n1", small_night())
+    journal.append("n2", small_night("n2", "2026-11-27"))
+    for count in (1, 7, 11):
+        assert find_word(club, word_of(small_night()[:count])) == Anchored("n1", "2026-11-20", count, 11 - count)
+    assert find_word(club, "babab-babab-babab") is None
+    assert find_word(club, "") is None
+
+
+def test_the_command_line_compares_paper_and_books(
+    good: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    night, paper = tmp_path / "n.night.json", tmp_path / "n.pdf"
+    night.write_text(archive(small_night()), encoding="utf-8")
+    assert main(["sheet", str(night), "-o", str(paper), "--what", "sheet,settlement,slips"]) == 0
+    word = word_of(small_night())
+    assert all(word in page for page in page_texts(paper.read_bytes()))
+    with ClubFile.open(good) as club:
+        SqliteJournal(club).append("n1", [deal(minute=40)])
+    capsys.readouterr()
+    assert main(["check", str(good), "--word", word.upper()]) == 0
+    assert capsys.readouterr().out == (
+        "The check word is that of the night 2026-11-20 (n1) after 11 lines; 1 line was written since.\n"
+        "The books are as they were written.\n"
+    )
+    assert main(["check", str(good), "--word", "never seen"]) == 1
+    assert "No night of these books ever had the check word “never seen”: books and paper differ." in (
+        capsys.readouterr().out
+    )
