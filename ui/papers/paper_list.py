@@ -27,6 +27,7 @@ from ui.papers.catalogue import Kind, Paper
 _PAPER: Final = Qt.ItemDataRole.UserRole
 _ROWS_SHOWN: Final = 7.5
 """Half a row shows that there are more."""
+_LEAST_ROWS: Final = 2.5
 _SIGNS: Final = {
     Kind.SETTLEMENT: "settle",
     Kind.SLIPS: "players",
@@ -58,7 +59,7 @@ class PaperList(QListWidget):
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.viewport().setAutoFillBackground(False)
         self.setItemDelegate(_PaperRow(self))
         self.currentItemChanged.connect(self._choose)
@@ -103,8 +104,9 @@ class PaperList(QListWidget):
         return QSize(self._look.px(200), round(rows * self._look.px(Space.LIST_ROW)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of two rows."""
-        return QSize(self._look.px(80), min(2, max(1, self.count())) * self._look.px(Space.LIST_ROW))
+        """Return the height of the fewest rows of which the list is still of use, where the slip is low."""
+        rows = min(_LEAST_ROWS, max(1, self.count()))
+        return QSize(self._look.px(80), round(rows * self._look.px(Space.LIST_ROW)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from paper to paper; the keys that turn pages are for the paper."""
