@@ -19,6 +19,7 @@ from ui.deeds import Deeds
 from ui.look.theme import current_theme
 from ui.main_window import MainWindow
 from ui.mistakes import Mistakes
+from ui.pages import PAGES
 from ui.session import Session
 from ui.single import Single
 from ui.view_settings import ViewSettings
@@ -32,7 +33,7 @@ class Application:
         self.settings = ViewSettings(_config_folder())
         current_theme().set(self.settings.scheme, self.settings.zoom)
         self.window = MainWindow()
-        self.session = Session(self.window, self.books, self.settings)
+        self.session = Session(self.window, self.books, self.settings, PAGES)
         self.deeds = Deeds(self.session)
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint
 
 from scorekeeper.night import Game
-from ui.actions import DECLARED
+from ui.actions import DECLARED, MEND_MENU
 from ui.exporting import export_night
 from ui.look.look import Look
 from ui.look.theme import SCHEMES, Scheme, current_theme, follow
 from ui.occasion import redo_words, undo_words
+from ui.pages import ask_import
 from ui.session import Session
-from ui.sheet import mending
 
 COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key}
 """The actions that do what a letter in the open cell does."""
+MENDING = (*(declared.name for declared in DECLARED if declared.menu == MEND_MENU), "end_game")
+"""The actions that begin an act of mending in the sheet."""
 
 
 class Deeds(QObject):
@@ -37,19 +40,18 @@ class Deeds(QObject):
     def _connect(self) -> None:
         session, window, theme = self._session, self._window, current_theme()
         simple: dict[str, Callable[[], object]] = {
-            "new_night": session.show_new_night,
-            "open_night": session.show_first_start,
-            "import_night": session.ask_import,
+            "new_night": partial(session.go, "new_night"),
+            "open_night": partial(session.go, "first_start"),
+            "import_night": partial(ask_import, session),
             "export_night": self.export,
-            "club": session.show_club,
-            "new_game": session.show_new_game,
-            "papers": session.show_papers,
+            "club": partial(session.go, "club"),
+            "new_game": partial(session.go, "new_game"),
+            "papers": partial(session.go, "papers"),
             "quit": window.close,
             "undo": self.undo,
             "redo": self.redo,
-            "sheet": session.show_sheet,
-            "settle": session.show_settle,
-            "end_game": self.end_game,
+            "sheet": partial(session.go, "sheet"),
+            "settle": partial(session.go, "settle"),
             "strip": session.toggle_strip,
             "full_screen": self._full_screen,
             "shortcuts": self._show_keys,
@@ -62,6 +64,8 @@ class Deeds(QObject):
             self._actions[name].triggered.connect(lambda _checked=False, act=act: act())
         for name, letter in COMMANDS.items():
             self._actions[name].triggered.connect(lambda _checked=False, letter=letter: self._command(letter))
+        for name in MENDING:
+            self._actions[name].triggered.connect(lambda _checked=False, name=name: self._mend(name))
         for scheme in SCHEMES:
             self._actions[scheme].triggered.connect(lambda _checked=False, scheme=scheme: self._choose(scheme))
         window.rail.wanted.connect(session.go)
@@ -77,6 +81,8 @@ class Deeds(QObject):
         for name in COMMANDS:
             actions[name].setEnabled(writing)
         actions["mend"].setEnabled(game is not None and session.on_sheet and bool(game.sheet.error))
+        for name in MENDING:
+            actions[name].setEnabled(game is not None and session.on_sheet)
         actions["end_game"].setEnabled(writing)
         for name in ("papers", "sheet", "settle"):
             actions[name].setEnabled(game is not None)
@@ -100,11 +106,10 @@ class Deeds(QObject):
         if self._session.paper is not None:
             self._session.paper.entry.command(letter)
 
-    def end_game(self) -> None:
-        """End the game because everybody agrees; asked in the sheet."""
-        paper = self._session.paper
-        if paper is not None:
-            paper.entry.ask(mending.end_by_agreement(paper.entry.asking()))
+    def _mend(self, act: str) -> None:
+        """Begin an act of mending; asked in the sheet."""
+        if self._session.paper is not None:
+            self._session.paper.mend(act)
 
     def export(self) -> None:
         """Write the open night as a file of its own."""

@@ -1,37 +1,47 @@
-"""What the user is doing: which night is open, which page is shown, and what the actions do.
+"""What the user is doing: which night is open, and which page is shown.
 
-Pages are made when they are first wanted, so that the program starts fast; each gets the night through `LiveNight`.
+A page is a widget with a name, made by `PageKind.make` when it is first wanted, so that the program starts fast. The
+pages of the program are listed in `ui/pages.py`; the sheet with what stands round it is `ui/sheet_place.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import date
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from scorekeeper.entries import DealEntry, Written
 from scorekeeper.findings import Refused
 from scorekeeper.keeper import Change
-from scorekeeper.people import Player
 from ui.books import Books, OpenNight
-from ui.drafts import DraftKeeper
 from ui.live_night import LiveNight, Trouble
 from ui.main_window import MainWindow
-from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightChoices
-from ui.occasion import last_written, night_detail, night_title, occasion_words
-from ui.sheet.page import SheetPage, SheetPaper
-from ui.strip.room import StripRoom
-from ui.strip.strip import Strip
+from ui.occasion import last_written, occasion_words
+from ui.sheet.paper import SheetPaper
+from ui.sheet_place import SheetPlace
 from ui.view_settings import ViewSettings
 
 
-def ask_night_file(parent: QWidget) -> Path | None:
-    """Ask which night file to import; None where the user thinks better of it."""
-    chosen, _ = QFileDialog.getOpenFileName(parent, "Import a night file", "", "Night files (*.night.json *.json)")
-    return Path(chosen) if chosen else None
+class Needs(Enum):
+    """What must be open for a page to be shown."""
+
+    NOTHING = "nothing"
+    NIGHT = "a night"
+    GAME = "a game"
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind:
+    """How a page is made; one that is `fresh` is made anew each time it is wanted."""
+
+    make: Callable[[Session], QWidget]
+    needs: Needs = Needs.NOTHING
+    fresh: bool = False
 
 
 class Session(QObject):
@@ -41,16 +51,14 @@ class Session(QObject):
     """What can be done may be different now."""
     menu_wanted = Signal(QPoint)
 
-    def __init__(self, window: MainWindow, books: Books, settings: ViewSettings) -> None:
+    def __init__(self, window: MainWindow, books: Books, settings: ViewSettings, kinds: Mapping[str, PageKind]) -> None:
         super().__init__(window)
         self.window, self.books, self.settings = window, books, settings
         self.live: LiveNight | None = None
-        self.paper: SheetPaper | None = None
-        self._kept = True
-        self._drafts: DraftKeeper | None = None
+        self.kept = True
+        self.sheet: SheetPlace | None = None
+        self._kinds = kinds
         self._pages: dict[str, QWidget] = {}
-        self._strip: Strip | None = None
-        self._had_cleared_row = False
 
     # nights
 
@@ -61,21 +69,49 @@ class Session(QObject):
         elif self.settings.last_night and any(n.id == self.settings.last_night for n in self.books.nights()):
             self.open_night(self.settings.last_night)
         else:
-            self.show_first_start()
+            self.go("first_start")
 
     def open_night(self, night_id: str) -> None:
         """Go on with a night of the books."""
-        self._attempt(lambda: self._show_night(self.books.open(night_id)))
+        self.attempt(lambda: self.show_night(self.books.open(night_id)))
 
     def open_sample(self) -> None:
         """Look round in the sample night."""
-        self._show_night(self.books.sample())
+        self.show_night(self.books.sample())
 
     def import_file(self, path: Path) -> None:
         """Take a night file into the books and open its night."""
-        self._attempt(lambda: self._show_night(self.books.open(self.books.import_file(path))), str(path.name))
+        self.attempt(lambda: self.show_night(self.books.open(self.books.import_file(path))), str(path.name))
 
-    def _attempt(self, act: Callable[[], None], what: str = "") -> None:
+    def show_night(self, opened: OpenNight) -> None:
+        """Work on a night from now on, at its newest game."""
+        self.drop_night()
+        live = LiveNight(opened.keeper, self)
+        self.live, self.kept = live, opened.kept
+        live.changed.connect(self._changed)
+        live.troubled.connect(self.window.status.tell_trouble)
+        live.shown.connect(self._game_shown)
+        if opened.kept:
+            self.settings.last_night = live.night.id
+        self.window.show_occasion(occasion_words(live.night))
+        self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.night))
+        self.window.rail.show_night(live)
+        self.go("sheet" if live.night.games else "new_game")
+        self.refreshed.emit()
+
+    def drop_night(self) -> None:
+        """Let the open night go, with its pages."""
+        for page in self._pages.values():
+            self.window.drop_page(page)
+        self._pages.clear()
+        if self.sheet is not None:
+            self.sheet.close()
+            self.sheet = None
+        if self.live is not None:
+            self.live.deleteLater()
+            self.live = None
+
+    def attempt(self, act: Callable[[], object], what: str = "") -> None:
         """Do what may be refused or fail, and say so in one sentence."""
         try:
             act()
@@ -85,281 +121,103 @@ class Session(QObject):
             sentence = f"{what}: {error.strerror}" if what and error.strerror else error.strerror or str(error)
         else:
             return
-        if self.window.pages.currentWidget() is None and act != self._first_start:
-            self.show_first_start()
+        if self.window.pages.currentWidget() is None:
+            with suppress(Refused, OSError):  # then the sentence alone has to do
+                self._show_page("first_start")
         self.window.status.tell_trouble(Trouble(sentence, lasting=False))
-
-    def _show_night(self, opened: OpenNight) -> None:
-        self._drop_night()
-        live = LiveNight(opened.keeper, self)
-        self.live, self._kept = live, opened.kept
-        live.changed.connect(self._changed)
-        live.troubled.connect(self.window.status.tell_trouble)
-        live.shown.connect(self._game_shown)
-        if opened.kept:
-            self.settings.last_night = live.night.id
-        self.window.show_occasion(occasion_words(live.night))
-        self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.night))
-        self.window.rail.show_night(live)
-        if live.night.games:
-            self.show_sheet()
-        else:
-            self.show_new_game()
-        self.refreshed.emit()
-
-    def _drop_night(self) -> None:
-        for page in self._pages.values():
-            self.window.drop_page(page)
-        self._pages.clear()
-        self.paper = self._drafts = None
-        if self._strip is not None:
-            self._strip.hide()
-            self._strip.deleteLater()
-            self._strip = None
-        if self.live is not None:
-            self.live.deleteLater()
-            self.live = None
 
     def _changed(self, change: Change) -> None:
         line = change.lines[-1]
-        if self._drafts is not None and isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
-            self._drafts.forget()
-        at = line.at
-        self.window.status.tell_saved(at, kept=self._kept)
+        if self.sheet is not None and isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
+            self.sheet.forget_draft()
+        self.window.status.tell_saved(line.at, kept=self.kept)
         self.refreshed.emit()
 
     # pages
 
-    def _page(self, name: str, make: Callable[[], QWidget]) -> QWidget:
-        if name not in self._pages:
-            self._pages[name] = make()
-        return self._pages[name]
+    def go(self, name: str) -> None:
+        """Show a page by its name; `game 0` is the sheet of the first game."""
+        if not name.startswith("game "):
+            self.attempt(lambda: self._show_page(name))
+        elif self.live is not None:
+            index = int(name.removeprefix("game "))
+            if index == self.live.game_index:
+                self.go("sheet")
+            else:
+                self.live.show_game(index)
 
-    def _show(self, name: str, page: QWidget, *, strip: bool = False) -> None:
+    def page(self, name: str) -> QWidget | None:
+        """The page of a name, where it has been made."""
+        return self._pages.get(name)
+
+    def leave_form(self) -> None:
+        """Back from a form to where one works."""
+        self.go("sheet" if self.has_game else "first_start")
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game stands open."""
+        return self.live is not None and bool(self.live.night.games)
+
+    @property
+    def open_live(self) -> LiveNight:
+        """The open night, for a page that needs one."""
+        assert self.live is not None
+        return self.live
+
+    def _show_page(self, name: str) -> None:
+        kind = self._kinds[name]
+        missing = {Needs.NOTHING: False, Needs.NIGHT: self.live is None, Needs.GAME: not self.has_game}
+        if missing[kind.needs]:
+            return
+        if kind.fresh or name not in self._pages:
+            page = kind.make(self)  # before the old one goes: where it cannot be made, that one stays
+            self.window.drop_page(self._pages.pop(name, None))
+            self._pages[name] = page
+        if self.sheet is not None:
+            if name == "sheet":
+                self.sheet.show_row()
+            self.sheet.strip.setVisible(name == "sheet")
         self.window.rail.show_page(name)
         self.window.status.tell("")
-        if self._strip is not None:
-            self._strip.setVisible(strip)
-        self.window.show_page(page)
+        self.window.show_page(self._pages[name])
         self.refreshed.emit()
 
-    def _renew(self, name: str) -> None:
-        """Let a page go that is made anew each time it is wanted."""
-        self.window.drop_page(self._pages.pop(name, None))
-
-    def show_first_start(self) -> None:
-        """The page of a program without an open night."""
-        self._attempt(self._first_start)
-
-    def _first_start(self) -> None:
-        from ui.new_night.first_start import FirstStartPage, NightSummary  # noqa: PLC0415
-
-        nights = self.books.nights()
-        self._drop_night()
-        self.window.show_occasion("")
-        self.window.rail.show_night(None)
-        self.window.status.show_night(None)
-        earlier = [
-            NightSummary(night.id, night_title(night.date, night.table), night_detail(night.games, night.players))
-            for night in nights
-        ]
-        page = FirstStartPage(earlier)
-        page.start.connect(self.show_new_night)
-        page.sample.connect(self.open_sample)
-        page.import_file.connect(self.ask_import)
-        page.open_night.connect(self.open_night)
-        self._pages["first_start"] = page
-        self._show("first_start", page)
-
-    def show_new_night(self) -> None:
-        """The form of a new night, with the last night's choices."""
-        self._attempt(self._new_night)
-
-    def _new_night(self) -> None:
-        from ui.new_night.page import NewNightPage  # noqa: PLC0415
-
-        known = self._known_players()
-        newest = self.books.nights(1)
-        last = LastChoices.of(self.books.night(newest[0].id)) if newest else None
-        self._renew("new_night")
-        page = NewNightPage(known, last, date.today())  # noqa: DTZ011  # the club's own day
-        page.started.connect(self._start_night)
-        page.cancelled.connect(self._leave_form)
-        self._pages["new_night"] = page
-        self._show("new_night", page)
-
-    def _known_players(self) -> list[KnownPlayer]:
-        return [KnownPlayer(player.id, player.name, player.last_played) for player in self.books.players()]
-
-    def _start_night(self, choices: NightChoices) -> None:
-        self._attempt(lambda: self._show_night(self.books.start(choices)))
-
-    def _leave_form(self) -> None:
-        if self.live is None or not self.live.night.games:
-            self.show_first_start()
-        else:
-            self.show_sheet()
-
-    def show_new_game(self) -> None:
-        """The form of the next game."""
-        self._attempt(self._new_game)
-
-    def _new_game(self) -> None:
-        from ui.new_night.next_game import NextGamePage  # noqa: PLC0415
-
-        if self.live is None:
-            return
-        self._renew("new_game")
-        today = date.today()  # noqa: DTZ011  # the club's own day
-        page = NextGamePage(self.live.night, self._known_players() if self._kept else (), today)
-        page.started.connect(self._start_game)
-        page.cancelled.connect(self._leave_form)
-        self._pages["new_game"] = page
-        self._show("new_game", page)
-
-    def _start_game(self, chosen: NextGame) -> None:
-        assert self.live is not None
-        if all(self._join(self.live, player) for player in chosen.joiners):
-            self.live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
-
-    def _join(self, live: LiveNight, player: Player) -> bool:
-        return live.write(lambda keeper: keeper.join(player)) is not None
-
-    def show_club(self) -> None:
-        """The club's own settings."""
-        self._attempt(self._club)
-
-    def _club(self) -> None:
-        from ui.club.page import ClubPage  # noqa: PLC0415
-
-        self._renew("club")
-        page = ClubPage(self.books.club_name, types_all=self.books.type_all_scores)
-        page.chosen.connect(self._set_club)
-        page.left.connect(self._leave_form)
-        self._pages["club"] = page
-        self._show("club", page)
-
-    def _set_club(self, name: str, types_all: bool) -> None:
-        self._attempt(lambda: self._keep_club(name, types_all))
-
-    def _keep_club(self, name: str, types_all: bool) -> None:
-        self.books.set_club(name, type_all_scores=types_all)
-        if self.paper is not None:
-            self.paper.proposes = not types_all
-        self._leave_form()
-
-    def show_sheet(self) -> None:
-        """The sheet of the game that is looked at."""
-        if self.live is None or not self.live.night.games:
-            return
-        live = self.live
-        if self.paper is None:
-            paper = self.paper = SheetPaper(live)
-            paper.proposes = not self.books.type_all_scores
-            paper.draft_changed.connect(self._row_typed)
-            paper.wanted.connect(self.go)
-            paper.menu_wanted.connect(self.menu_wanted)
-            self._drafts = DraftKeeper(self.books, self.window.status, live, paper) if self._kept else None
-            live.shown.disconnect(self._game_shown)  # to be told after the paper, which shows an empty row first
-            live.shown.connect(self._game_shown)
-            page = SheetPage(paper, self.window.button_bar())
-            self._page("sheet", lambda: page)
-            self._make_strip(live, page)
-        if self._drafts is not None:
-            self._drafts.show()
-        else:
-            self.paper.show_game([])
-        self._show("sheet", self._pages["sheet"], strip=True)
-
     def _game_shown(self, _index: int) -> None:
-        self.show_sheet()
+        self.go("sheet")
 
-    def _make_strip(self, live: LiveNight, page: SheetPage) -> None:
-        strip = Strip(live)
-        self._strip = strip
-        strip.set_folded(self.settings.strip_folded)
-        strip.folded_changed.connect(self._strip_folded)
-        self.window.side.addWidget(strip)
-        tick = self.window.actions_["strip"].setChecked
-        StripRoom(page, strip).judged.connect(lambda: tick(not strip.is_folded()))
-        tick(not strip.is_folded())
+    # the sheet
 
-    def toggle_strip(self) -> None:
-        """Show or fold the money at the right."""
-        if self._strip is not None:
-            self._strip.set_folded(not self._strip.is_folded())
+    def make_sheet(self) -> QWidget:
+        """The sheet of the open night, with its strip and its drafts."""
+        live = self.open_live
+        sheet = self.sheet = SheetPlace(self.window, live, self.books, self.settings, kept=self.kept)
+        sheet.paper.wanted.connect(self.go)
+        sheet.paper.menu_wanted.connect(self.menu_wanted)
+        sheet.undo_changed.connect(self.refreshed)
+        live.shown.disconnect(self._game_shown)  # to be told after the paper, which shows an empty row first
+        live.shown.connect(self._game_shown)
+        return sheet.page
 
-    def _strip_folded(self, folded: bool) -> None:
-        self.settings.strip_folded = folded
-        self.window.actions_["strip"].setChecked(not folded)
+    @property
+    def paper(self) -> SheetPaper | None:
+        """The paper of the sheet, where it has been shown."""
+        return self.sheet.paper if self.sheet is not None else None
 
     @property
     def on_sheet(self) -> bool:
         """Whether the sheet is the page that is shown."""
-        return self.window.pages.currentWidget() is self._pages.get("sheet", self)
+        return self.sheet is not None and self.window.pages.currentWidget() is self.sheet.page
 
     @property
     def has_cleared_row(self) -> bool:
         """Whether Esc cleared a row that undo would bring back."""
-        return self.paper is not None and self.on_sheet and self.paper.entry.can_restore
+        return self.sheet is not None and self.on_sheet and self.sheet.has_cleared_row
 
-    def _row_typed(self) -> None:
-        """Name what undo does anew where typing or Esc has changed it."""
-        if self.has_cleared_row is not self._had_cleared_row:
-            self._had_cleared_row = self.has_cleared_row
-            self.refreshed.emit()
-
-    def show_settle(self) -> None:
-        """The money of the night."""
-        from ui.settle.page import SettlePage  # noqa: PLC0415
-
-        if self.live is None:
-            return
-        live = self.live
-
-        def make() -> QWidget:
-            page = SettlePage(live)
-            page.print_wanted.connect(self._show_settlement_on_paper)
-            return page
-
-        self._show("settle", self._page("settle", make))
-
-    def _show_settlement_on_paper(self) -> None:
-        self.show_papers()
-        page = self._pages["papers"]
-        page.show_settlement()  # type: ignore[attr-defined]
-
-    def show_papers(self) -> None:
-        """The sheets on paper."""
-        from ui.papers.page import PapersPage  # noqa: PLC0415
-
-        if self.live is None:
-            return
-        live = self.live
-        self._show("papers", self._page("papers", lambda: PapersPage(live)))
-
-    def go(self, page: str) -> None:
-        """Show a page by the name that rail and bands use."""
-        if page.startswith("game ") and self.live is not None:
-            index = int(page.removeprefix("game "))
-            if index == self.live.game_index:
-                self.show_sheet()
-            else:
-                self.live.show_game(index)
-            return
-        pages = {
-            "game": self.show_new_game, "new_game": self.show_new_game, "settle": self.show_settle,
-            "paper": self.show_papers, "papers": self.show_papers,
-        }  # fmt: skip
-        pages[page]()
-
-    # what is kept
-
-    def ask_import(self) -> None:
-        """Ask for a night file and take it into the books."""
-        path = ask_night_file(self.window)
-        if path is not None:
-            self.import_file(path)
+    def toggle_strip(self) -> None:
+        """Show or fold the money at the right."""
+        if self.sheet is not None:
+            self.sheet.toggle_strip()
 
     def keep_view(self) -> None:
         """Remember where the window is."""

@@ -9,6 +9,7 @@ from ui.books import Books
 from ui.deeds import Deeds
 from ui.live_night import LiveNight
 from ui.main_window import MainWindow
+from ui.pages import PAGES
 from ui.session import Session
 from ui.view_settings import ViewSettings
 
@@ -45,5 +46,5 @@ def program(folder: Path) -> Program:
     books = Books(folder / "club.scorekeeper")
     settings = ViewSettings(folder)
     window = MainWindow()
-    session = Session(window, books, settings)
+    session = Session(window, books, settings, PAGES)
     return Program(window, books, settings, session, Deeds(session))

@@ -67,13 +67,14 @@ def test_games_are_told_by_how_they_ended(night: Program) -> None:
     assert game_words(live.night.games[1]) == "suspended"
     live.write(lambda keeper: keeper.undo(1))
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
-    assert game_words(live.night.games[1]) == "ended"
+    assert game_words(live.night.games[1]) == "over, all agreed"
     live.write(lambda keeper: keeper.write(0, Void("all wrong", seated)))
     assert game_words(live.night.games[0]) == "void"
 
 
 def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:
     live, seated = night.live, night.live.game.sheet.seated
+    night.window.resize(1440, 900)
     assert not any(isinstance(one, RailLine) for one in widgets(night))
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
     assert [one.text() for one in widgets(night) if isinstance(one, RailHeading)] == ["Games", "After game 1"]
@@ -82,7 +83,7 @@ def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:
 
 
 def test_without_a_night_the_rail_is_empty(night: Program) -> None:
-    night.session.show_first_start()
+    night.session.go("first_start")
     assert items(night) == []
 
 

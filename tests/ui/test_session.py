@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import warnings
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from scorekeeper.sample import SAMPLE
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
-from ui import session as session_module
+from ui import pages as pages_module
 from ui.new_night.first_start import FirstStartPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -56,15 +57,15 @@ def test_a_first_start_offers_three_ways_to_begin(opened: Program) -> None:
 
 def test_a_new_night_can_be_left_for_where_one_came_from(opened: Program) -> None:
     opened.session.begin()
-    opened.session.show_new_night()
+    opened.session.go("new_night")
     assert opened.page == "NewNightPage"
     focus = QApplication.focusWidget()
     assert focus is not None
     QTest.keyClick(focus, Qt.Key.Key_Escape)
     assert opened.page == "FirstStartPage"
     opened.session.open_sample()
-    opened.session.show_new_night()
-    opened.session._leave_form()
+    opened.session.go("new_night")
+    opened.session.leave_form()
     assert opened.page == "SheetPage"
     assert opened.books.nights() == []
 
@@ -142,7 +143,7 @@ def test_a_night_that_differs_is_refused(opened: Program, file: Path) -> None:
 
 def test_a_refused_import_does_not_throw_a_half_filled_form_away(opened: Program, tmp_path: Path) -> None:
     opened.session.begin()
-    opened.session.show_new_night()
+    opened.session.go("new_night")
     form = opened.window.pages.currentWidget()
     drop(opened, tmp_path / "missing.json")
     assert opened.window.pages.currentWidget() is form
@@ -160,7 +161,7 @@ def test_a_night_without_games_asks_for_the_first(opened: Program, tmp_path: Pat
     path.write_text(archive([night_opened(), *small_night()[1:5]]), encoding="utf-8")
     opened.session.begin(path)
     assert opened.page == "NextGamePage"
-    opened.session._leave_form()
+    opened.session.leave_form()
     assert opened.page == "FirstStartPage"
 
 
@@ -168,10 +169,10 @@ def test_import_is_asked_for_in_a_dialog_that_can_be_left(
     opened: Program, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened.session.begin()
-    monkeypatch.setattr(session_module, "ask_night_file", lambda _parent: None)
+    monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent: None)
     opened.window.actions_["import_night"].trigger()
     assert opened.page == "FirstStartPage"
-    monkeypatch.setattr(session_module, "ask_night_file", lambda _parent: file)
+    monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent: file)
     opened.window.actions_["import_night"].trigger()
     assert opened.page == "SheetPage"
 
@@ -197,7 +198,8 @@ def test_books_that_cannot_be_read_are_told_and_nothing_falls_over(
     opened.session.open_sample()
     for name in ("nights", "players", "open", "night", "draft"):
         monkeypatch.setattr(opened.books, name, broken)
-    for act in (opened.session.show_new_night, opened.session.show_first_start, lambda: opened.session.open_night("x")):
+    go = opened.session.go
+    for act in (partial(go, "new_night"), partial(go, "first_start"), lambda: opened.session.open_night("x")):
         opened.window.status.tell("")
         act()
         assert opened.said == ("The disk failed.", "bad")

@@ -101,7 +101,7 @@ def test_a_draft_that_cannot_be_kept_is_told_until_it_can(night: Program, monkey
 def test_that_nothing_can_be_written_stays_said_when_one_looks_elsewhere(night: Program) -> None:
     status, open_night = night.window.status, night.live.night.id
     status.tell_trouble(Trouble("the disk is full", lasting=True))
-    night.session.show_first_start()
+    night.session.go("first_start")
     assert status.saved.text() == "NOT saved: the disk is full"
     night.session.open_night(open_night)
     assert status.saved.text() == "NOT saved: the disk is full"
@@ -114,7 +114,7 @@ def test_what_the_rules_forbid_is_said_in_passing(night: Program) -> None:
     assert night.live.write(lambda keeper: keeper.redo(1)) is None
     assert night.said == ("There is nothing to redo", "bad")
     assert night.window.status.saved.text() == saved
-    night.session.show_settle()
+    night.session.go("settle")
     assert night.said == ("", "quiet")
 
 

@@ -15,14 +15,14 @@ from ui.sheet.columns import Columns
 from ui.sheet.commands import MENDING
 from ui.widgets import KeyHint, TextLabel
 
-_PLACES = (("n", "next game", "game"), ("t", "settle", "settle"), ("p", "paper", "paper"))
+_PLACES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
 
 
 class OverBand(QWidget):
     """Says why the game takes no deals, and offers the next game, the settlement and the sheet on paper."""
 
     wanted = Signal(str)
-    """ "game", "settle" or "paper"."""
+    """ "new_game", "settle" or "papers"."""
     mending = Signal(str)
     """The letter of a cure for the sheet's error."""
     climbed = Signal()

@@ -287,7 +287,7 @@ def test_a_game_that_is_over_offers_what_comes_next(play: Play) -> None:
     assert table.paper.over.hasFocus()
     assert not table.paper.band.isVisible()
     table.press("ntpx")
-    assert table.wanted == ["game", "settle", "paper"]
+    assert table.wanted == ["new_game", "settle", "papers"]
 
 
 def test_what_could_not_be_written_is_said_and_the_row_stays(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,7 +297,7 @@ def test_what_could_not_be_written_is_said_and_the_row_stays(play: Play, monkeyp
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Keeper, "write", full)
+    monkeypatch.setattr(Keeper, "write_all", full)
     table.press("~")
     assert table.message == "No space left on device"
     assert table.texts == ["3", "16", "3", "4"]

@@ -1,0 +1,153 @@
+"""The pages of the program by their names: how each is made and what its signals do to the session.
+
+A page's module is loaded when the page is first wanted. To add a page: a function here that makes it, a line in
+`PAGES`, and an action or a rail item that goes there.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from scorekeeper.people import Player
+from ui.live_night import LiveNight
+from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightChoices
+from ui.occasion import night_detail, night_title
+from ui.session import Needs, PageKind, Session
+
+
+def ask_night_file(parent: QWidget) -> Path | None:
+    """Ask which night file to import; None where the user thinks better of it."""
+    chosen, _ = QFileDialog.getOpenFileName(parent, "Import a night file", "", "Night files (*.night.json *.json)")
+    return Path(chosen) if chosen else None
+
+
+def ask_import(session: Session) -> None:
+    """Ask for a night file and take it into the books."""
+    path = ask_night_file(session.window)
+    if path is not None:
+        session.import_file(path)
+
+
+def _first_start(session: Session) -> QWidget:
+    """The page of a program without an open night; an open one is let go."""
+    from ui.new_night.first_start import FirstStartPage, NightSummary  # noqa: PLC0415
+
+    nights = session.books.nights()
+    session.drop_night()
+    session.window.show_occasion("")
+    session.window.rail.show_night(None)
+    session.window.status.show_night(None)
+    page = FirstStartPage(
+        [
+            NightSummary(night.id, night_title(night.date, night.table), night_detail(night.games, night.players))
+            for night in nights
+        ]
+    )
+    page.start.connect(partial(session.go, "new_night"))
+    page.sample.connect(session.open_sample)
+    page.import_file.connect(partial(ask_import, session))
+    page.open_night.connect(session.open_night)
+    return page
+
+
+def _new_night(session: Session) -> QWidget:
+    """The form of a new night, with the last night's choices."""
+    from ui.new_night.page import NewNightPage  # noqa: PLC0415
+
+    books = session.books
+    known, newest = _known_players(session), books.nights(1)
+    last = LastChoices.of(books.night(newest[0].id)) if newest else None
+    page = NewNightPage(known, last, date.today())  # noqa: DTZ011  # the club's own day
+    page.started.connect(partial(_start_night, session))
+    page.cancelled.connect(session.leave_form)
+    return page
+
+
+def _start_night(session: Session, choices: NightChoices) -> None:
+    session.attempt(lambda: session.show_night(session.books.start(choices)))
+
+
+def _known_players(session: Session) -> list[KnownPlayer]:
+    return [KnownPlayer(player.id, player.name, player.last_played) for player in session.books.players()]
+
+
+def _new_game(session: Session) -> QWidget:
+    """The form of the next game."""
+    from ui.new_night.next_game import NextGamePage  # noqa: PLC0415
+
+    known = _known_players(session) if session.kept else ()
+    page = NextGamePage(session.open_live.night, known, date.today())  # noqa: DTZ011  # the club's own day
+    page.started.connect(partial(_start_game, session))
+    page.cancelled.connect(session.leave_form)
+    return page
+
+
+def _start_game(session: Session, chosen: NextGame) -> None:
+    live = session.open_live
+    if all(_join(live, player) for player in chosen.joiners):
+        live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
+
+
+def _join(live: LiveNight, player: Player) -> bool:
+    return live.write(lambda keeper: keeper.join(player)) is not None
+
+
+def _club(session: Session) -> QWidget:
+    """The club's own settings."""
+    from ui.club.page import ClubPage  # noqa: PLC0415
+
+    page = ClubPage(session.books.club_name, types_all=session.books.type_all_scores)
+    page.chosen.connect(partial(_set_club, session))
+    page.left.connect(session.leave_form)
+    return page
+
+
+def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
+    session.attempt(lambda: _keep_club(session, name, types_all=types_all))
+
+
+def _keep_club(session: Session, name: str, *, types_all: bool) -> None:
+    session.books.set_club(name, type_all_scores=types_all)
+    if session.paper is not None:
+        session.paper.proposes = not types_all
+    session.leave_form()
+
+
+def _settle(session: Session) -> QWidget:
+    """The money of the night."""
+    from ui.settle.page import SettlePage  # noqa: PLC0415
+
+    page = SettlePage(session.open_live)
+    page.print_wanted.connect(partial(_show_settlement_on_paper, session))
+    return page
+
+
+def _papers(session: Session) -> QWidget:
+    """The sheets on paper."""
+    from ui.papers.page import PapersPage  # noqa: PLC0415
+
+    return PapersPage(session.open_live)
+
+
+def _show_settlement_on_paper(session: Session) -> None:
+    from ui.papers.page import PapersPage  # noqa: PLC0415
+
+    session.go("papers")
+    page = session.page("papers")
+    assert isinstance(page, PapersPage)
+    page.show_settlement()
+
+
+PAGES = {
+    "first_start": PageKind(_first_start, fresh=True),
+    "new_night": PageKind(_new_night, fresh=True),
+    "new_game": PageKind(_new_game, Needs.NIGHT, fresh=True),
+    "club": PageKind(_club, fresh=True),
+    "sheet": PageKind(Session.make_sheet, Needs.GAME),
+    "settle": PageKind(_settle, Needs.NIGHT),
+    "papers": PageKind(_papers, Needs.NIGHT),
+}

@@ -1,0 +1,79 @@
+"""The sheet of an open night and what stands round it: the strip at its right, the row that is being typed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from ui.books import Books
+from ui.drafts import DraftKeeper
+from ui.live_night import LiveNight
+from ui.main_window import MainWindow
+from ui.room import Room
+from ui.sheet.page import SheetPage, SheetPaper
+from ui.strip.strip import Strip
+from ui.view_settings import ViewSettings
+
+
+class SheetPlace(QObject):
+    """The sheet page of one night in its window; the drafts of a night that nobody keeps are not kept either."""
+
+    undo_changed = Signal()
+    """Undo would do something else now: a row was cleared, or typed anew."""
+
+    def __init__(
+        self, window: MainWindow, live: LiveNight, books: Books, settings: ViewSettings, *, kept: bool
+    ) -> None:
+        super().__init__(window)
+        self._window, self._settings = window, settings
+        self._had_cleared_row = False
+        paper = self.paper = SheetPaper(live)
+        paper.proposes = not books.type_all_scores
+        paper.draft_changed.connect(self._row_typed)
+        self._drafts = DraftKeeper(books, window.status, live, paper) if kept else None
+        self.page = SheetPage(paper, window.button_bar())
+        strip = self.strip = Strip(live)
+        strip.set_folded(settings.strip_folded)
+        strip.folded_changed.connect(self._strip_folded)
+        window.side.addWidget(strip)
+        Room(window, self.page, strip).judged.connect(self._tick)
+        self._tick()
+
+    def close(self) -> None:
+        """Let the strip and this go; the page belongs to the window's pages."""
+        self.strip.hide()
+        self.strip.deleteLater()
+        self.deleteLater()
+
+    def show_row(self) -> None:
+        """Show the game that is looked at, its open row as it was left."""
+        if self._drafts is not None:
+            self._drafts.show()
+        else:
+            self.paper.show_game([])
+
+    def forget_draft(self) -> None:
+        """A deal was sealed, and took its draft away with it."""
+        if self._drafts is not None:
+            self._drafts.forget()
+
+    @property
+    def has_cleared_row(self) -> bool:
+        """Whether Esc cleared a row that undo would bring back."""
+        return self.paper.entry.can_restore
+
+    def toggle_strip(self) -> None:
+        """Show or fold the money at the right."""
+        self.strip.set_folded(not self.strip.is_folded())
+
+    def _strip_folded(self, folded: bool) -> None:
+        self._settings.strip_folded = folded
+        self._tick()
+
+    def _tick(self) -> None:
+        self._window.actions_["strip"].setChecked(not self.strip.is_folded())
+
+    def _row_typed(self) -> None:
+        """Name what undo does anew where typing or Esc has changed it."""
+        if self.has_cleared_row is not self._had_cleared_row:
+            self._had_cleared_row = self.has_cleared_row
+            self.undo_changed.emit()
