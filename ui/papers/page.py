@@ -82,7 +82,7 @@ class PapersPage(PapersPlaces):
         own_spooler = Spooler() if spooler is None else spooler
         super().__init__(Slip(remembered, offers_printers=own_spooler.offers_choices), parent)
         self._live = live
-        self._make = make or self._with_check_word
+        self._make = make
         self._clock = clock
         self._remembered = remembered
         self._spooler = own_spooler
@@ -243,7 +243,8 @@ class PapersPage(PapersPlaces):
             try:
                 self._made_at = self._clock()
                 printed_at = self._made_at.isoformat(timespec="seconds")
-                self._data = self._make(paper, night, self.slip.choices.size_chosen, printed_at)
+                maker = self._make or self._with_check_word  # held by nobody: a page must go when its window goes
+                self._data = maker(paper, night, self.slip.choices.size_chosen, printed_at)
             except Exception:
                 log.exception("%s could not be made", paper.key)
                 note = "This paper could not be made. That is our mistake; what happened stands in the log."
