@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from ui.actions import BUTTON_BAR, DECLARED, Actions
 from ui.look.icons import application_icon
@@ -15,9 +15,12 @@ from ui.look.tokens import Space
 from ui.rail import Rail
 from ui.status import StatusLine
 from ui.widgets import TextLabel, ToolKey
+from ui.widgets.key_bar import KeyBar
 
 _FRAME = (16, 48)
 """What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""
+_GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
+"""Left of the rail, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
 
 
 class MainWindow(QMainWindow):
@@ -29,6 +32,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self) -> None:
         super().__init__()
+        self._close = False
         self.setWindowTitle("Scorekeeper")
         self.setWindowIcon(application_icon())
         self.setAcceptDrops(True)
@@ -58,12 +62,21 @@ class MainWindow(QMainWindow):
         self.resize(min(1440, room.width() - _FRAME[0]), min(900, room.height() - _FRAME[1]))
         follow(self._follow_look)
 
+    def set_close(self, close: bool) -> None:
+        """Leave little room round the papers and no words in the rail for the sheet’s sake, or as much as usual."""
+        self._close = close
+        self.rail.set_slim(close)
+        self._follow_look(current_theme().look)
+
+    @staticmethod
+    def beside_pages(look: Look, *, close: bool) -> int:
+        """What rail and gaps take of the window's width, with a paper at the right of the page; pixels."""
+        left, gap, right = (look.px(length) for length in _GAPS[close])
+        return left + 2 * gap + right + Rail.width_in(look, slim=close)
+
     def button_bar(self) -> QWidget:
         """The bar of the deal kinds, with targets large enough for a finger."""
-        bar = QWidget()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(0, 4, 0, 0)
-        row.setSpacing(0)
+        bar = KeyBar()
         by_name = {declared.name: declared for declared in DECLARED}
         for name in BUTTON_BAR:
             declared = by_name[name]
@@ -71,8 +84,7 @@ class MainWindow(QMainWindow):
             key = ToolKey(declared.icon, words, declared.cell_key)
             key.follow_action(self.actions_[name])
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            row.addWidget(key, 1)
-        bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            bar.add(key)
         return bar
 
     def show_page(self, page: QWidget) -> None:
@@ -108,9 +120,10 @@ class MainWindow(QMainWindow):
         self._fit_occasion()
 
     def _follow_look(self, look: Look) -> None:
+        left, between, right = (look.px(length) for length in _GAPS[self._close])
         gap = look.px(Space.GAP)
-        self._middle.setContentsMargins(look.px(12), look.px(16), gap, 0)
-        self._middle.setSpacing(gap)
+        self._middle.setContentsMargins(left, look.px(16), right, 0)
+        self._middle.setSpacing(between)
         self.side.setContentsMargins(0, 0, 0, 0)
         self.occasion.setContentsMargins(0, 0, gap, 0)
         self.occasion.setFixedHeight(look.px(Space.BAR))

@@ -12,7 +12,7 @@ from scorekeeper.points import write
 from scorekeeper.sheet import Over
 from ui.live_night import LiveNight
 from ui.look.look import Look
-from ui.look.theme import follow
+from ui.look.theme import current_theme, follow
 from ui.look.tokens import Column
 from ui.widgets import Divider, RailHeading, RailItem, RailLine
 
@@ -25,7 +25,7 @@ def game_words(game: Game) -> str:
     if sheet.suspended:
         return "suspended"
     if sheet.over is Over.AGREEMENT:
-        return "ended"
+        return "over, all agreed"
     return f"over at {write(max(sheet.scores))}" if sheet.over else f"deal {sheet.next_deal} now"
 
 
@@ -38,6 +38,7 @@ class Rail(QScrollArea):
         super().__init__(parent)
         self._live: LiveNight | None = None
         self._page = "sheet"
+        self._slim = False
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self.setWidget(self._body)
@@ -61,6 +62,23 @@ class Rail(QScrollArea):
         self._page = page
         self.refresh()
 
+    @property
+    def is_slim(self) -> bool:
+        """Whether numbers and signs stand without words."""
+        return self._slim
+
+    def set_slim(self, slim: bool) -> None:
+        """Leave the words out where room is short; the pointer and screen readers still tell them."""
+        if slim is not self._slim:
+            self._slim = slim
+            self._follow_look(current_theme().look)
+            self.refresh()
+
+    @staticmethod
+    def width_in(look: Look, *, slim: bool) -> int:
+        """How wide the rail is in a look, pixels."""
+        return look.px(Column.RAIL_SLIM if slim else Column.RAIL + 16)
+
     def refresh(self) -> None:
         """Make the rail anew: it is short, and changes once a deal."""
         self._empty()
@@ -68,7 +86,8 @@ class Rail(QScrollArea):
         if live is None:
             self._column.addStretch()
             return
-        self._column.addWidget(RailHeading("Games"))
+        if not self._slim:
+            self._column.addWidget(RailHeading("Games"))
         for index, game in enumerate(live.night.games):
             item = RailItem(game_words(game), number=str(index + 1))
             here = self._page == "sheet" and index == live.game_index
@@ -77,10 +96,12 @@ class Rail(QScrollArea):
         self._add(RailItem("Paper", icon_name="print"), "papers", here=self._page == "papers")
         if not live.night.games or live.night.games[-1].sheet.over:
             self._add(RailItem("New game", icon_name="plus"), "new_game", here=self._page == "new_game")
-        self._add_totals(live)
+        if not self._slim:
+            self._add_totals(live)
         self._column.addStretch()
 
     def _add(self, item: RailItem, page: str, *, here: bool, spoken: str = "") -> None:
+        item.set_slim(self._slim)
         item.setCheckable(True)
         item.setChecked(here)
         if spoken:
@@ -120,6 +141,6 @@ class Rail(QScrollArea):
                 widget.deleteLater()
 
     def _follow_look(self, look: Look) -> None:
-        self.setFixedWidth(look.px(Column.RAIL + 16))
-        self._column.setContentsMargins(0, look.px(8), look.px(8), 0)
+        self.setFixedWidth(self.width_in(look, slim=self._slim))
+        self._column.setContentsMargins(0, look.px(8), 0 if self._slim else look.px(8), 0)
         self._column.setSpacing(0)

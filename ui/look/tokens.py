@@ -228,6 +228,7 @@ class Column:
     """Widths of the columns of the window and of a sheet, and edges inside a hand's column from its right."""
 
     RAIL: Final = 160
+    RAIL_SLIM: Final = 48
     MARGIN: Final = 132
     NOTES: Final = 140
     STRIP: Final = 308

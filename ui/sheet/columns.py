@@ -12,13 +12,31 @@ from ui.look.tokens import Column, Space
 
 NUMBER_EDGE, PASS_GAP, PASS_SIDE, DEALER_GAP = 27, 10, 14, 24
 """In the margin, pixels at 100 %: where numbers end, the gap to the pass, its side, and where the dealer begins."""
-_LEAST_HAND, _LEAST_OF_MANY = 110, 98
-"""The narrowest column of a hand, with up to four hands and with more."""
 
 
-def _beside(hands: int) -> tuple[int, int]:
-    """The widths of margin and notes at 100 %."""
-    return (Column.MARGIN, Column.NOTES) if hands < 5 else (Column.MARGIN - 20, Column.NOTES - 22)
+@dataclass(frozen=True, slots=True)
+class _Share:
+    """How a paper's width is shared out: lengths in pixels at 100 %, `hand` the narrowest column of a hand."""
+
+    margin: int
+    notes: int
+    side: int
+    hand: int
+    points: int = Column.POINTS_EDGE
+
+    def least(self, hands: int) -> int:
+        """The narrowest paper for it."""
+        return self.margin + self.notes + 2 * self.side + self.hand * hands
+
+
+_BARE = _Share(92, 54, 16, 90, 56)
+"""Where there is little room: the dealers' first letters, of the notes the signs alone."""
+
+
+def _usual(hands: int) -> _Share:
+    if hands < 5:
+        return _Share(Column.MARGIN, Column.NOTES, Space.SHEET, 110)
+    return _Share(Column.MARGIN - 20, Column.NOTES - 22, Space.SHEET, 98)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,27 +54,39 @@ class Columns:
     edges: tuple[int, ...]
     brief_dealers: bool = False
     """Whether the dealers' names stand in the margin with their first letters only."""
+    bare_notes: bool = False
+    """Whether there is room for signs only where the notes stand."""
+    points_edge: int = Column.POINTS_EDGE
+    """Where the points end, from the right edge of a hand's column, pixels at 100 %."""
 
     @classmethod
     def fit(cls, look: Look, width: int, hands: int, dealers: Sequence[str] = ()) -> Columns:
         """Share the width: margin and notes as they need, the hands equally; `dealers` are to fit into the margin."""
-        left = look.px(Space.SHEET)
+        usual = _usual(hands)
+        bare = width < look.px(usual.least(hands))
+        share = _BARE if bare else usual
+        left = look.px(share.side)
         right = width - left
-        margin, notes = (look.px(length) for length in _beside(hands))
+        margin, notes = look.px(share.margin), look.px(share.notes)
         room = right - left - margin - notes
         start = left + margin
         edges = tuple(start + room * hand // hands for hand in range(hands + 1))
         room = margin - sum(map(look.px, (NUMBER_EDGE, PASS_GAP, DEALER_GAP)))
         metrics = look.metrics("text")
         brief = any(metrics.horizontalAdvance(name) > room for name in dealers)
-        return cls(look, width, hands, left, right, edges, brief)
+        return cls(look, width, hands, left, right, edges, brief, bare, share.points)
 
     @staticmethod
-    def least_width(look: Look, hands: int, *, notes: bool = True) -> int:
-        """The narrowest paper on which everything can be read, or all but the notes at the right."""
-        least = _LEAST_HAND if hands < 5 else _LEAST_OF_MANY
-        beside = sum(_beside(hands)) if notes else _beside(hands)[0]
-        return look.px(beside + least * hands + 2 * Space.SHEET)
+    def least_width(look: Look, hands: int) -> int:
+        """The narrowest paper on which every figure can be read."""
+        return look.px(_BARE.least(hands))
+
+    @staticmethod
+    def wanted_width(look: Look, hands: int, names: int = 0) -> int:
+        """The narrowest paper on which everything can be read, the notes and names `names` pixels wide too."""
+        usual = _usual(hands)
+        widest = max(look.px(usual.hand), names)
+        return look.px(usual.least(hands)) + (widest - look.px(usual.hand)) * hands
 
     def hand(self, hand: int, top: int, height: int) -> QRect:
         """The cell of a hand."""
@@ -68,7 +98,7 @@ class Columns:
 
     def notes(self, top: int, height: int) -> QRect:
         """The place of the notes."""
-        start = self.edges[-1] + self.look.px(Space.RHYTHM * 2)
+        start = self.edges[-1] + self.look.px(Space.RHYTHM if self.bare_notes else Space.RHYTHM * 2)
         return QRect(start, top, self.right - start, height)
 
     def hand_at(self, x: int) -> int | None:

@@ -31,6 +31,8 @@ class SheetDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self.columns = Columns.fit(Look(), 800, 4)
         self.density = Density(Look(), 0, 42)
+        self.picked: int | None = None
+        """The row that is asked about."""
         self.first_game = True
         """Whether the night has no earlier game, so that the top of the sheet is the last line above the deals."""
 
@@ -47,6 +49,8 @@ class SheetDelegate(QStyledItemDelegate):
         rect: QRect = option.rect
         painter.save()
         column = index.column()
+        if index.row() == self.picked:
+            self._frame_line(painter, rect)
         if line.kind is LineKind.ERROR:
             painter.setClipRect(QRectF(rect))
             paint_error(painter, self.density.look, self.columns, rect, line)
@@ -60,6 +64,16 @@ class SheetDelegate(QStyledItemDelegate):
             self._under(painter, rect, line)
         if option.state & QStyle.StateFlag.State_HasFocus:
             marks.focus_frame(painter, QRectF(rect).adjusted(2, 0, -2, -1), self.density.look, fill=False)
+        painter.restore()
+
+    def _frame_line(self, painter: QPainter, rect: QRect) -> None:
+        """The part of a cell in the frame round the whole line."""
+        look, columns = self.density.look, self.columns
+        beside = look.px(12)
+        whole = QRectF(columns.left - beside, rect.top(), columns.right - columns.left + 2 * beside, rect.height())
+        painter.save()
+        painter.setClipRect(rect)
+        marks.focus_frame(painter, whole, look)
         painter.restore()
 
     def _under(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
@@ -132,7 +146,7 @@ class SheetDelegate(QStyledItemDelegate):
         size: TypeRole = "figure" if deal else "text"
         painter.setFont(look.font(size, struck=line.struck))
         painter.setPen(look.colour(role))
-        edge = right - look.px(Column.POINTS_EDGE)
+        edge = right - look.px(self.columns.points_edge)
         width = end_at(painter, edge, baseline, cell.figure, hang_half=True)
         if cell.queen:
             paint_queen(painter, self.density, edge, baseline)
@@ -158,5 +172,7 @@ class SheetDelegate(QStyledItemDelegate):
         for words in (line.note, *line.briefer_notes):
             if metrics.horizontalAdvance(words) <= room:
                 return words
+        if self.columns.bare_notes:
+            return ""
         last = (line.note, *line.briefer_notes)[-1]
         return metrics.elidedText(last, Qt.TextElideMode.ElideRight, room)

@@ -11,7 +11,7 @@ from ui.look import glyphs, marks
 from ui.look.look import Look
 from ui.look.tokens import Column, Role, Space
 from ui.sheet.columns import Columns
-from ui.sheet.fitting import LEFT, RIGHT
+from ui.sheet.fitting import LEFT, RIGHT, whole_or_nothing
 from ui.sheet.preview import Preview
 
 _PADDING = 6
@@ -41,7 +41,8 @@ class EffectPainter:
     def note(self, line: QRectF, words: str, *, over: bool = False) -> None:
         """A remark in the column of notes."""
         look = self._look
-        left = self._columns.notes(0, 1).left()
+        place, metrics = self._columns.notes(0, 1), look.metrics("text", 600 if over else 400)
+        left, words = place.left(), whole_or_nothing(words, place.width(), metrics)
         self._painter.setFont(look.font("text", 600 if over else 400))
         self._painter.setPen(look.palette.red if over else look.palette.ink2)
         self._painter.drawText(QPointF(left, marks.centred_baseline(line, look.metrics("text"))), words)

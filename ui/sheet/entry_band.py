@@ -133,6 +133,9 @@ class EntryBand(QWidget):
         elif isinstance(question, Agreement):
             part = self._agreement
             self._agreement.ask(question)
+        elif isinstance(question, FiguresQuestion):
+            part = self._figures
+            self._figures.ask(question)
         else:
             part = self._text
             self._text.ask(question)
@@ -176,7 +179,7 @@ class EntryBand(QWidget):
         look = self.density.look
         for hand, cell in enumerate(self.cells[: self.columns.hands]):
             field = field_rect(self.density, self.columns, hand)
-            edge = self.columns.hand(hand, 0, 1).right() + 1 - look.px(Column.POINTS_EDGE)
+            edge = self.columns.hand(hand, 0, 1).right() + 1 - look.px(self.columns.points_edge)
             baseline = marks.centred_baseline(QRectF(field), look.metrics("figure"))
             cell.lay_out(look, edge, field.top(), field.left() + look.px(4), field.height(), baseline)
 

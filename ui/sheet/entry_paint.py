@@ -14,7 +14,7 @@ from ui.look import glyphs, marks
 from ui.look.tokens import Column, Line, Role, Space
 from ui.sheet.columns import DEALER_GAP, NUMBER_EDGE, PASS_GAP, PASS_SIDE, Columns
 from ui.sheet.density import Density
-from ui.sheet.fitting import LEFT, RIGHT, end_at
+from ui.sheet.fitting import LEFT, RIGHT, end_at, whole_or_nothing
 from ui.sheet.read_back import still_to_come
 from ui.sheet.row_state import RowState
 from ui.sheet.words import brief_names
@@ -42,8 +42,8 @@ class RowPainter:
         self._margin()
         for hand in range(self._columns.hands):
             self._hand(hand)
-        notes = self._columns.notes(0, self._density.entry)
-        self._write(QRectF(notes), still_to_come(self._state))
+        notes = QRectF(self._columns.notes(0, self._density.entry))
+        self._write(notes, whole_or_nothing(still_to_come(self._state), notes.width(), self._look.metrics("text")))
 
     def _write(self, area: QRectF, words: str, role: Role = "ink2") -> None:
         self._painter.setFont(self._look.font("text"))
@@ -79,7 +79,7 @@ class RowPainter:
             self._painter.drawText(area, RIGHT, "sits out")
             return
         baseline = marks.centred_baseline(rect, self._look.metrics("figure"))
-        edge = cell.right() + 1 - self._look.px(Column.POINTS_EDGE)
+        edge = cell.right() + 1 - self._look.px(self._columns.points_edge)
         if self._row.prepared is not None:
             self._prepared(hand, edge, baseline)
             return

@@ -111,5 +111,10 @@ def end_at(painter: QPainter, edge: float, baseline: float, text: str, *, hang_h
     return width
 
 
+def whole_or_nothing(words: str, room: float, metrics: QFontMetricsF) -> str:
+    """Words that fit a room; none of them where they do not."""
+    return words if metrics.horizontalAdvance(words) <= room else ""
+
+
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -13,7 +14,7 @@ from ui.look.look import Look
 from ui.look.tokens import Column, Space, TypeRole
 from ui.sheet.columns import Columns
 from ui.sheet.fitting import Piece, fitting, paint_line
-from ui.sheet.name_lines import all_fit, name_lines
+from ui.sheet.name_lines import all_fit, least_room, name_lines
 
 _TITLE = (72, 56)
 _NAME_LINE = 25
@@ -45,6 +46,11 @@ class SheetHead(QWidget):
         self._close = False
         self._text = HeadText("", "", "", "", (), (), None)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that stand over the columns."""
+        return self._text.names
+
     def show_text(self, text: HeadText) -> None:
         """Say something else."""
         self._text = text
@@ -74,6 +80,12 @@ class SheetHead(QWidget):
         """A name may begin a little left of its column, whose neighbour ends well before."""
         narrowest = min(self._columns.hand(hand, 0, 1).width() for hand in range(self._columns.hands))
         return narrowest - self._look.px(Column.RUNNING_EDGE - _BEYOND)
+
+    def least_hand(self, look: Look) -> int:
+        """The narrowest column over which no name is cut, pixels."""
+        width = look.metrics("text", 600).horizontalAdvance
+        widest = max((least_room(name, width) for name in self._text.names), default=0)
+        return ceil(widest) + look.px(Column.RUNNING_EDGE - _BEYOND)
 
     @property
     def name_size(self) -> TypeRole:

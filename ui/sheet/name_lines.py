@@ -25,6 +25,12 @@ def _broken(name: str, sign: str) -> Iterator[tuple[str, ...]]:
         yield name[: found.end()].rstrip(), name[found.end() :]
 
 
+def least_room(name: str, width: Width) -> float:
+    """The narrowest room in which a name stands whole on two lines."""
+    broken = (max(map(width, both)) for sign in " -" for both in _broken(name, sign))
+    return min(broken, default=width(name))
+
+
 def all_fit(names: Sequence[str], width: Width, room: float) -> bool:
     """Whether every name fits on at most two lines."""
     return all(width(line) <= room for name in names for line in name_lines(name, width, room))

@@ -33,11 +33,17 @@ class SheetPage(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self._body.setAutoFillBackground(False)
         paper.band.focused.connect(self._show_cell)
+        paper.entry.reshaped.connect(self._show_asked)
         follow(self._follow_look)
 
     def _show_cell(self, hand: int) -> None:
         """Keep the open cell in sight where the paper is larger than its place."""
         self.ensureWidgetVisible(self.paper.band.cells[hand], _AROUND, _AROUND)
+
+    def _show_asked(self) -> None:
+        """Keep what is asked in sight, its end first."""
+        self._column.activate()
+        self.ensureWidgetVisible(self.paper.band, 0, 0)
 
     def _follow_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(4))

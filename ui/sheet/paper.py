@@ -31,8 +31,10 @@ from ui.sheet.row_desk import RowDesk
 from ui.sheet.score_row import ScoreRow
 from ui.sheet.table import SheetTable
 
-_LEAST_LINES = 120
+_LEAST_LINES = 72
 """Room for the lines of the sheet on the smallest paper, pixels at 100 %."""
+_LOW = 520
+"""A paper lower than this has a close head, pixels at 100 %."""
 
 
 class SheetPaper(PaperFrame):
@@ -41,6 +43,8 @@ class SheetPaper(PaperFrame):
     wanted = Signal(str)
     menu_wanted = Signal(QPoint)
     draft_changed = Signal(list)
+    columns_changed = Signal()
+    """Other hands, whose names need another width."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=0)
@@ -123,11 +127,14 @@ class SheetPaper(PaperFrame):
     def _show(self, texts: list[str]) -> None:
         live, sheet, names, short = self._live, self.sheet, self.names(), self.short_names()
         self.model.show(names, lines_of_game(live.night, live.settled, live.game_index))
+        others = names != self.head.names
         self.head.show_text(head_text(live.night, live.game_index, names, short))
         self.score.show_sheet(sheet, names)
         self.over.say(over_sentence(sheet, short))
         self.entry.show_row(live.night, live.game_index, short, proposes=self._proposes, texts=texts)
         self.lay_out()
+        if others:
+            self.columns_changed.emit()
 
     def take_focus(self) -> None:
         """Put the cursor where the next thing is typed."""
@@ -153,12 +160,13 @@ class SheetPaper(PaperFrame):
     def _keep_room(self) -> None:
         """Let the paper be no smaller than what shows everything."""
         look, hands = self._shown_look, self.sheet.hands
-        height = self.head.wanted_height() + Density.closest(look).bottom + look.px(_LEAST_LINES)
-        self.setMinimumSize(Columns.least_width(look, hands), height)
+        closest = Density.closest(look)
+        under = max(closest.bottom + look.px(_LEAST_LINES), self.band.wanted_height() + closest.score)
+        self.setMinimumSize(Columns.least_width(look, hands), self.head.wanted_height() + under)
 
-    def hands_width(self) -> int:
-        """The narrowest paper on which every hand's column is in sight, even if the notes are not; pixels."""
-        return Columns.least_width(self._shown_look, self.sheet.hands, notes=False)
+    def wanted_width(self, look: Look) -> int:
+        """The narrowest paper in a look on which all words can be read, the hands' names too; pixels."""
+        return Columns.wanted_width(look, self.sheet.hands, self.head.least_hand(look))
 
     def lay_out(self) -> None:
         """Place every part on the columns; the lines take what is left above the entry row."""
@@ -170,7 +178,7 @@ class SheetPaper(PaperFrame):
             return
         look, hands = self._shown_look, self.sheet.hands
         columns = Columns.fit(look, self.width(), hands, self.short_names())
-        close = len(self.sheet.deals) > 8 or hands >= 6
+        close = len(self.sheet.deals) > 8 or hands >= 6 or self.height() < look.px(_LOW)
         self.head.lay_out(look, columns, close=close)
         room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
         density = Density.fit(look, [line.kind for line in self.model.lines], room, hands)

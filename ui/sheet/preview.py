@@ -59,4 +59,6 @@ def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[s
         return "", "out of the hole"
     if high and any(score != other for other in sheet.scores):
         return "high", "high hand"
-    return "", f"{write(limit - score)} to go" if limit is not None else ""
+    if limit is None or sheet.over is not None or sheet.void:
+        return "", ""
+    return "", f"{write(limit - score)} to go"

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.points import ZERO, write
-from scorekeeper.sheet import Sheet
+from scorekeeper.sheet import Over, Sheet
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Column
@@ -82,11 +82,23 @@ class ScoreRow(QWidget):
     def _note(self, painter: QPainter, sheet: Sheet, line: QRectF) -> None:
         look = self._density.look
         place = QRectF(self._columns.notes(round(line.top()), round(line.height())))
-        limit = sheet.rules.limit
+        metrics = look.metrics("text")
+        wordings = self.notes_of(sheet)
+        words = next((one for one in wordings if metrics.horizontalAdvance(one) <= place.width()), wordings[-1])
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.red if sheet.error else look.palette.ink2)
-        words = f"to {write(limit)}" if limit is not None else "no limit"
-        if sheet.error:
-            metrics, full = look.metrics("text"), should_be(sheet)
-            words = full if metrics.horizontalAdvance(full) <= place.width() else off_by(sheet.error)
         painter.drawText(place, LEFT, words)
+
+    @staticmethod
+    def notes_of(sheet: Sheet) -> tuple[str, ...]:
+        """What is said beside the scores, in fewer and fewer words: how far it goes, or by how much it is off."""
+        if sheet.error:
+            return should_be(sheet), off_by(sheet.error), write(sheet.error, signed=True)
+        if sheet.void:
+            return ("void",)
+        if sheet.over is Over.AGREEMENT:
+            return "over, all agreed", "over"
+        if sheet.over is not None:
+            return "the game is over", "over"
+        limit = sheet.rules.limit
+        return (f"to {write(limit)}",) if limit is not None else ("no limit", "")

@@ -84,9 +84,16 @@ class ToolKey(PaintedButton):
         self._icon_name = icon_name
         self._key = key
         self._action: QAction | None = None
+        self._brief = False
         super().__init__(text, parent)
         self.setAccessibleDescription(key)
-        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def set_brief(self, brief: bool) -> None:
+        """Leave the words out; the pointer and screen readers still tell them."""
+        if brief is not self._brief:
+            self._brief = brief
+            self.update()
 
     def follow_action(self, action: QAction) -> None:
         """Do what an action does, and be enabled and explained as it is."""
@@ -103,8 +110,15 @@ class ToolKey(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Return the size that shows the words, 40 x 56 at least at 100 %."""
-        width = self._words_width() + 2 * self.look.px(_TOOL_PADDING)
-        return QSize(max(self.look.px(Space.TOUCH), width), self.look.px(_TOOL_HEIGHT))
+        return QSize(self.words_width(), self.look.px(_TOOL_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of a finger."""
+        return QSize(self.look.px(Space.TOUCH), self.look.px(_TOOL_HEIGHT))
+
+    def words_width(self) -> int:
+        """The width that shows the words, pixels."""
+        return max(self.look.px(Space.TOUCH), self._words_width() + 2 * self.look.px(_TOOL_PADDING))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint icon, word and key."""
@@ -118,8 +132,13 @@ class ToolKey(PaintedButton):
         metrics = look.metrics("text")
         below = look.px(_TOOL_ICON_TOP) + side
         baseline = int(centred_baseline(QRectF(0, below, self.width(), self.height() - below), metrics))
-        left = round(middle - self._words_width() / 2)
         painter.setFont(look.font("text"))
+        if self._brief:
+            painter.setPen(quiet)
+            painter.drawText(round(middle - metrics.horizontalAdvance(self._key) / 2), baseline, self._key)
+            self.paint_focus(painter)
+            return
+        left = round(middle - self._words_width() / 2)
         painter.setPen(ink)
         painter.drawText(left, baseline, self.text())
         painter.setPen(quiet)

@@ -46,6 +46,7 @@ class RailItem(PaintedButton):
     def __init__(self, text: str, parent: QWidget | None = None, *, number: str = "", icon_name: str = "") -> None:
         self._number = number
         self._icon_name = icon_name
+        self._slim = False
         super().__init__(text, parent)
         self.setCheckable(True)
         self.setAutoExclusive(True)
@@ -59,8 +60,16 @@ class RailItem(PaintedButton):
         self.setToolTip(text)
         self.updateGeometry()
 
+    def set_slim(self, slim: bool) -> None:
+        """Show the number or the icon alone; what it is stays said."""
+        self._slim = slim
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
         """Return the size that shows the words."""
+        if self._slim:
+            return self.minimumSizeHint()
         words = round(self.look.metrics("text", 600).horizontalAdvance(self.text()))
         return QSize(self.look.px(WORDS) + words + self.look.px(INDENT), self.look.px(Space.LIST_ROW))
 
@@ -78,7 +87,8 @@ class RailItem(PaintedButton):
         elif self.isEnabled() and (self.isDown() or self.underMouse()):
             fill_rounded(painter, area, mixed(palette.table, palette.paper, 80 if self.isDown() else 45), look)
         self._paint_sign(painter, area)
-        self._paint_words(painter, area)
+        if not self._slim:
+            self._paint_words(painter, area)
         self.paint_focus(painter)
 
     def _ink(self, chosen: QColor, usual: QColor) -> QColor:

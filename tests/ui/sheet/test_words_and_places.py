@@ -188,7 +188,7 @@ def test_columns_share_the_width_without_a_gap(hands: int, zoom: int) -> None:
         assert columns.notes(0, 1).right() < columns.right
         assert columns.hand_at(columns.edges[1]) == 1
         assert columns.hand_at(columns.left) is None
-        assert min(widths) >= look.px(97)
+        assert min(widths) >= look.px(89)
 
 
 def test_dealers_are_all_brief_or_none() -> None:

@@ -20,10 +20,10 @@ WIDE, NARROW = 1440, 1024
 def parts(program: Program) -> tuple[Strip, SheetPage]:
     """Strip and sheet page of the sample night."""
     program.session.open_sample()
-    strip, page = program.session._strip, program.window.pages.currentWidget()
+    sheet, page = program.session.sheet, program.window.pages.currentWidget()
     assert isinstance(page, SheetPage)
-    assert strip is not None
-    return strip, page
+    assert sheet is not None
+    return sheet.strip, page
 
 
 def widen(program: Program, width: int) -> None:
@@ -38,7 +38,7 @@ def test_a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight(opened: 
     assert not strip.is_folded()
     widen(opened, NARROW)
     qtbot.waitUntil(strip.is_folded)
-    qtbot.waitUntil(lambda: page.width() >= page.paper.hands_width())
+    qtbot.waitUntil(lambda: page.width() >= page.paper.wanted_width(current_theme().look))
     assert not opened.window.actions_["strip"].isChecked()
     assert not opened.settings.strip_folded
     widen(opened, WIDE)
