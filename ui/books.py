@@ -6,6 +6,7 @@ The sample night is kept in memory only, so that looking round leaves nothing in
 from __future__ import annotations
 
 import json
+import os
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
@@ -17,11 +18,13 @@ from scorekeeper.keeper import Keeper
 from scorekeeper.night import Night
 from scorekeeper.night_file import read_text
 from scorekeeper.sample import sample_night
-from scorekeeper.storage import directory
+from scorekeeper.storage import directory, faults
+from scorekeeper.storage.backup import listed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_import import import_night
+from scorekeeper.storage.places import default_backup_folder
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
-from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.waiting import WaitingJournal
 from scorekeeper.values import light_dataclass
 from ui.new_night.choices import NightChoices
 
@@ -56,8 +59,12 @@ class Books:
     """One club file, open."""
 
     def __init__(self, path: Path, *, make_folder: bool = False) -> None:
+        """Open the club file, or make a new one; raises `ClubFileError`, also where there are backups and no file."""
+        folder = default_backup_folder(path)
+        if not os.path.lexists(path) and listed(folder, path):
+            raise faults.lost(path, folder)
         self._file = ClubFile.open(path, make_folder=make_folder)
-        self._journal = SqliteJournal(self._file)
+        self._journal = WaitingJournal(self._file)
         self._settings = ClubSettings(self._file)
 
     @property
@@ -68,6 +75,51 @@ class Books:
     def close(self) -> None:
         """Let go of the club file."""
         self._file.close()
+
+    @property
+    def waiting(self) -> int:
+        """How many lines are in memory only, because the disk refuses them."""
+        return self._journal.waiting
+
+    @property
+    def trouble(self) -> str:
+        """Why lines wait; "" while none do."""
+        return str(self._journal.trouble or "")
+
+    def try_again(self) -> bool:
+        """Write what waits; whether nothing waits any more. A disk that was away is looked for anew."""
+        if self._journal.try_again():
+            return True
+        if not self._file.displaced:
+            return False
+        try:
+            found = ClubFile.open(self.path, create=False)
+        except faults.ClubFileError:
+            return False
+        self._file.close()
+        self._file = found
+        self._journal.go_on_in(self._file)
+        self._settings = ClubSettings(self._file)
+        return self._journal.try_again()
+
+    def reader(self) -> ClubFile:
+        """The club file once more, read-only, for the thread that calls this. Raises `ClubFileError`."""
+        return self._file.reader()
+
+    def restore(self, backup: Path) -> Path | None:
+        """Let a backup take the place of the club file; where the old file was kept. No night may be open.
+
+        Raises `ClubFileError`; the books are then as before.
+        """
+        from scorekeeper.storage.restoring import put_in_place  # noqa: PLC0415  # rarely wanted
+
+        self._file.close()
+        try:
+            return put_in_place(backup, self.path)
+        finally:
+            self._file = ClubFile.open(self.path, create=False)
+            self._journal = WaitingJournal(self._file)
+            self._settings = ClubSettings(self._file)
 
     def nights(self, limit: int = 12) -> list[directory.NightListed]:
         """The newest nights."""

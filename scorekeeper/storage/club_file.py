@@ -72,6 +72,14 @@ class ClubFile:
         """Whether the file and its folder can be written; otherwise every write raises `ClubFileReadOnly`."""
         return not self._read_only and faults.writable(self.path)
 
+    @property
+    def displaced(self) -> bool:
+        """Whether another file stands in its place by now, or none."""
+        try:
+            return standing.identity(self.path) != self._identity
+        except OSError:
+            return True
+
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """One unchanging view of the file. Raises `ClubFileError` for the world's faults."""

@@ -12,7 +12,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.archive import archive
 from scorekeeper.findings import Refused
+from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.faults import ClubFileError
+from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
 from ui.books import Books, Draft
 
@@ -88,3 +91,55 @@ def test_closed_books_can_be_opened_by_the_next(books: Books) -> None:
     books.close()
     with ClubFile.open(path, create=False) as file:
         assert file.writable
+
+
+def test_books_that_are_gone_are_not_begun_anew_while_there_are_backups(tmp_path: Path) -> None:
+    path = tmp_path / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", small_night())
+        back_up(club, tmp_path / "backups")
+    path.unlink()
+    with pytest.raises(ClubFileError) as fault:
+        Books(path)
+    assert str(fault.value) == (
+        f"There is no club file “{path}”, but backups of it lie in “{tmp_path / 'backups'}”; restore one of them."
+    )
+    assert not path.exists()
+
+
+def test_what_waits_is_written_in_a_file_that_was_taken_away_and_put_back(tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    with ClubFile.open(folder / "club.scorekeeper") as club:
+        SqliteJournal(club).append("n1", small_night())
+    books = Books(folder / "club.scorekeeper")
+    keeper = books.open("n1").keeper
+    copy = (folder / "club.scorekeeper").read_bytes()
+    folder.rename(tmp_path / "pulled")
+    keeper.undo(1)
+    assert books.waiting == 1
+    assert "was moved, deleted or replaced while it was open" in books.trouble
+    assert not books.try_again()
+    folder.mkdir()
+    (folder / "club.scorekeeper").write_bytes(copy)
+    assert books.try_again()
+    assert (books.waiting, books.trouble) == (0, "")
+    assert books.night("n1") == keeper.night
+    books.close()
+
+
+def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
+    path = tmp_path / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", small_night())
+        backup = back_up(club, tmp_path / "backups")
+    books = Books(path)
+    books.open("n1").keeper.undo(1)
+    kept = books.restore(backup)
+    assert kept is not None
+    assert list(books._journal.lines("n1")) == small_night()
+    books.open("n1").keeper.undo(1)
+    with pytest.raises(ClubFileError):
+        books.restore(tmp_path / "none.scorekeeper")
+    assert len(books._journal.lines("n1")) == 12
+    books.close()

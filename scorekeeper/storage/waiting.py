@@ -1,0 +1,83 @@
+"""The journal of a program in use: while the disk refuses, what is written waits in memory, in order.
+
+Nothing that waits is called saved: `waiting` says how many lines wait and `trouble` why, and `try_again` writes them,
+oldest first, each act whole, as soon as the disk takes them. What must not wait (a night that begins, a mistake, a
+file that could never be written) is refused as before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.journal import Line, NightOpened
+from scorekeeper.storage import faults
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.codec import encode
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+
+_PASSING = (
+    faults.DiskFull,
+    faults.DiskFault,
+    faults.ClubFileMoved,
+    faults.ClubFileReadOnly,
+    faults.ClubFileLocked,
+)
+"""The faults that may go away."""
+
+
+class WaitingJournal(SqliteJournal):
+    """A `SqliteJournal` that keeps lines in memory while the file cannot take them."""
+
+    def __init__(self, club_file: ClubFile) -> None:
+        super().__init__(club_file)
+        self._may_wait = club_file.writable
+        self._waiting: list[tuple[str, tuple[Line, ...]]] = []
+        self.trouble: faults.ClubFileError | None = None
+        """Why lines wait; None while none do."""
+
+    @property
+    def waiting(self) -> int:
+        """How many lines are in memory only."""
+        return sum(len(lines) for _, lines in self._waiting)
+
+    def append(self, night: str, lines: Sequence[Line]) -> None:
+        """Keep the lines: durable when this returns and nothing is `waiting`, in memory where something is.
+
+        Raises as `SqliteJournal.append` does where lines cannot wait.
+        """
+        self.try_again()
+        try:
+            if self.trouble is not None:
+                raise self.trouble
+            super().append(night, lines)
+        except _PASSING as fault:
+            if not self._may_wait or not lines or isinstance(lines[0].what, NightOpened):
+                raise
+            for number, line in enumerate(lines):
+                encode(night, number, line)  # refused now, and not when nobody looks any more
+            self._waiting.append((night, tuple(lines)))
+            self.trouble = fault
+
+    def try_again(self) -> bool:
+        """Write what waits, oldest first; whether nothing waits any more."""
+        while self._waiting:
+            try:
+                super().append(*self._waiting[0])
+            except faults.ClubFileError as fault:
+                self.trouble = fault
+                return False
+            del self._waiting[0]
+        self.trouble = None
+        return True
+
+    def lines(self, night: str) -> Sequence[Line]:
+        """All lines of a night, those that wait as well."""
+        kept = super().lines(night)
+        return (*kept, *(line for of, lines in self._waiting if of == night for line in lines))
+
+    def go_on_in(self, club_file: ClubFile) -> None:
+        """Write in the file from now on, which was opened anew: the disk was away and is back.
+
+        What a night had come to is remembered, so that another file in its place is refused and not written to.
+        """
+        self._file, self._kept = club_file, None

@@ -1,0 +1,148 @@
+"""While the disk refuses, lines wait in memory; when it is back they are written in order, each act whole."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.entries import Remark
+from scorekeeper.findings import Refused
+from scorekeeper.storage import club_file, faults
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.waiting import WaitingJournal
+from tests.scorekeeper.storage.nights import deal, entry, joined, opened, paid, small_night
+
+LONG = [entry(Remark("x" * 1900), 30) for _ in range(20)]
+
+
+@pytest.fixture
+def waiting(club: ClubFile) -> WaitingJournal:
+    """A journal with a night in it."""
+    journal = WaitingJournal(club)
+    journal.append("n1", small_night())
+    return journal
+
+
+@contextmanager
+def full_disk(club: ClubFile) -> Iterator[None]:
+    """Let the file not grow."""
+    with club.reading() as connection:
+        pages = connection.execute("PRAGMA page_count").fetchone()[0]
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+    yield
+    with club.reading() as connection:
+        connection.execute("PRAGMA max_page_count = 1000000")
+
+
+def test_what_the_disk_refuses_waits_and_is_written_in_order(club: ClubFile, waiting: WaitingJournal) -> None:
+    with full_disk(club):
+        waiting.append("n1", LONG)
+        waiting.append("n1", [deal(minute=40)])
+        waiting.append("n1", [paid(), paid("cal")])
+        assert (waiting.waiting, type(waiting.trouble)) == (23, faults.DiskFull)
+        assert list(waiting.lines("n1")) == [*small_night(), *LONG, deal(minute=40), paid(), paid("cal")]
+        with club.reading() as connection:
+            assert connection.execute("SELECT count(*) FROM entry").fetchone() == (11,)
+        assert not waiting.try_again()
+    assert waiting.try_again()
+    assert (waiting.waiting, waiting.trouble) == (0, None)
+    assert list(SqliteJournal(club).lines("n1")) == [*small_night(), *LONG, deal(minute=40), paid(), paid("cal")]
+    assert check(club) == []
+
+
+def test_the_next_act_writes_what_waits_first(club: ClubFile, waiting: WaitingJournal) -> None:
+    with full_disk(club):
+        waiting.append("n1", LONG)
+    waiting.append("n1", [deal(minute=40)])
+    assert waiting.waiting == 0
+    assert list(SqliteJournal(club).lines("n1")) == [*small_night(), *LONG, deal(minute=40)]
+
+
+def test_a_night_that_begins_does_not_wait(club: ClubFile, waiting: WaitingJournal) -> None:
+    with full_disk(club), pytest.raises(faults.DiskFull):
+        waiting.append("n2", [opened("n2"), *joined({str(n): "x" * 190 for n in range(200)})])
+    assert (waiting.waiting, waiting.trouble) == (0, None)
+
+
+def test_what_no_file_can_hold_does_not_wait(club: ClubFile, waiting: WaitingJournal) -> None:
+    with full_disk(club):
+        waiting.append("n1", LONG)
+        with pytest.raises(Refused):
+            waiting.append("n1", [entry(Remark("\ud800"), 40)])
+    assert waiting.try_again()
+    assert len(waiting.lines("n1")) == 31
+
+
+def test_a_file_that_was_never_writable_lets_nothing_wait(good: Path) -> None:
+    with ClubFile.open(good, read_only=True) as club:
+        journal = WaitingJournal(club)
+        with pytest.raises(faults.ClubFileReadOnly):
+            journal.append("n1", [deal(minute=40)])
+        assert journal.waiting == 0
+
+
+def test_a_lock_of_another_program_is_waited_out(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    with ClubFile.open(good) as club:
+        journal = WaitingJournal(club)
+        journal.lines("n1")
+        other = sqlite3.connect(good, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        journal.append("n1", [deal(minute=40)])
+        assert (journal.waiting, type(journal.trouble)) == (1, faults.ClubFileLocked)
+        other.execute("ROLLBACK")
+        other.close()
+        assert journal.try_again()
+        assert list(journal.lines("n1")) == [*small_night(), deal(minute=40)]
+
+
+def test_a_folder_that_comes_back_gets_what_waits(good: Path, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    path = stick / good.name
+    good.rename(path)
+    with ClubFile.open(path) as club:
+        journal = WaitingJournal(club)
+        journal.lines("n1")
+        stick.rename(tmp_path / "pulled")
+        journal.append("n1", [deal(minute=40)])
+        assert type(journal.trouble) is faults.ClubFileMoved
+        (tmp_path / "pulled").rename(stick)
+        assert journal.try_again()
+    with ClubFile.open(path) as club:
+        assert list(SqliteJournal(club).lines("n1")) == [*small_night(), deal(minute=40)]
+
+
+@pytest.mark.parametrize("went_on", [False, True])
+def test_a_file_that_was_replaced_is_gone_on_in_only_where_it_is_the_same_night(good: Path, *, went_on: bool) -> None:
+    first = ClubFile.open(good)
+    journal = WaitingJournal(first)
+    journal.lines("n1")
+    other = good.with_name("other.scorekeeper")
+    other.write_bytes(good.read_bytes())
+    if went_on:
+        with ClubFile.open(other) as club:
+            SqliteJournal(club).append("n1", [deal(0, 0, 13, 13, minute=30)])
+    other.replace(good)
+    journal.append("n1", [deal(minute=40)])
+    first.close()
+    with ClubFile.open(good) as club:
+        journal.go_on_in(club)
+        assert journal.try_again() is not went_on
+        if went_on:
+            assert isinstance(journal.trouble, faults.NightChangedElsewhere)
+            assert journal.waiting == 1
+        else:
+            assert list(SqliteJournal(club).lines("n1")) == [*small_night(), deal(minute=40)]
+
+
+def test_waiting_for_the_file_again_is_of_the_night_in_the_books(club: ClubFile, waiting: WaitingJournal) -> None:
+    with full_disk(club):
+        waiting.append("n1", LONG)
+        assert not waiting.lines("n0")
