@@ -116,7 +116,7 @@ def test_what_waits_is_written_in_a_file_that_was_taken_away_and_put_back(tmp_pa
     keeper = books.open("n1").keeper
     copy = (folder / "club.scorekeeper").read_bytes()
     folder.rename(tmp_path / "pulled")
-    keeper.undo(1)
+    keeper.take_back_payment(0)
     assert books.waiting == 1
     assert "was moved, deleted or replaced while it was open" in books.trouble
     assert not books.try_again()
@@ -134,11 +134,11 @@ def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
         SqliteJournal(club).append("n1", small_night())
         backup = back_up(club, tmp_path / "backups")
     books = Books(path)
-    books.open("n1").keeper.undo(1)
+    books.open("n1").keeper.take_back_payment(0)
     kept = books.restore(backup)
     assert kept is not None
     assert list(books._journal.lines("n1")) == small_night()
-    books.open("n1").keeper.undo(1)
+    books.open("n1").keeper.take_back_payment(0)
     with pytest.raises(ClubFileError):
         books.restore(tmp_path / "none.scorekeeper")
     assert len(books._journal.lines("n1")) == 12
