@@ -33,7 +33,7 @@ from scorekeeper.night_file import amount_of, check_entry_names, check_names, ch
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.points import write_decimal
 from scorekeeper.rules_json import setup_from_json, setup_to_json
-from scorekeeper.sheet import Setup
+from scorekeeper.sheet import Setup, Sheet
 from scorekeeper.values import light_dataclass
 from scorekeeper.ways import HOUSE
 
@@ -88,11 +88,13 @@ class Keeper:
 
     def join(self, player: Player) -> Change:
         """Another player of the night."""
+        return self._keep(Line(PlayerJoined(self._newcomer(player)), at=self._clock()))
+
+    def _newcomer(self, player: Player) -> Player:
         if player.id in self._night.order:
             raise Refused("id_twice", "id", player=player.id)
         found = Fields({"id": player.id, "name": player.name})
-        player = Player(found.need("id", name), found.need("name", name))
-        return self._keep(Line(PlayerJoined(player), at=self._clock()))
+        return Player(found.need("id", name), found.need("name", name))
 
     def start_game(self, setup: Setup, stake: Fraction | None = None) -> Change:
         """The next game of the night."""
@@ -108,25 +110,39 @@ class Keeper:
         return self.write_all(game, (entry,), scorekeeper=scorekeeper, note=note)
 
     def write_all(
-        self, game: int, entries: Sequence[Entry], *, scorekeeper: PlayerId | None = None, note: str = ""
+        self,
+        game: int,
+        entries: Sequence[Entry],
+        *,
+        scorekeeper: PlayerId | None = None,
+        note: str = "",
+        joiners: Sequence[Player] = (),
     ) -> Change:
-        """Entries that are one act, such as columns changed over: all are written, or none."""
+        """Entries that are one act, such as columns changed over: all are written, or none.
+
+        `joiners` come to the night with the act, such as a substitute who was not there before.
+        """
         if not 0 <= game < len(self._night.games):
             raise Refused("no_such_game", game=game)
         keeper = scorekeeper or self._night.games[game].sheet.scorekeeper
-        at, lines = self._clock(), list[Line]()
+        at = self._clock()
+        lines = [Line(PlayerJoined(self._newcomer(player)), at=at) for player in joiners]
+        known = (*self._night.order, *(player.id for player in joiners))
         for entry in entries:
             given = Written(entry, at=at, scorekeeper=keeper, note=note)
             written = entry_from_json(read_json(canonical(entry_to_json(given))))
-            check_entry_names(written, self._night.order)
+            check_entry_names(written, known)
             if isinstance(entry, Undo) and not self.may_undo(game):
                 raise Refused("paid_already")
             lines.append(Line(written, game, written.at))
         return self._keep(*lines)
 
     def undo(self, game: int) -> Change:
-        """Take back the newest entry in force; refused where a payment already counts it (part 11, 6)."""
-        return self.write(game, Undo())
+        """Take back the newest entry in force; refused where a payment already counts it (part 11, 6).
+
+        Who kept score before that entry keeps it again.
+        """
+        return self._turn(game, Undo(), lambda sheet: sheet.earlier)
 
     def may_undo(self, game: int) -> bool:
         """Whether no payment that stands counts the newest entry in force, so that it may be taken back.
@@ -143,8 +159,13 @@ class Keeper:
         return True
 
     def redo(self, game: int) -> Change:
-        """Put the newest taken-back entry in force again."""
-        return self.write(game, Redo())
+        """Put the newest taken-back entry in force again, and who kept score with it."""
+        return self._turn(game, Redo(), lambda sheet: sheet.later)
+
+    def _turn(self, game: int, turn: Undo | Redo, then: Callable[[Sheet], Sheet | None]) -> Change:
+        known = 0 <= game < len(self._night.games)
+        found = then(self._night.games[game].sheet) if known else None
+        return self.write(game, turn, scorekeeper=found.scorekeeper if found else None)
 
     def pay(self, payer: PlayerId, payee: PlayerId, amount: Fraction, method: str = "cash") -> Change:
         """Record that money changed hands, or was promised; the first payment fixes the plan."""

@@ -308,6 +308,53 @@ def test_a_night_kept_by_an_older_program_is_opened_as_it_is() -> None:
         keeper.undo(0)
 
 
+def test_a_substitute_comes_to_the_night_with_the_act_that_seats_him() -> None:
+    keeper = started()
+    change = keeper.write_all(0, (seat(1, "b", "eve"),), joiners=(Player("eve", "Eve"),))
+    assert (change.game, len(change.lines)) == (0, 2)
+    assert keeper.night.order == ("a", "b", "c", "d", "eve")
+    assert keeper.night.games[0].sheet.seated == ("a", "eve", "c", "d")
+    assert Keeper.open(keeper_journal(keeper), "n1", clock()).night == keeper.night
+
+
+def test_a_substitute_who_may_not_sit_down_does_not_come_either() -> None:
+    keeper = started()
+    with refused("not_in_this_hand", "leaves"):
+        keeper.write_all(0, (seat(1, "a", "eve"),), joiners=(Player("eve", "Eve"),))
+    with refused("id_twice", "id"):
+        keeper.write_all(0, (seat(1, "b", "c"),), joiners=(Player("c", "Another"),))
+    assert keeper.night.order == ("a", "b", "c", "d")
+    assert keeper.night.games[0].entries == ()
+
+
+def test_taking_back_a_change_of_scorekeeper_gives_the_sheet_back() -> None:
+    keeper = started()
+    keeper.write(0, ROW)
+    keeper.write(0, Remark("Bob keeps score"), scorekeeper="b")
+    keeper.write(0, ROW)
+    assert sheet_keepers(keeper) == "b"
+    keeper.undo(0)
+    assert sheet_keepers(keeper) == "b"
+    keeper.undo(0)
+    assert sheet_keepers(keeper) == "a"
+    keeper.redo(0)
+    assert sheet_keepers(keeper) == "b"
+    with refused("no_such_game"):
+        keeper.undo(7)
+
+
+def sheet_keepers(keeper: Keeper) -> str:
+    """Who keeps score on the sheet of the first game."""
+    return keeper.night.games[0].sheet.scorekeeper
+
+
+def keeper_journal(keeper: Keeper) -> MemoryJournal:
+    """A journal with what a keeper has written."""
+    journal = MemoryJournal()
+    journal.append("n1", keeper.lines)
+    return journal
+
+
 @given(games(longest=15))
 def test_any_game_can_be_kept_and_opened_again(game: Game) -> None:
     journal = MemoryJournal()
