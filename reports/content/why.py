@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from reports.blocks import Block, Document, Fact, Head, Signatures, Step, Working
+from reports.blocks import Block, Document, Fact, Head, Item, Notes, Section, Signatures, Step, Working
 from reports.content.account import worth
 from reports.content.frame import foot, line
 from reports.content.names import clean, full_names, short_names
@@ -42,6 +42,8 @@ def _why(
     body: list[Block] = [_game(player, one, settled) for one in tellings if player in one.sheet.people]
     if not only_won(settled):
         body.append(_night(player, night, tellings, settled, wording))
+    if not body:
+        body.append(Notes((Section("", (Item(wording.sentence(wording.slip.away)),)),)))
     games = wording.count(wording.settlement.games, len(night.games))
     return Document(
         name=words.name.format(player=name),

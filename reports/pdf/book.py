@@ -121,8 +121,8 @@ def _layout(document: Document, paper: str) -> Layout:
 def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     """The pages in order; where several pair tables need more than one page, the last game comes first."""
     pages = _pages(document, document.body, page_layout)
-    if document.form is Form.SLIP and len(pages) > 1:
-        return _one_slip(document, page_layout)
+    if document.form in (Form.SLIP, Form.CARD) and len(pages) > 1:
+        return _one_page(document, page_layout)
     grids = [block for block in document.body if isinstance(block, Grid)]
     if any(grid.spare for grid in grids):
         return _filled(document, page_layout)
@@ -136,8 +136,8 @@ def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     return _pages(document, (*signed_for, tables[-1], *after, *tables[:-1]), page_layout)
 
 
-def _one_slip(document: Document, page_layout: Layout) -> tuple[Page, ...]:
-    """A full slip with its payments a little closer, else without details; more pages only where that is not enough."""
+def _one_page(document: Document, page_layout: Layout) -> tuple[Page, ...]:
+    """A full slip or card a little closer, else without details; more pages only where that is not enough."""
     rows = [page_layout.row]
     while rows[-1] > page_layout.tight_row:
         rows.append(max(rows[-1] - 0.8, page_layout.tight_row))

@@ -24,13 +24,13 @@ from reports.pdf.text import fit, width, wrap
 from scorekeeper.values import light_dataclass
 
 _RULE, _DIFFERS = Face(REGULAR, 9.5), Face(SEMIBOLD, 9.5)
-_LINE, _APART, _HEAD, _GAP, _INDENT = 12.4, 2.6, 15.0, 9.0, 12.0
+_APART, _HEAD, _INDENT = 2.2, 15.0, 12.0
 _SIGN = 2.2
 _NAME, _BOX, _BOX_ROW = Face(REGULAR, 9), 8.0, 15.0
 
 
 def card_layout() -> Layout:
-    """An A5 page, whatever the paper of other documents."""
+    """An A5 page, whatever the paper of other documents; its row is a line of a rule."""
     return replace(
         layout("a4", wide=False),
         width=419.53,
@@ -42,6 +42,8 @@ def card_layout() -> Layout:
         foot_base=28,
         sign_rule=30,
         sign_label=0,
+        row=12.4,
+        tight_row=10.8,
         title=Face(LIGHT, 25),
         head_lines=(12.0, 41.0, 56.0),
     )
@@ -62,8 +64,8 @@ def card_parts(block: RuleList, page: Layout) -> list[Part]:
         def draw(pen: Pen, y: float, title: str = title, set_: list[_Set] = set_) -> None:
             _section(pen, y, title, set_)
 
-        height = _HEAD + sum(_LINE * len(one.lines) + _APART for one in set_)
-        parts.append(Part(height, draw, gap=_GAP))
+        height = _HEAD + sum(page.row * len(one.lines) + _APART for one in set_)
+        parts.append(Part(height, draw, gap=page.row * 0.75))
     parts.append(Part(13.0, lambda pen, y: _key(pen, y, block), gap=6.0, keep=bool(block.names)))
     if block.names:
         places = _places(block, page)
@@ -86,7 +88,7 @@ def _section(pen: Pen, y: float, title: str, set_: list[_Set]) -> None:
             _sign(pen, left + 3, base)
         for line in one.lines:
             pen.text(left + _INDENT, base, line, _face(one.rule))
-            base += _LINE
+            base += pen.layout.row
         base += _APART
 
 

@@ -130,7 +130,8 @@ def _ground(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
         if mark:
             pen.across(plot.left, plot.right, y, HAIRLINE, HAIR)
         if not on_limit:
-            pen.right(plot.left - 6, y + 3, write(mark), _FIGURE.in_(INK) if not mark else _FIGURE)
+            face = fit_face(write(mark), _FIGURE.in_(INK) if not mark else _FIGURE, _LEFT - 7)
+            pen.right(plot.left - 6, y + 3, write(mark), face)
     pen.across(plot.left, plot.right, zero, 0.8, INK)
     if chart.limit is not None:
         y = scale.at(chart.limit)

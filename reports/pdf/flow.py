@@ -62,6 +62,8 @@ class _Filled:
 
 def paginate(parts: Sequence[Part], room: Room, sign_after: int) -> tuple[Page, ...]:
     """Parts on pages. The signatures stand on the page on which the first `sign_after` parts are complete."""
+    if not parts:
+        return (Page((), signed=True),)
     waiting = _loosened(list(parts), room, sign_after)
     opening: tuple[Part, ...] = ()
     pages: list[Page] = []

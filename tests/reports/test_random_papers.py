@@ -1,0 +1,66 @@
+"""Whatever the night: what helps at the table, explains, pictures and remembers has room for everything too."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reports.documents import go_on_sheet, pdf, pictures, rules_card, season_book, statement, whys
+from scorekeeper.night import Night
+from tests.reports import builders
+from tests.reports.random_nights import NIGHTS
+from tests.reports.reading import misplaced, page_boxes
+
+Paper = Literal["a4", "letter"]
+PAPERS = st.sampled_from(("a4", "letter"))
+PRINTED_AT = {"printed_at": "2026-03-13T23:08:00+01:00"}
+PRINTED = {**PRINTED_AT, "check": "kunu-resa-lokad"}
+
+
+@settings(max_examples=10)
+@given(NIGHTS, PAPERS)
+def test_pictures_have_room_for_everything(night: Night, paper: Paper) -> None:
+    assert misplaced(pdf([pictures(night, **PRINTED)], paper)) == []
+
+
+@settings(max_examples=8)
+@given(NIGHTS, PAPERS)
+def test_why_pages_have_room_for_everything(night: Night, paper: Paper) -> None:
+    assert misplaced(pdf(whys(night, **PRINTED), paper)) == []
+
+
+@settings(max_examples=10)
+@given(NIGHTS, PAPERS)
+def test_a_sheet_that_goes_on_by_hand_has_room_for_everything(night: Night, paper: Paper) -> None:
+    for number in range(len(night.games)):
+        assert misplaced(pdf([go_on_sheet(night, number, **PRINTED)], paper)) == []
+
+
+@settings(max_examples=15)
+@given(NIGHTS)
+def test_a_card_of_rules_has_room_for_everything(night: Night) -> None:
+    for game in night.games:
+        names = [night.names[player] for player in game.sheet.seated]
+        card = rules_card(game.sheet.rules, game.sheet.hands, names=names, club=night.club)
+        assert misplaced(pdf([card]), margin=32, foot=20, head=30) == []
+
+
+@settings(max_examples=6)
+@given(st.lists(NIGHTS, min_size=1, max_size=3), PAPERS)
+def test_statements_and_season_books_have_room_for_everything(nights: list[Night], paper: Paper) -> None:
+    many = [replace(night, id=str(number)) for number, night in enumerate(nights * 12)]
+    assert misplaced(pdf([statement(nights[0].order[0], many, **PRINTED)], paper)) == []
+    book = season_book([replace(night, id=str(number)) for number, night in enumerate(nights)], **PRINTED_AT)
+    assert misplaced(pdf(book, paper)) == []
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_six_hands_and_sixty_deals_of_the_longest_names_make_every_paper(paper: Paper) -> None:
+    night = builders.six_night(builders.LONG_NAMES, deals=58)
+    papers = [pictures(night, **PRINTED), *whys(night, **PRINTED)]
+    assert misplaced(pdf(papers, paper)) == []
+    assert len(list(page_boxes(pdf(papers, paper)))) == 7
