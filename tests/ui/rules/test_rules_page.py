@@ -1,0 +1,258 @@
+"""The page of the house rules, by keys: choosing, changing, putting back, keeping under a name, asking the table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.house_rules import CAVENDISH, Hole, profile_rules
+from scorekeeper.named_rules import NamedRules
+from scorekeeper.rule_words import SETTINGS
+from tests.scorekeeper.nights import p, rules
+from tests.ui.rules.conftest import FRIDAY, Shown
+from ui.rules.page import Purpose, RulesPage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+CTRL = Qt.KeyboardModifier.ControlModifier
+KEY = Qt.Key
+
+
+def key(page: RulesPage, which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key where the cursor is."""
+    place = QApplication.focusWidget()
+    assert place is page or page.isAncestorOf(place)
+    QTest.keyClick(place, which, held)
+
+
+def typed(page: RulesPage, name: str, text: str) -> None:
+    """Type a value in place of what is there."""
+    edit = page.rows[name].edit
+    assert edit is not None
+    edit.setFocus()
+    edit.selectAll()
+    key(page, KEY.Key_Delete)
+    QTest.keyClicks(edit, text)
+
+
+def picked(page: RulesPage, name: str, text: str) -> None:
+    """Pick a value by the letters with which it begins."""
+    pick = page.rows[name].pick
+    assert pick is not None
+    pick.setFocus()
+    for _ in range(pick.count()):
+        if pick.currentText() == text:
+            return
+        key(page, KEY.Key_Down if pick.findText(text) > pick.currentIndex() else KEY.Key_Up)
+    assert pick.currentText() == text
+
+
+def seen(widget: QWidget, page: RulesPage) -> bool:
+    """Whether a part is shown."""
+    return widget.isVisibleTo(page)
+
+
+def test_every_setting_has_its_words_and_its_value(shown: Shown) -> None:
+    page = shown()
+    assert set(page.rows) == set(SETTINGS)
+    for name, row in page.rows.items():
+        assert row.meaning.text() == SETTINGS[name].meaning
+        assert row.example.text() == SETTINGS[name].example
+        assert seen(row.control, page)
+        assert row.control.accessibleName() == SETTINGS[name].title
+        assert not seen(row.put_back, page)
+    assert page.differ.text() == "Nothing differs from the Cavendish standard."
+    assert not seen(page.sentences, page)
+
+
+def test_the_cursor_begins_at_the_rules_and_enter_plays_by_them(shown: Shown, qtbot: QtBot) -> None:
+    page = shown()
+    assert QApplication.focusWidget() is page.bar.pick
+    for _ in range(2):
+        key(page, KEY.Key_Down)
+    assert page.bar.pick.currentText() == "Hearts"
+    with qtbot.waitSignal(page.chosen) as chosen:
+        key(page, KEY.Key_Return, CTRL)
+    assert chosen.args == [profile_rules("hearts")]
+
+
+def test_what_is_typed_and_picked_differs_is_told_and_put_back(shown: Shown) -> None:
+    page = shown()
+    typed(page, "limit", "50")
+    picked(page, "hole", "the points below zero twice")
+    assert page.rules == FRIDAY.rules
+    row = page.rows["limit"]
+    assert row.state.text() == "differs; Cavendish: 100"
+    assert page.differ.text() == "Two rules differ from the Cavendish standard; players must be told:"
+    assert page.sentences.text().splitlines() == [
+        "•  The game ends at 50 points, not at 100.",
+        "•  In the hole only the points below zero count twice.",
+    ]
+    assert page.bar.pick.currentText() == "Friday"  # the club has a name for just these
+    row.put_back.setFocus()
+    key(page, KEY.Key_Space)
+    assert page.rules == CAVENDISH.changed({"hole": Hole.NEGATIVE_POINTS})
+    assert row.edit is not None
+    assert (row.edit.text(), row.edit.hasFocus()) == ("100", True)
+    assert page.differ.text().startswith("One rule differs")
+
+
+def test_what_cannot_be_read_is_said_and_led_to(shown: Shown, qtbot: QtBot) -> None:
+    page = shown()
+    typed(page, "limit", "5x")
+    assert page.rows["limit"].state.text() == "“5x” is not a number; type one as 100."
+    assert page.rules.limit == p(5)
+    page.bar.pick.setFocus()
+    with qtbot.assertNotEmitted(page.chosen), qtbot.waitSignal(page.said):
+        key(page, KEY.Key_Return, CTRL)
+    assert page.rows["limit"].control.hasFocus()
+    key(page, KEY.Key_Backspace)
+    key(page, KEY.Key_0)
+    with qtbot.waitSignal(page.chosen) as chosen:
+        key(page, KEY.Key_Return, CTRL)
+    assert chosen.args == [rules(limit=50)]
+
+
+def test_putting_back_forgets_what_could_not_be_read(shown: Shown) -> None:
+    page = shown()
+    typed(page, "pass_cycle", "lx")
+    row = page.rows["pass_cycle"]
+    assert row.is_wrong
+    row.put_back.click()
+    assert not row.is_wrong
+    assert page.rules == CAVENDISH
+
+
+def test_what_has_no_effect_is_said(shown: Shown) -> None:
+    page = shown()
+    assert page.rows["bonus_points"].state.text() == "without effect under the other rules"
+    picked(page, "bonus_card", "jack of diamonds")
+    assert page.rows["bonus_points"].state.text() == ""
+    page.show_rules(rules(hole="none", both_in_hole="single"))
+    assert page.rows["both_in_hole"].state.text() == "differs; Cavendish: twice; without effect under the other rules"
+
+
+def test_rules_are_kept_under_a_name(shown: Shown, qtbot: QtBot) -> None:
+    page = shown(purpose=Purpose.CLUB)
+    assert not page.bar.save_as.isEnabled()  # nothing to keep of a source's own rules
+    typed(page, "limit", "75")
+    assert page.bar.pick.currentText() == "Cavendish, changed"
+    page.bar.save_as.setFocus()
+    key(page, KEY.Key_Space)
+    QTest.keyClicks(QApplication.focusWidget(), "friday")
+    with qtbot.assertNotEmitted(page.kept):
+        key(page, KEY.Key_Return)
+    assert page.bar.is_naming
+    QTest.keyClicks(QApplication.focusWidget(), "  late")
+    with qtbot.waitSignal(page.kept) as kept:
+        key(page, KEY.Key_Return)
+    assert kept.args == [(FRIDAY, NamedRules("friday late", rules(limit=75)))]
+    assert page.bar.pick.currentText() == "friday late"
+    assert not page.bar.is_naming
+
+
+def test_escape_leaves_the_name_first_and_then_the_page(shown: Shown, qtbot: QtBot) -> None:
+    page = shown(FRIDAY.rules, Purpose.CLUB)
+    page.bar.rename.click()
+    with qtbot.assertNotEmitted(page.left):
+        key(page, KEY.Key_Escape)
+    assert not page.bar.is_naming
+    with qtbot.waitSignal(page.left):
+        key(page, KEY.Key_Escape)
+
+
+def test_a_profile_of_the_club_is_changed_renamed_and_deleted(shown: Shown, qtbot: QtBot) -> None:
+    page = shown(FRIDAY.rules, Purpose.CLUB)
+    assert not seen(page.bar.save, page)
+    typed(page, "limit", "60")
+    assert page.bar.pick.currentText() == "Friday, changed"
+    with qtbot.waitSignal(page.kept) as kept:
+        page.bar.save.click()
+    changed = NamedRules("Friday", FRIDAY.rules.changed({"limit": p(60)}))
+    assert kept.args == [(changed,)]
+    page.bar.rename.click()
+    QTest.keyClicks(QApplication.focusWidget(), "Sixty")
+    with qtbot.waitSignal(page.kept) as kept:
+        key(page, KEY.Key_Return)
+    assert kept.args == [(NamedRules("Sixty", changed.rules),)]
+    with qtbot.waitSignal(page.kept) as kept:
+        page.bar.delete.click()
+    assert kept.args == [()]
+    assert page.rules == changed.rules  # still on the page, to be kept again
+    assert page.bar.pick.currentText() == "Cavendish, changed"
+
+
+def test_other_rules_are_chosen_over_changed_ones(shown: Shown) -> None:
+    page = shown(rules(limit=60), Purpose.TABLE)
+    assert page.bar.pick.currentText() == "Cavendish, changed"
+    key(page, KEY.Key_Down)
+    assert page.bar.pick.currentText() == "Friday"
+    assert page.rules == FRIDAY.rules
+    assert page.bar.pick.findText("Cavendish, changed") < 0
+
+
+def test_the_game_is_only_read_until_it_is_to_be_changed_by_agreement(shown: Shown, qtbot: QtBot) -> None:
+    page = shown(FRIDAY.rules, Purpose.GAME)
+    assert not any(seen(row.control, page) or seen(row.put_back, page) for row in page.rows.values())
+    assert page.rows["limit"].shown.text() == "50"
+    assert page.rows["hole"].shown.text() == "The points below zero twice"
+    assert page.rows["deals"].shown.text() == "None"
+    assert not seen(page.bar, page)
+    with qtbot.assertNotEmitted(page.changed_by_agreement):
+        key(page, KEY.Key_Return, CTRL)
+    page.change.setFocus()
+    key(page, KEY.Key_Space)
+    assert page.rows["limit"].control.hasFocus()
+    assert not page.play.isEnabled()
+    with qtbot.assertNotEmitted(page.changed_by_agreement):
+        key(page, KEY.Key_Return, CTRL)
+    typed(page, "limit", "75")
+    picked(page, "sun", "52 in place of 26")
+    with qtbot.waitSignal(page.changed_by_agreement) as asked:
+        key(page, KEY.Key_Return, CTRL)
+    assert asked.args == [(("limit", p(75)), ("sun", 52))]
+
+
+def test_a_game_that_is_not_to_be_changed_offers_no_change(shown: Shown) -> None:
+    page = shown(purpose=Purpose.GAME, may_change=False)
+    assert not seen(page.change, page)
+    assert page.back.hasFocus()
+
+
+@pytest.mark.parametrize("size", [(1200, 900), (780, 700)])
+def test_tab_brings_every_setting_into_sight(shown: Shown, size: tuple[int, int]) -> None:
+    page = shown(size=size)
+    stops = []
+    for _ in range(80):
+        key(page, KEY.Key_Tab)
+        place = QApplication.focusWidget()
+        if place in stops:
+            break
+        stops.append(place)
+        if page.area.isAncestorOf(place):
+            view = page.area.viewport()
+            assert view.rect().contains(place.mapTo(view, place.rect().center()))
+    assert {row.control for row in page.rows.values()} <= set(stops)
+    assert page.play in stops
+
+
+def test_the_page_keys_scroll(shown: Shown) -> None:
+    page = shown(FRIDAY.rules, Purpose.GAME)
+    bar = page.area.verticalScrollBar()
+    key(page, KEY.Key_PageDown)
+    assert bar.value() == bar.pageStep()
+    key(page, KEY.Key_PageUp)
+    assert bar.value() == 0
+
+
+def test_words_are_whole_at_every_width(shown: Shown, qtbot: QtBot) -> None:
+    page = shown(rules("william"), size=(1200, 900))
+    for width in (1200, 700, 520):
+        page.resize(width, 900)
+        qtbot.waitUntil(lambda: page.area.verticalScrollBar().maximum() > 0)
+        for row in page.rows.values():
+            for label in (row.meaning, row.example, row.state):
+                if seen(label, page):
+                    qtbot.waitUntil(lambda label=label: label.height() >= label.heightForWidth(label.width()))

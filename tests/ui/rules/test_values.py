@@ -1,0 +1,112 @@
+"""What is typed for a setting is read, what it is is written, and nothing else is a value."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.house_rules import PROFILES, HouseRules, profile_rules
+from scorekeeper.points import Points
+from scorekeeper.rotation import Pass
+from scorekeeper.rule_words import SETTINGS
+from tests.scorekeeper.nights import p, rules
+from ui.rules.values import has_effect, is_standard, read, told, written
+
+TYPED = sorted(name for name, words in SETTINGS.items() if not words.choices)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("limit", "50", p(50)),
+        ("limit", " 1 50 ", p(150)),
+        ("limit", "", None),
+        ("deals", "", None),
+        ("deals", "4", 4),
+        ("pass_cycle", "lrah", (Pass.LEFT, Pass.RIGHT, Pass.ACROSS, Pass.HOLD)),
+        ("pass_cycle", "L, R – M", (Pass.LEFT, Pass.RIGHT, Pass.MIX)),
+        ("pass_cycle", "", ()),
+        ("lead_out_of_turn_points", "0", p(0)),
+        ("bonus_points", "−5", p(-5)),
+        ("bonus_points", "-7½", p("-7.5")),
+        ("error_split_max", "2,5", p("2.5")),
+        ("error_split_max", "2.0", p(2)),
+    ],
+)
+def test_what_is_typed_is_read(name: str, text: str, value: object) -> None:
+    assert read(name, text) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("limit", "x", "“x” is not a number; type one as 100."),
+        ("limit", "0", "0 is not more than zero."),
+        ("limit", "12345", "“12345” is not a number; type one as 100."),
+        ("deals", "-1", "-1 is not more than zero."),
+        ("deals", "4½", "“4½” is not a number; type one as 100."),
+        ("error_split_max", "", "“” is not a number; type one as 100."),
+        ("lead_out_of_turn_points", "-4", "-4 is below zero."),
+        ("bonus_points", "1.2", "“1.2” is not a number; type one as 100."),
+        ("pass_cycle", "lrxy", "X and Y: the passes are L, R, A, H and M."),
+        ("pass_cycle", "l" * 13, "12 passes at most."),
+    ],
+)
+def test_anything_else_is_refused_in_a_sentence(name: str, text: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
+        read(name, text)
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("name", TYPED)
+def test_what_is_written_is_read_again(name: str, profile: str) -> None:
+    value = getattr(profile_rules(profile), name)
+    assert read(name, written(name, value)) == value
+
+
+@given(st.sampled_from(TYPED), st.text(max_size=12))
+def test_any_text_is_a_value_that_can_be_written_or_none(name: str, text: str) -> None:
+    try:
+        value = read(name, text)
+    except ValueError:
+        return
+    assert read(name, written(name, value)) == value
+
+
+def test_what_is_empty_has_a_word_in_a_sentence() -> None:
+    assert told("limit", None) == told("bonus_card", None) == "none"
+    assert told("pass_cycle", ()) == "no pass"
+    assert told("hole", rules().hole) == "the whole difference twice"
+
+
+def test_the_standard_is_known_from_the_rest() -> None:
+    assert all(is_standard(field.name, rules()) for field in fields(HouseRules))
+    assert not is_standard("limit", rules(limit=50))
+
+
+@pytest.mark.parametrize(
+    ("name", "without"),
+    [
+        ("lead_out_of_turn_points", {"lead_out_of_turn": "none"}),
+        ("recipient_partner", {"lead_out_of_turn": "on_score"}),
+        ("bonus_points", {"bonus_card": None}),
+        ("exact_limit_resets_to", {"limit": None}),
+        ("tie_for_low", {"limit": None}),
+        ("hole", {"settlement": "lowest_wins"}),
+        ("both_in_hole", {"hole": "negative_points"}),
+        ("early_end_doubles", {"hole": "none"}),
+    ],
+)
+def test_a_setting_may_have_no_effect_under_the_others(name: str, without: dict[str, object]) -> None:
+    assert has_effect(name, rules(bonus_card="JD"))
+    assert not has_effect(name, rules(**without))
+
+
+def test_the_rest_always_has_an_effect() -> None:
+    assert has_effect("limit", rules("william"))
+    assert has_effect("tie_for_low", rules(limit=None, deals=4))
+    assert written("limit", Points.whole(75)) == "75"

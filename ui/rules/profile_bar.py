@@ -1,0 +1,190 @@
+"""`ProfileBar`: which rules, out of the sources' and the club's own, and keeping them under a name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from scorekeeper.house_rules import PROFILES, HouseRules, profile_rules
+from scorekeeper.named_rules import HANDS, NamedRules, name_of, source_of
+from ui.look.look import Look
+from ui.look.theme import follow
+from ui.new_night.flow import FlowBox
+from ui.new_night.pick_field import PickField
+from ui.rules import club_profiles as profiles
+from ui.rules import words
+from ui.widgets import Field, FieldEdit, QuietButton
+
+_CHANGED: Final = ("changed", "")
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class ProfileBar(QWidget):
+    """The rules to begin with; `picked` carries `HouseRules`, `kept` the club's profiles as they are to be kept."""
+
+    picked = Signal(object)
+    kept = Signal(object)
+    said = Signal(str)
+
+    def __init__(self, club: Sequence[NamedRules], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._club = tuple(club)
+        self._rules: HouseRules | None = None
+        self._own = ""  # the club's profile that is being changed
+        self._renaming = False
+        self.pick = PickField(words.RULES)
+        self.save = QuietButton(words.SAVE)
+        self.save_as = QuietButton(words.SAVE_AS)
+        self.rename = QuietButton(words.RENAME)
+        self.delete = QuietButton(words.DELETE)
+        self.name = FieldEdit(words.NAME)
+        self.name.setMaxLength(words.LONGEST_NAME)
+        self.keep_name = QuietButton(words.SAVE, key="Enter")
+        self.leave_name = QuietButton(words.CANCEL, key="Esc")
+        self._name_field = Field(words.NAME, self.name)
+        self._lay_out()
+        self._connect()
+        follow(self._space)
+
+    def _lay_out(self) -> None:
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._bar = FlowBox(0, (24, 8))
+        self._bar.box.addWidget(self.pick, 1)
+        for button in (self.save, self.save_as, self.rename, self.delete):
+            self._bar.box.addWidget(button)
+        self._naming = FlowBox(0, (16, 8))
+        self._naming.box.addWidget(self._name_field, 1)
+        for button in (self.keep_name, self.leave_name):
+            self._naming.box.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+        self._naming.hide()
+        self._column.addWidget(self._bar)
+        self._column.addWidget(self._naming)
+
+    def _connect(self) -> None:
+        self.pick.activated.connect(self._pick)
+        self.save.clicked.connect(self._save)
+        self.save_as.clicked.connect(self._begin_save_as)
+        self.rename.clicked.connect(self._begin_rename)
+        self.delete.clicked.connect(self._delete)
+        self.keep_name.clicked.connect(self._keep_name)
+        self.leave_name.clicked.connect(self.leave_naming)
+        self.name.textEdited.connect(lambda: self._name_field.show_error(""))
+
+    @property
+    def club(self) -> tuple[NamedRules, ...]:
+        """The club's profiles as they stand now."""
+        return self._club
+
+    @property
+    def is_naming(self) -> bool:
+        """Whether a name is asked for."""
+        return not self._naming.isHidden()
+
+    def show_rules(self, rules: HouseRules) -> None:
+        """Show by which name these rules (for four hands) go."""
+        self._rules = rules
+        own = name_of(rules, self._club)
+        source = source_of(rules)
+        if own is not None:
+            self._own = own
+        elif source is not None:
+            self._own = ""
+        self._offer(own, source)
+
+    def _offer(self, own: str | None, source: str | None) -> None:
+        assert self._rules is not None
+        choices: list[tuple[str, object]] = [(one.name, ("own", one.name)) for one in self._club]
+        choices += [(words.profile_title(name), ("source", name)) for name in PROFILES]
+        chosen: object = ("own", own) if own else ("source", source)
+        if own is None and source is None:
+            base = self._own or words.profile_title(self._rules.profile)
+            choices.insert(0, (f"{base}, {words.CHANGED}", _CHANGED))
+            chosen = _CHANGED
+        self.pick.offer(choices, chosen)
+        self.save.setVisible(bool(self._own) and own is None)
+        self.rename.setVisible(bool(self._own))
+        self.delete.setVisible(bool(self._own))
+        self.save_as.setEnabled(source is None)
+
+    def _pick(self, place: int) -> None:
+        kind, name = self.pick.itemData(place)
+        if kind == "own":
+            found = profiles.rules_of(name, self._club)
+        else:
+            found = profile_rules(name, HANDS) if kind == "source" else None
+        if found is not None:
+            self._own = name if kind == "own" else ""
+            self.leave_naming()
+            self.picked.emit(found)
+
+    def _save(self) -> None:
+        assert self._rules is not None
+        self._keep(profiles.saved(self._club, self._own, self._rules), words.saved(self._own))
+
+    def _begin_save_as(self) -> None:
+        self._ask_name("", renaming=False)
+
+    def _begin_rename(self) -> None:
+        self._ask_name(self._own, renaming=True)
+
+    def _ask_name(self, name: str, *, renaming: bool) -> None:
+        self._renaming = renaming
+        self._name_field.show_error("")
+        self.name.setText(name)
+        self._naming.show()
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.name.selectAll()
+
+    def leave_naming(self) -> None:
+        """Ask for no name any more."""
+        if self.is_naming:
+            self._naming.hide()
+            self.pick.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _keep_name(self) -> None:
+        assert self._rules is not None
+        name = " ".join(self.name.text().split())
+        problem = profiles.name_problem(name, self._club, self._own if self._renaming else "")
+        if problem:
+            self._name_field.show_error(problem)
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        if self._renaming:
+            club = profiles.renamed(self._club, self._own, name)
+        else:
+            club = profiles.saved(self._club, name, self._rules)
+        self._own = name
+        self.leave_naming()
+        self._keep(club, words.saved(name))
+
+    def _delete(self) -> None:
+        name, self._own = self._own, ""
+        self.leave_naming()
+        self.pick.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._keep(profiles.deleted(self._club, name), words.deleted(name))
+
+    def _keep(self, club: profiles.Club, done: str) -> None:
+        assert self._rules is not None
+        self._club = club
+        self.show_rules(self._rules)
+        self.kept.emit(club)
+        self.said.emit(done)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """While a name is asked for, Enter keeps it and Esc leaves the question alone."""
+        if self.is_naming and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if event.key() in _ENTER and self.name.hasFocus():
+                self._keep_name()
+                return
+            if event.key() == Qt.Key.Key_Escape:
+                self.leave_naming()
+                return
+        super().keyPressEvent(event)
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(16))

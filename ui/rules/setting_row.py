@@ -1,0 +1,153 @@
+"""`SettingRow`: one house rule with its meaning and an example, its value, and the way back to the standard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from scorekeeper.house_rules import CAVENDISH, HouseRules
+from scorekeeper.rule_words import SETTINGS
+from ui.look.look import Look
+from ui.look.theme import follow
+from ui.new_night.flow import FlowBox
+from ui.new_night.pick_field import PickField
+from ui.rules import words
+from ui.rules.values import has_effect, is_standard, read, told, written
+from ui.widgets import FieldEdit, LinkButton, TextLabel
+
+_LEAST: Final = 620
+_FREE: Final = ("limit", "deals", "pass_cycle")
+"""Settings that may be left empty."""
+
+
+class SettingRow(FlowBox):
+    """A setting by the name of its field; `changed` tells that somebody gave it another value."""
+
+    changed = Signal(str, object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(_LEAST, (40, 8), parent)
+        self.name = name
+        setting = SETTINGS[name]
+        self.title = TextLabel(setting.title, weight=600)
+        self.meaning = TextLabel(setting.meaning)
+        self.example = TextLabel(setting.example, role="ink2")
+        self.shown = TextLabel(size="figure")
+        self.pick = PickField(setting.title) if setting.choices else None
+        self.edit = None if setting.choices else FieldEdit(setting.title)
+        self.state = TextLabel(role="ink2")
+        self.put_back = LinkButton(words.PUT_BACK)
+        self.put_back.setAccessibleName(f"{setting.title}: {words.PUT_BACK.lower()}")
+        self._wrong = ""
+        self._lay_out()
+        self._connect()
+        follow(self._space)
+
+    def _lay_out(self) -> None:
+        said = QWidget()
+        self._said = QVBoxLayout(said)
+        self._said.setContentsMargins(0, 0, 0, 0)
+        for label in (self.title, self.meaning, self.example, self.shown, self.state):
+            label.setWordWrap(True)
+        for label in (self.title, self.meaning, self.example):
+            self._said.addWidget(label)
+        self._said.addStretch(1)
+        value = QWidget()
+        self._value = QVBoxLayout(value)
+        self._value.setContentsMargins(0, 0, 0, 0)
+        self._value.addWidget(self.control)
+        self._value.addWidget(self.shown)
+        line = QHBoxLayout()
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.state, 1)
+        line.addWidget(self.put_back, 0, Qt.AlignmentFlag.AlignTop)
+        self._value.addLayout(line)
+        self._value.addStretch(1)
+        for part in (said, value):
+            part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.box.addWidget(said, 3)
+        self.box.addWidget(value, 2)
+
+    def _connect(self) -> None:
+        if self.pick is not None:
+            self.pick.offer([(text, place) for place, (_, text) in enumerate(SETTINGS[self.name].choices)], None)
+            self.pick.activated.connect(self._picked)
+        if self.edit is not None:
+            if self.name in _FREE:
+                self.edit.setPlaceholderText(told(self.name, None))
+            self.edit.textEdited.connect(self._typed)
+        self.put_back.clicked.connect(self._put_back)
+
+    @property
+    def control(self) -> PickField | FieldEdit:
+        """The field that has the value."""
+        field = self.pick or self.edit
+        assert field is not None
+        return field
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether what is typed cannot be read."""
+        return bool(self._wrong)
+
+    def show_rules(self, rules: HouseRules, *, editable: bool, typing: bool = False) -> None:
+        """Show the setting as these rules have it; what is being typed in it stays as it is typed."""
+        value = getattr(rules, self.name)
+        if not typing:
+            self._wrong = ""
+            if self.edit is not None:
+                self.edit.setText(written(self.name, value))
+            if self.pick is not None:
+                values = [one for one, _ in SETTINGS[self.name].choices]
+                self.pick.setCurrentIndex(values.index(value) if value in values else -1)
+        self.shown.setText(_capital(told(self.name, value)))
+        self.control.setVisible(editable)
+        self.shown.setVisible(not editable)
+        self._show_state(rules, editable=editable)
+
+    def _show_state(self, rules: HouseRules, *, editable: bool) -> None:
+        standard = is_standard(self.name, rules) and not self._wrong
+        if self._wrong:
+            text = self._wrong
+        elif not standard:
+            text = words.differs(told(self.name, getattr(CAVENDISH, self.name)))
+            text += "" if has_effect(self.name, rules) else f"; {words.WITHOUT_EFFECT}"
+        else:
+            text = "" if has_effect(self.name, rules) else words.WITHOUT_EFFECT
+        self.state.setText(text)
+        self.state.set_role("red" if self._wrong else "ink2" if standard else "accent", 400 if standard else 600)
+        self.state.setVisible(bool(text))
+        if self.edit is not None:
+            self.edit.set_wrong(bool(self._wrong))
+        self.control.setAccessibleDescription(text or SETTINGS[self.name].meaning)
+        self.put_back.setVisible(editable and not standard)
+
+    def _picked(self, place: int) -> None:
+        self.changed.emit(self.name, SETTINGS[self.name].choices[place][0])
+
+    def _typed(self, text: str) -> None:
+        try:
+            value = read(self.name, text)
+        except ValueError as error:
+            self._wrong = str(error)
+            self.changed.emit(self.name, None)
+        else:
+            self._wrong = ""
+            self.changed.emit(self.name, value)
+
+    def _put_back(self) -> None:
+        self._wrong = ""
+        self.control.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.edit is not None:
+            self.edit.setText(written(self.name, getattr(CAVENDISH, self.name)))
+        self.changed.emit(self.name, getattr(CAVENDISH, self.name))
+
+    def _space(self, look: Look) -> None:
+        self._said.setSpacing(look.px(2))
+        self._value.setSpacing(look.px(4))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
