@@ -125,9 +125,9 @@ def _check_figures(
     _check_columns(points, hands, playing)
     for hand, figure in enumerate(points):
         least = bonus_points if hand == bonus else ZERO
-        if not (figure - least).is_whole:
+        if (figure.halves - least.halves) % 2:
             raise Refused("whole_points", f"points[{hand}]", points=figure)
-        if not least <= figure <= least + most:
+        if not 0 <= figure.halves - least.halves <= most.halves:
             raise Refused("points_range", f"points[{hand}]", points=figure, least=least, most=least + most)
 
 

@@ -7,7 +7,6 @@ one list, in the order in which they were written. `replay` makes the night from
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import ClassVar, Protocol
 
@@ -19,7 +18,7 @@ from scorekeeper.night import Game, Night
 from scorekeeper.night_plan import thawed
 from scorekeeper.people import Player
 from scorekeeper.sheet import Setup
-from scorekeeper.values import light_dataclass
+from scorekeeper.values import light_dataclass, replace
 
 
 @light_dataclass(frozen=True, slots=True)

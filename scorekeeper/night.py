@@ -7,7 +7,7 @@ rounded once, then the plan of payments. Everything is exact and adds to zero.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from fractions import Fraction
 
 from scorekeeper.entries import Written
@@ -18,7 +18,7 @@ from scorekeeper.payments import Plan
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.settlement import Settlement, settle
 from scorekeeper.sheet import Setup, Sheet
-from scorekeeper.values import light_dataclass
+from scorekeeper.values import light_dataclass, replace
 from scorekeeper.ways import HOUSE, Pair, Way
 from scorekeeper.writing import blank, write
 

@@ -7,8 +7,8 @@ Balance: every row must add to its expected sum; splits and shortages count as c
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from scorekeeper import deal_points, rotation
 from scorekeeper.corrections import split_change
@@ -28,6 +28,7 @@ from scorekeeper.sheet import (
     ShortageRow,
     SplitRow,
 )
+from scorekeeper.values import replace
 
 
 class Reckoner:
@@ -53,11 +54,14 @@ class Reckoner:
         """Reckon one row under the rules and put it down, with the resets that follow it."""
         if isinstance(row, ResetRow):
             return
-        row = self._figured(row)
+        figures = self._figures(row)
         if not row.struck:
-            self.scores = tuple(score + p for score, p in zip(self.scores, row.change, strict=True))
+            change = figures.get("change", row.change)
+            self.scores = tuple(score + p for score, p in zip(self.scores, change, strict=True))
+        row = replace(row, scores=self.scores, **figures)
+        if not row.struck:
             self._balance(row)
-        self.rows.append(replace(row, scores=self.scores))
+        self.rows.append(row)
         if isinstance(row, DealRow) and not row.struck:
             self._reset(row.entry)
 
@@ -67,19 +71,19 @@ class Reckoner:
             self.add(row)
         return self
 
-    def _figured(self, row: Row) -> Row:
-        """The row with what it adds under the present rules."""
+    def _figures(self, row: Row) -> dict[str, Any]:
+        """The fields of a row that follow from what it adds under the present rules."""
         if isinstance(row, DealRow):
             points, expected = deal_points.score(row.deal, self.rules, self.hands, row.dealt_in)
             number = 0 if row.struck else self.played + 1
             step = rotation.passing(self.rules.pass_cycle, self.played + 1, len(row.dealt_in))
-            return replace(row, change=points, expected=expected, number=number, passing=step)
+            return {"change": points, "expected": expected, "number": number, "passing": step}
         if isinstance(row, LeadRow):
             change, top = lead_effect(row, self.rules, self.hands)
-            return replace(row, change=change, top=top, deal=self.played + 1)
+            return {"change": change, "top": top, "deal": self.played + 1}
         if isinstance(row, SplitRow):
-            return replace(row, change=split_change(row.points, self.hands, row.high_hand))
-        return row
+            return {"change": split_change(row.points, self.hands, row.high_hand)}
+        return {}
 
     def _balance(self, row: Row) -> None:
         if isinstance(row, DealRow):
@@ -134,8 +138,12 @@ def over_now(sheet: Sheet) -> Over | None:
     return Over.AGREEMENT if sheet.ended_by_agreement else None
 
 
-def reckoned(sheet: Sheet, reckoner: Reckoner, *, judge: bool) -> Sheet:
-    """The sheet with the reckoner's rows and figures; `judge` says whether the end of the game is tested now."""
+def reckoned(sheet: Sheet, reckoner: Reckoner, *, judge: bool, **changes: Any) -> Sheet:
+    """The sheet with the reckoner's rows and figures, and other `changes` to it.
+
+    `judge` says whether the end of the game is tested now.
+    """
     rows: tuple[Row, ...] = tuple(reckoner.rows)
-    new = replace(sheet, rows=rows, scores=reckoner.scores, error=reckoner.error, rules=reckoner.rules)
-    return replace(new, over=over_now(new)) if judge else new
+    new = replace(sheet, rows=rows, scores=reckoner.scores, error=reckoner.error, rules=reckoner.rules, **changes)
+    over = over_now(new) if judge else new.over
+    return new if over is new.over else replace(new, over=over)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scorekeeper import deal_points, rotation
 from scorekeeper.corrections import agreement_needed, split_parts
 from scorekeeper.entries import Agreed, Amend, ErrorSplit, InsertDeal, Shortage, Strike
@@ -12,6 +10,7 @@ from scorekeeper.people import Arrangement, HandIndex
 from scorekeeper.points import ZERO
 from scorekeeper.reckoning import Reckoner, reckoned
 from scorekeeper.sheet import DealRow, LeadRow, Row, Sheet, ShortageRow, SplitRow
+from scorekeeper.values import replace
 
 
 def check_agreement(sheet: Sheet, agreed: Agreed) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scorekeeper.entries import (
     End,
     EndHow,
@@ -20,6 +18,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.points import ZERO
 from scorekeeper.reckoning import Reckoner, reckoned
 from scorekeeper.sheet import Handover, Over, RecordRow, Sheet
+from scorekeeper.values import replace
 from scorekeeper.write_corrections import check_all_agree
 
 

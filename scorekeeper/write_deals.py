@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scorekeeper import deal_points, rotation
 from scorekeeper.entries import DealEntry, DealtIn, LeadOutOfTurn, Misdeal, Opening
 from scorekeeper.findings import Refused
@@ -12,6 +10,7 @@ from scorekeeper.people import HandIndex
 from scorekeeper.points import ZERO
 from scorekeeper.reckoning import Reckoner, lead_effect, reckoned
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Sheet
+from scorekeeper.values import replace
 from scorekeeper.write_corrections import check_agreement
 
 
@@ -27,13 +26,13 @@ def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
     """A scored deal: its row, the next dealer, and whether the game is over."""
     hands_in = playing(sheet, entry.dealt_in)
     deal_points.check(entry, sheet.rules, sheet.hands, hands_in)
-    fixed = replace(sheet, rows=_leads_fixed(sheet, hands_in))
-    reckoner = Reckoner.after(fixed)
+    reckoner = Reckoner.after(sheet)
+    reckoner.rows = list(_leads_fixed(sheet, hands_in))
     reckoner.add(
         DealRow(entry=index, deal=entry, dealer=sheet.dealer, dealt_in=hands_in, scorekeeper=sheet.scorekeeper)
     )
     next_dealer = rotation.next_hand(sheet.dealer, sheet.hands)
-    return reckoned(replace(fixed, dealer=next_dealer, redeal=None), reckoner, judge=True)
+    return reckoned(sheet, reckoner, judge=True, dealer=next_dealer, redeal=None)
 
 
 def _leads_fixed(sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> tuple[Row, ...]:
@@ -86,7 +85,7 @@ def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
         )
     )
     redeal = sheet.redeal if entry.dealt_in is None or sheet.over else hands_in
-    return reckoned(replace(sheet, redeal=redeal), reckoner, judge=False)
+    return reckoned(sheet, reckoner, judge=False, redeal=redeal)
 
 
 def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
@@ -101,4 +100,4 @@ def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
         raise Refused("no_such_hand", "dealer", hand=entry.dealer, last=sheet.hands - 1)
     reckoner = Reckoner.after(sheet)
     reckoner.add(OpeningRow(entry=index, change=entry.scores, deals=entry.deals))
-    return reckoned(replace(sheet, dealer=entry.dealer), reckoner, judge=True)
+    return reckoned(sheet, reckoner, judge=True, dealer=entry.dealer)

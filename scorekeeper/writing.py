@@ -7,7 +7,6 @@ sheet before its newest entry, so taking that entry back is going back to it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import reduce
 
 from scorekeeper import write_corrections, write_course, write_deals
@@ -41,6 +40,7 @@ from scorekeeper.entries import (
 from scorekeeper.findings import Refused
 from scorekeeper.points import ZERO
 from scorekeeper.sheet import Setup, Share, Sheet
+from scorekeeper.values import replace
 
 
 def blank(setup: Setup) -> Sheet:
@@ -77,8 +77,11 @@ def write(sheet: Sheet, written: Written) -> Sheet:
     elif isinstance(written.entry, Redo):
         new = _redone(sheet)
     else:
-        applied = _apply(replace(sheet, scorekeeper=keeper), written.entry, sheet.length)
-        new = replace(applied, newest=(sheet.length, written), earlier=sheet, undone=(), later=None)
+        before = sheet if keeper == sheet.scorekeeper else replace(sheet, scorekeeper=keeper)
+        new = _apply(before, written.entry, sheet.length)
+        return replace(
+            new, newest=(sheet.length, written), earlier=sheet, undone=(), later=None, length=sheet.length + 1
+        )
     return replace(new, scorekeeper=keeper, length=sheet.length + 1)
 
 

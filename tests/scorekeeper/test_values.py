@@ -1,14 +1,15 @@
 """Light dataclasses behave as the standard ones with the same settings; only their price at start differs."""
 
 import copy
+import dataclasses
 import pickle
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+from dataclasses import FrozenInstanceError, dataclass, field, fields
 from typing import Any
 
 import pytest
 
-from scorekeeper.values import light_dataclass
+from scorekeeper.values import light_dataclass, replace
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ MAKE: list[Callable[[Any], Any]] = [
     lambda cls: cls("a"),
     lambda cls: cls("a", (1, 2), ["x"], 7),
     lambda cls: cls(name="a", figures=(3,)),
-    lambda cls: replace(cls("a"), name="b", unseen=4),
+    lambda cls: dataclasses.replace(cls("a"), name="b", unseen=4),
 ]
 
 
@@ -138,3 +139,28 @@ def test_a_value_is_copied_and_pickled(made: object) -> None:
     for other in (copy.copy(made), copy.deepcopy(made), pickle.loads(pickle.dumps(made))):  # noqa: S301
         assert other == made
         assert repr(other) == repr(made)
+
+
+@pytest.mark.parametrize(
+    ("made", "changes"),
+    [
+        (Light("a", (1,), ["x"], 3), {"name": "b", "unseen": 4}),
+        (Light("a"), {}),
+        (Longer(first=1), {"third": "d"}),
+        (Checked(1), {"number": 2}),
+        (Nothing(), {}),
+    ],
+)
+def test_a_changed_value_is_what_the_standard_library_makes(made: Any, changes: dict[str, Any]) -> None:
+    changed = replace(made, **changes)
+    assert repr(changed) == repr(dataclasses.replace(made, **changes))
+    assert [getattr(changed, f.name) for f in fields(made)] == [
+        changes.get(f.name, getattr(made, f.name)) for f in fields(made)
+    ]
+
+
+def test_only_fields_are_changed() -> None:
+    with pytest.raises(TypeError, match="Named has no field 'fourth'"):
+        replace(Named(first=1), fourth=4)  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="-1"):
+        replace(Checked(1), number=-1)
