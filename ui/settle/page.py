@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from scorekeeper.ious import Iou
 from ui.live_night import LiveNight
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.look.tokens import Space
+from ui.settle.more.drawer import Drawer
 from ui.settle.nets_paper import NetsPaper
 from ui.settle.payments_paper import PaymentsPaper
 from ui.settle.roving import in_tab_order
@@ -32,17 +35,23 @@ class SettlePage(QWidget):
 
     print_wanted = Signal()
 
-    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, live: LiveNight, parent: QWidget | None = None, *, ious: Callable[[], Sequence[Iou]] | None = None
+    ) -> None:
         super().__init__(parent)
         self._live = live
         self._look = Look()
         self.nets = NetsPaper(live)
         self.payments = PaymentsPaper(live)
         self._body = QWidget()  # the window's table lies beneath and carries the shadows
-        self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
+        self.drawer = Drawer(live, ious)
+        self._all = QVBoxLayout(self._body)
+        self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._papers.addWidget(self.nets, 100)
         self._papers.addWidget(self.payments, 1)
         self._papers.addStretch(0)
+        self._all.addLayout(self._papers, 1)
+        self._all.addWidget(self.drawer)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -56,6 +65,7 @@ class SettlePage(QWidget):
         for paper in (self.nets, self.payments):
             paper.print_wanted.connect(self.print_wanted)
         self._stale = True
+        self.drawer.names.chosen.connect(self._drawer_moved)
         live.changed.connect(self._night_changed)
         follow(self._space)
 
@@ -65,8 +75,19 @@ class SettlePage(QWidget):
         self.nets.refresh()
         self.payments.refresh()
         self.payments.setVisible(self._live.night.currency is not None)
-        in_tab_order([*self.nets.sheet.figures, self.nets.print_button, *self.payments.chain])
+        self.drawer.refresh()
+        self._order()
         self._lay()
+
+    def switch_way(self) -> None:
+        """Pay pair by pair, or the fewest payments again."""
+        self.payments.switch_way()
+
+    def show_section(self, number: int) -> None:
+        """Open a section of the drawer, or close it where it is open; the keyboard goes there."""
+        self.drawer.toggle(number)
+        self._drawer_moved()
+        self.drawer.names.words[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the papers side by side where they fit, else one under the other."""
@@ -78,6 +99,19 @@ class SettlePage(QWidget):
         if self._stale:
             self.refresh()
         super().showEvent(event)
+
+    def _order(self) -> None:
+        papers = [*self.nets.sheet.figures, self.nets.print_button, *self.payments.chain]
+        in_tab_order([*papers, *self.drawer.chain])
+
+    def _drawer_moved(self) -> None:
+        """Bring an opened section into sight."""
+        self._order()
+        if self.drawer.section is not None:
+            QTimer.singleShot(0, self._reveal_drawer)
+
+    def _reveal_drawer(self) -> None:
+        self._scroll.ensureWidgetVisible(self.drawer, 0, 0)
 
     def _night_changed(self) -> None:
         self._stale = True
@@ -103,6 +137,7 @@ class SettlePage(QWidget):
 
     def _space(self, look: Look) -> None:
         self._look = look
-        self._papers.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
+        self._all.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
+        self._all.setSpacing(look.px(Space.GAP))
         self._papers.setSpacing(look.px(Space.GAP))
         self._lay()

@@ -46,7 +46,8 @@ class PaymentRow(QWidget):
         self._note = NameLabel("", size="text", weight=400, role="ink2")
         self._part = ProgressRule("paid")
         self._left = TextLabel(weight=600)
-        self._across = QHBoxLayout(self)
+        self._heading = TextLabel(weight=600)
+        self._column, self._across = QVBoxLayout(self), QHBoxLayout()
         self._words, self._below, self._figures = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._build()
         self.box.clicked.connect(self._clicked)
@@ -62,6 +63,8 @@ class PaymentRow(QWidget):
         self.box.setCheckState(_STATE[line.standing])
         self.box.setAccessibleName(words.spoken)
         self.box.setToolTip(f"Take back: {words.title}" if paid else f"Tick as paid: {words.title}")
+        self._heading.setText(line.heading)
+        self._heading.setVisible(bool(line.heading))
         self._title.show_pair(words.payer, words.verb, words.payee)
         self._title.set_role("ink2" if paid else "ink")
         self._note.show_name(words.note)
@@ -77,6 +80,7 @@ class PaymentRow(QWidget):
     def sizeHint(self) -> QSize:
         """Return the height of a row, more where a part is paid."""
         height = max(self._look.px(_HEIGHT[self._crowded]), self._across.sizeHint().height())
+        height += self._heading.sizeHint().height() if self.line.heading else 0
         return QSize(self._look.px(300), height)
 
     def minimumSizeHint(self) -> QSize:
@@ -95,6 +99,10 @@ class PaymentRow(QWidget):
         hairline(QPainter(self), inset, self.width() - inset, self.height() - 1, self._look)
 
     def _build(self) -> None:
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._heading)
+        self._column.addLayout(self._across, 1)
         self._words.addStretch(1)
         self._words.addWidget(self._title)
         self._words.addWidget(self._note)
@@ -117,6 +125,7 @@ class PaymentRow(QWidget):
     def _show_look(self, look: Look) -> None:
         self._look = look
         inset = look.px(INSET)
+        self._heading.setContentsMargins(inset, look.px(18), inset, look.px(2))
         self._across.setContentsMargins(inset, look.px(10), 0, look.px(10))
         self._across.setSpacing(0)
         self._words.setSpacing(look.px(2))

@@ -9,9 +9,10 @@ from scorekeeper.money import Currency, read_amount
 from scorekeeper.night import Night, Payment
 from scorekeeper.night_file import check_payment
 from scorekeeper.values import light_dataclass
+from scorekeeper.ways import Way
 from ui.settle.nets import payments_heading, running_games
 from ui.settle.progress import LineProgress, MoneyState
-from ui.settle.why import clock_time, counted
+from ui.settle.why import NOTHING, clock_time, counted
 
 _METHODS = {"cash": " in cash", "": ""}
 
@@ -53,7 +54,7 @@ class MoneyWords:
 def line_words(night: Night, line: LineProgress) -> LineWords:
     """The words of one payment line."""
     assert night.currency is not None
-    currency, names = night.currency, night.names
+    currency, names = night.currency, night.parties
     left = f"{currency.write(line.left)} left" if line.standing == "part" else ""
     return LineWords(
         payer=names[line.payer],
@@ -79,6 +80,9 @@ def line_note(night: Night, line: LineProgress) -> str:
 
 
 def _paid(payment: Payment, amount: str) -> str:
+    if payment.promised:
+        at = clock_time(payment.at)
+        return f"{amount}owed by an IOU{f', {at}' if at else ''}"
     how = _METHODS.get(payment.method, f" by {payment.method}")
     at = clock_time(payment.at)
     return f"{amount}paid{how}{f', {at}' if at else ''}"
@@ -89,41 +93,58 @@ def _taken_back(payment: Payment, currency: Currency) -> str:
     return f"{currency.write(payment.amount)} taken back{f', {at}' if at else ''}"
 
 
+_WAYS = {
+    Way.PAIRS: "pair by pair",
+    Way.HOUSE: "through the house",
+    Way.WINNER: "through the biggest winner",
+}
+
+
+def way_words(state: MoneyState) -> str:
+    """How the payments of the first plan are chosen: "the fewest possible", "pair by pair"."""
+    return _WAYS.get(state.way) or ("the fewest possible" if state.fewest else "nearly the fewest")
+
+
 def money_words(night: Night, state: MoneyState) -> MoneyWords:
     """What stands over and under the payments of a night."""
     assert night.currency is not None
     currency = night.currency
     planned = [line for line in state.lines if line.planned]
     running = bool(running_games(night))
-    fewest = "the fewest possible" if state.fewest else "nearly the fewest"
-    remark = fewest if planned else ""
-    if state.supplement:
-        remain = len(state.remaining)
-        heading = f"{counted(remain, 'payment')} {'remains' if remain == 1 else 'remain'}" if remain else "All is paid"
-        remark = fewest if remain else ""
-    elif planned and not state.left:
+    remark = way_words(state) if planned else ""
+    if planned and not state.left:
         heading = "The night is settled" if not running else "All is paid so far"
         remark = f"{counted(len(planned), 'payment')}, {currency.write(state.paid)} in all"
+    elif state.supplement:
+        remain = len(state.remaining)
+        heading = f"{counted(remain, 'payment')} {'remains' if remain == 1 else 'remain'}"
     else:
         heading = payments_heading(len(planned), running=running)
     paid = f"paid {currency.write(state.paid)}" if state.paid else "nothing paid yet"
-    if state.paid and not state.supplement:
+    if state.paid and not state.beside:
         paid += f" of {currency.write(state.paid + state.left)}"
+    promised = sum(
+        (payment.amount for payment in night.payments if payment.promised and not payment.taken_back), NOTHING
+    )
+    if promised:
+        paid += f", {currency.write(promised)} of it as IOUs"
     still = f"{currency.write(state.left)} still open" if state.left else "nothing open"
     shown = planned or state.paid
     since = f" at {state.since}" if state.since else ""
-    fixed = state.paid and not state.changed and not state.supplement
-    foot = f"The plan is fixed since the first payment{since}." if fixed else ""
-    return MoneyWords(heading, remark, _notice(state, since), paid if shown else "", still if shown else "", foot)
+    foot = f"The plan is fixed since the first payment{since}." if state.fixed else ""
+    return MoneyWords(heading, remark, _notice(state), paid if shown else "", still if shown else "", foot)
 
 
-def _notice(state: MoneyState, since: str) -> str:
+def _notice(state: MoneyState) -> str:
+    if state.beside and not state.supplement:
+        return "Money was handed over that no plan asked for; it is counted."
     if state.supplement:
-        changed = f"The nets changed after the first payment{since}"
-        why = changed if state.changed else "Other payments were made than the plan asks for"
-        return f"{why}. All of it stands, and what remains makes up the difference."
-    if state.changed:
-        return f"The nets changed after the first payment{since}; these are the payments that settle them now."
+        why = (
+            "Other payments were made than the plan asks for"
+            if state.beside
+            else "The nets changed after money was paid"
+        )
+        return f"{why}. The plan stands, and the supplement makes up the difference."
     return ""
 
 

@@ -39,7 +39,7 @@ def rounding_of(night: Night, settled: NightSettlement) -> Rounding:
     """Take the rounding of a night with money apart."""
     assert settled.net_exact is not None
     assert settled.net_money is not None
-    unit = night.cash_unit
+    unit = night.unit
     exact, money = settled.net_exact, settled.net_money
     remainders = {player: exact[player] / unit % 1 for player in night.order}
     given = [player for player in night.order if money[player] > exact[player] // unit * unit]
@@ -62,7 +62,7 @@ def rounding_sentences(night: Night, settled: NightSettlement) -> tuple[str, ...
     currency = night.currency
     if currency is None or not night.games:
         return ()
-    made, unit, names = rounding_of(night, settled), unit_name(currency, night.cash_unit), night.names
+    made, unit, names = rounding_of(night, settled), unit_name(currency, night.unit), night.names
     if not any(made.remainders.values()):
         return (f"Nothing had to be rounded to {unit}.",)
     first = f"Rounded once, to {unit}."
@@ -71,7 +71,7 @@ def rounding_sentences(night: Night, settled: NightSettlement) -> tuple[str, ...
     if len(made.given) == 1:
         left = f"The {unit.removeprefix('the ')} left over goes to the largest remainder"
     else:
-        left = f"The {_several(currency, night.cash_unit, len(made.given))} to the largest remainders"
+        left = f"The {_several(currency, night.unit, len(made.given))} to the largest remainders"
     sure = [player for player in made.given if player not in made.tied]
     if not made.tied:
         return (first, f"{left}: {listed([names[player] for player in sure])}.")

@@ -57,14 +57,14 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     assert settled.net_money is not None
     currency, name = night.currency, night.names[player]
     exact, money = settled.net_exact[player], settled.net_money[player]
-    unit, made = unit_name(currency, night.cash_unit), rounding_of(night, settled)
-    down = exact // night.cash_unit * night.cash_unit
+    unit, made = unit_name(currency, night.unit), rounding_of(night, settled)
+    down = exact // night.unit * night.unit
     lines = [_money(currency, "Exact", _sum_text(night, settled, player), exact)]
     if down != exact:
         lines.append(_money(currency, "Rounded down", f"to {unit}", down - exact))
     if player in made.given:
         reason = made.reason(player, night.names)
-        lines.append(_money(currency, f"The {unit.removeprefix('the ')} left over", reason, night.cash_unit))
+        lines.append(_money(currency, f"The {unit.removeprefix('the ')} left over", reason, night.unit))
     total = _money(currency, f"{name} nets", "", money)
     if down == exact:
         sentences = (f"The exact figure is a whole multiple of {unit}: nothing is rounded.",)

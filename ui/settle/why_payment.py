@@ -6,39 +6,56 @@ from fractions import Fraction
 
 from scorekeeper.money import Currency
 from scorekeeper.night import Night
+from scorekeeper.ways import Way
 from ui.settle.progress import LineProgress, MoneyState
 from ui.settle.why import NOTHING, Why, WhyLine, clock_time
 
 
 def why_line(night: Night, state: MoneyState, line: LineProgress) -> Why:
     """The explanation of one line of the payments."""
-    return _made(night, line) if state.supplement and line.payments else _planned(night, state, line)
+    return _planned(night, state, line) if line.planned else _made(night, line)
+
+
+_WAYS = {
+    Way.FEWEST: "What counts is what everybody wins or loses in all: these payments bring all of it to nothing.",
+    Way.PAIRS: "Each two settle what they owe each other over all games; units move where the one rounding moved them.",
+    Way.HOUSE: "Who loses pays the house, and the house pays who wins.",
+    Way.WINNER: "Who loses pays the biggest winner, who pays the other winners.",
+}
 
 
 def _planned(night: Night, state: MoneyState, line: LineProgress) -> Why:
-    """The payer's whole loss, and to whom the plan gives it."""
+    """All that the payer's plan has him pay and get, and what that comes to."""
     assert night.currency is not None
-    currency, names, payer = night.currency, night.names, night.names[line.payer]
-    mine = [other for other in state.lines if other.payer == line.payer and not (state.supplement and other.payments)]
-    lines = tuple(_line(currency, f"to {names[other.payee]}", "", -other.due) for other in mine)
-    loss = sum((other.amount for other in lines), NOTHING)
-    way = "the fewest payments" if state.fewest else "a few payments"
-    sentence = f"What counts is what everybody wins or loses in all: {way} bring all of it to nothing."
-    if state.supplement:
-        sentence = f"What was paid is counted already: {way} settle what is still open."
-    total = _line(currency, f"{payer} {'still owes' if state.supplement else 'nets'}", "", loss)
+    currency, names = night.currency, night.parties
+    payer = names[line.payer]
+    mine = [other for other in state.lines if other.part == line.part and line.payer in (other.payer, other.payee)]
+    lines = tuple(
+        _line(currency, f"to {names[other.payee]}", "", -other.due)
+        if other.payer == line.payer
+        else _line(currency, f"from {names[other.payer]}", "", other.due)
+        for other in mine
+    )
+    net = sum((other.amount for other in lines), NOTHING)
+    sentence = _WAYS[state.way]
+    if line.part:
+        sentence = "What was fixed and paid before stands. These payments make up what came after."
+    total = _line(currency, f"{payer} {'comes to' if line.part else 'nets'}", "", net)
     return Why(f"Why {payer} pays {names[line.payee]} {currency.write(line.due)}", (sentence,), lines, total)
 
 
 def _made(night: Night, line: LineProgress) -> Why:
     """The payments that were made."""
     assert night.currency is not None
-    currency, names = night.currency, night.names
+    currency, names = night.currency, night.parties
     payments = [night.payments[number] for number in line.payments]
     lines = tuple(
         _line(currency, f"paid {clock_time(payment.at)}".strip(), payment.method, payment.amount, signed=False)
         for payment in payments
     )
+    above = line.paid - sum((other.amount for other in lines), NOTHING)
+    if above:
+        lines = (*lines, _line(currency, "counted by the plan above", "", above))
     total = _line(currency, f"{names[line.payee]} has", "", line.paid, signed=False)
     title = f"Why {names[line.payer]} has paid {names[line.payee]} {currency.write(line.paid)}"
     return Why(title, ("Money that changed hands stands as it is; a tick takes it back.",), lines, total)

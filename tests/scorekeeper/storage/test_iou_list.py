@@ -1,0 +1,41 @@
+"""The club file knows what is owed, over all nights, without replaying a game."""
+
+from fractions import Fraction
+from pathlib import Path
+
+from scorekeeper import till
+from scorekeeper.journal import NightOpened
+from scorekeeper.keeper import Keeper
+from scorekeeper.money import Currency
+from scorekeeper.money_facts import IOU, IouEnd
+from scorekeeper.people import Player
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.iou_list import club_ious
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+
+PLAYERS = [Player("ann", "Ann"), Player("bob", "Bob")]
+
+
+def sitting(journal: SqliteJournal, night: str, date: str) -> Keeper:
+    opened = NightOpened(night, date, "", "", Currency("USD"), Fraction(1, 4), Fraction(1, 100))
+    return Keeper.start(journal, opened, PLAYERS, lambda: f"{date}T23:00:00+01:00")
+
+
+def test_what_is_owed_over_all_nights(tmp_path: Path) -> None:
+    with ClubFile.open(tmp_path / "club") as club:
+        journal = SqliteJournal(club)
+        first = sitting(journal, "n1", "2026-11-13")
+        assert club_ious(club) == []
+        first.pay("bob", "ann", Fraction(3))
+        first.pay("bob", "ann", Fraction("12.50"), IOU)
+        first.pay("ann", "bob", Fraction(2), IOU)
+        first.take_back_payment(2)
+        (iou,) = club_ious(club)
+        assert (iou.night, iou.payment, iou.debtor_name, iou.left) == ("n1", 1, "Bob", Fraction("12.50"))
+        later = sitting(journal, "n2", "2026-11-20")
+        later.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED, Fraction(5)))
+        assert [found.left for found in club_ious(club)] == [Fraction("7.50")]
+        later.undo_money()
+        assert club_ious(club) == [iou]
+    with ClubFile.open(tmp_path / "club") as club:
+        assert club_ious(club) == [iou]

@@ -1,0 +1,100 @@
+"""`ChoiceWord`: one of a few words in a line, the chosen one underlined; `ChoiceLine`: all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.look.look import Look
+from ui.look.marks import centred_baseline
+from ui.look.theme import follow
+from ui.look.tokens import Line, Weight
+from ui.settle.flow import FlowLayout
+from ui.widgets import TextLabel
+from ui.widgets.painted import PaintedButton
+
+_PADDING: Final = 6
+_HEIGHT: Final = 32
+
+
+class ChoiceWord(PaintedButton):
+    """A word that can be chosen."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the word when it is chosen."""
+        width = self.look.metrics("text", 600).horizontalAdvance(self.text())
+        return QSize(round(width) + 2 * self.look.px(_PADDING) + 1, self.look.px(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the word."""
+        painter, look, area = QPainter(self), self.look, QRectF(self.rect())
+        chosen = self.isChecked()
+        weight: Weight = 600 if chosen else 400
+        if not chosen:
+            self.fill_shade(painter, area, look.palette.paper)
+        painter.setFont(look.font("text", weight))
+        painter.setPen(look.palette.accent if chosen else look.colour("ink2" if self.isEnabled() else "ghost"))
+        metrics = look.metrics("text", weight)
+        baseline = int(centred_baseline(area, metrics))
+        left = look.px(_PADDING)
+        painter.drawText(left, baseline, self.text())
+        if chosen:
+            width = round(metrics.horizontalAdvance(self.text()))
+            painter.fillRect(left, baseline + look.px(5), width, look.px(Line.FOCUS), look.palette.accent)
+        self.paint_focus(painter)
+
+
+class ChoiceLine(QWidget):
+    """A few words, one of them chosen; `chosen` carries the number of the one that was pressed."""
+
+    chosen = Signal(int)
+
+    def __init__(self, label: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flow = FlowLayout(self)
+        self._label = TextLabel(label, role="ink2")
+        self._label.setVisible(bool(label))
+        self._flow.addWidget(self._label)
+        self.words: list[ChoiceWord] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        follow(self._show_look)
+
+    def show_choices(self, texts: Sequence[str], chosen: int | None) -> None:
+        """Show these words; `chosen` is the number of the one in force, None where none is."""
+        while len(self.words) > len(texts):
+            word = self.words.pop()
+            self._flow.removeWidget(word)
+            word.hide()
+            word.deleteLater()
+        for number in range(len(self.words), len(texts)):
+            word = ChoiceWord("")
+            word.clicked.connect(partial(self._clicked, number))
+            self._flow.addWidget(word)
+            self.words.append(word)
+        for number, (word, text) in enumerate(zip(self.words, texts, strict=True)):
+            word.setText(text)
+            word.setAccessibleName(f"{self._label.text()} {text}".strip())
+            word.setChecked(number == chosen)
+            word.updateGeometry()
+        self.updateGeometry()
+
+    def _clicked(self, number: int, _checked: bool = False) -> None:  # a signal
+        self.chosen.emit(number)
+
+    def _show_look(self, look: Look) -> None:
+        self._flow.setSpacing(look.px(4))
+        self._label.setFixedHeight(look.px(_HEIGHT))
+        self._label.setAlignment(Qt.AlignmentFlag.AlignVCenter)

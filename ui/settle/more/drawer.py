@@ -1,0 +1,82 @@
+"""`Drawer`: the paper under the two others. Its words open a section, and close it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from scorekeeper.ious import Iou
+from ui.live_night import LiveNight
+from ui.look.look import Look
+from ui.look.paper import PaperFrame
+from ui.look.theme import follow
+from ui.settle.choice_word import ChoiceLine
+from ui.settle.more.cash import CashSection
+from ui.settle.more.house import HouseSection
+from ui.settle.more.ious import IouSection
+from ui.settle.more.leaving import LeavingSection
+from ui.settle.more.pairs import PairSection
+from ui.settle.more.section import Section
+
+_NAMES: Final = ("Pair table", "Cash plan", "IOUs", "The house", "Somebody leaves")
+_WITHOUT_MONEY: Final = 1
+
+
+class Drawer(PaperFrame):
+    """Made lean: a section is made when it is first opened."""
+
+    def __init__(
+        self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent, padding=26)
+        self._live = live
+        self._makers: tuple[Callable[[], Section], ...] = (
+            lambda: PairSection(live),
+            lambda: CashSection(live),
+            lambda: IouSection(live, ious),
+            lambda: HouseSection(live),
+            lambda: LeavingSection(live),
+        )
+        self._sections: dict[int, Section] = {}
+        self.open: int | None = None
+        self.names = ChoiceLine("")
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.names)
+        self.names.chosen.connect(self.toggle)
+        follow(self._space)
+
+    @property
+    def section(self) -> Section | None:
+        """The open section."""
+        return None if self.open is None else self._sections[self.open]
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to, in the order of the Tab key."""
+        return [*self.names.words, *(self.section.chain if self.section is not None else ())]
+
+    def refresh(self) -> None:
+        """Show the night as it stands."""
+        shown = _NAMES if self._live.night.currency is not None else _NAMES[:_WITHOUT_MONEY]
+        self.names.show_choices(shown, self.open)
+        if self.section is not None:
+            self.section.refresh()
+
+    def toggle(self, number: int) -> None:
+        """Open a section, or close it where it is open."""
+        if self.section is not None:
+            self.section.hide()
+        self.open = None if self.open == number else number
+        if self.open is not None:
+            if number not in self._sections:
+                self._sections[number] = self._makers[number]()
+                self._column.addWidget(self._sections[number])
+            self._sections[number].show()
+        self.refresh()
+
+    def _space(self, look: Look) -> None:
+        inset = look.px(6)
+        self._column.setContentsMargins(inset, 0, inset, 0)
+        self._column.setSpacing(look.px(12))

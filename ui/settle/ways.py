@@ -1,0 +1,36 @@
+"""The ways to pay and the coins to round to, as the page offers them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scorekeeper.cash import usual_pieces
+from scorekeeper.night import Night, NightSettlement
+from scorekeeper.ways import Way, biggest_winner
+
+WAYS = (Way.FEWEST, Way.PAIRS, Way.HOUSE, Way.WINNER)
+_ROUND_TO = (1, 5, 10, 20, 25, 50, 100, 500, 1000)
+_MOST = 6
+
+
+def way_names(night: Night, settled: NightSettlement) -> list[str]:
+    """What the ways are called tonight, the biggest winner by his name."""
+    winner = "the biggest winner"
+    if settled.due is not None and any(settled.due.values()):
+        winner = night.names[biggest_winner(settled.due, night.order)]
+    return ["fewest payments", "pair by pair", "through the house", f"through {winner}"]
+
+
+def units(night: Night) -> list[Fraction]:
+    """The coins and notes that nets can be rounded to, the night's own first."""
+    assert night.currency is not None
+    minor = night.currency.minor
+    usual = set(usual_pieces(night.currency.code))
+    found = [night.cash_unit] + [worth * minor for worth in _ROUND_TO if worth in usual]
+    larger = dict.fromkeys(unit for unit in found if unit >= night.cash_unit)
+    return sorted(larger)[:_MOST]
+
+
+def next_way(way: Way) -> Way:
+    """What the one key switches to: pair by pair, and from there back to the fewest."""
+    return Way.FEWEST if way is Way.PAIRS else Way.PAIRS
