@@ -24,9 +24,9 @@ from reports.pdf.text import fit, width, wrap
 from scorekeeper.values import light_dataclass
 
 _RULE, _DIFFERS = Face(REGULAR, 9.5), Face(SEMIBOLD, 9.5)
-_APART, _HEAD, _INDENT = 2.2, 15.0, 12.0
+_APART, _HEAD, _INDENT = 2.0, 13.6, 12.0
 _SIGN = 2.2
-_NAME, _BOX, _BOX_ROW = Face(REGULAR, 9), 8.0, 15.0
+_NAME, _BOX, _BOX_ROW = Face(REGULAR, 9), 8.0, 14.0
 
 
 def card_layout() -> Layout:
@@ -37,7 +37,7 @@ def card_layout() -> Layout:
         height=595.28,
         margin=34,
         head_rule=34,
-        table_top=104,
+        table_top=100,
         foot_rule=38,
         foot_base=28,
         sign_rule=30,

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from reports.blocks import Document, Working
 from reports.documents import pdf, whys
-from scorekeeper.entries import End, EndHow
+from scorekeeper.entries import End, EndHow, Entry, Opening
 from scorekeeper.house_rules import CAVENDISH, BothInHole, Hole
 from scorekeeper.night import Night, settle_night
 from tests.reports import builders
@@ -77,7 +77,7 @@ def test_steps_add_to_their_game_and_games_to_the_night(night: Night) -> None:
 def rules_night(**changes: object) -> Night:
     rules = CAVENDISH.changed({"limit": None, **changes})
     everybody = builders.FOUR[0] + builders.FOUR[1] + builders.FOUR[2] + builders.FOUR[3]
-    rows = [builders.Opening(builders.points(-40, -10, 30, 20), 0, 0), End(EndHow.AGREEMENT, everybody)]
+    rows: list[Entry] = [Opening(builders.points(-40, -10, 30, 20), 0, 0), End(EndHow.AGREEMENT, everybody)]
     return builders.night(builders.game(builders.FOUR, rows, rules=rules))
 
 
