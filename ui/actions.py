@@ -28,6 +28,8 @@ class Declared:
     starts_group: bool = False
 
 
+MEND_MENU = "&Edit/&Mend"
+"""A menu within a menu."""
 DECLARED = (
     Declared("new_night", "&Night", "&New night", "Begin a night with its players and stake", ("Ctrl+N",), "plus"),
     Declared("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
@@ -40,6 +42,17 @@ DECLARED = (
     Declared("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
     Declared("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
     Declared("redo", "&Edit", "&Redo", "Put the entry taken back in force again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Declared("mends", MEND_MENU, "W&hat is to be mended?", "All acts of mending, in the sheet", ("Ctrl+M",), "amended"),
+    Declared("reconstruct", MEND_MENU, "&Reconstruct a deal", "Give an old deal its real points", starts_group=True),
+    Declared("strike", MEND_MENU, "&Strike a line", "Take a deal or a correction out of the count (Del on its line)"),
+    Declared("insert", MEND_MENU, "&Insert a forgotten deal", "Before a deal that is written (Ins on its line)"),
+    Declared("swap", MEND_MENU, "S&wapped columns", "Two hands the wrong way round from a deal on"),
+    Declared("from_paper", MEND_MENU, "Scores &from paper", "Begin this sheet with scores brought forward"),
+    Declared("change_rule", MEND_MENU, "&Change a house rule", "For the whole game; everybody agrees",
+             starts_group=True),
+    Declared("void", MEND_MENU, "&Void the game", "It counts for nothing and stays readable"),
+    Declared("check_paper", MEND_MENU, "Check against the &paper", "Compare with the totals of the table’s own paper",
+             ("F7",), starts_group=True),
     Declared("run", "&Deal", "&Run (moon shot)", "The open hand took all 26 points", (), "run", "m"),
     Declared("renege", "&Deal", "Re&nege", "The open hand reneged and takes 26", (), "renege", "x"),
     Declared("false_claim", "&Deal", "False &claim", "The open hand claimed falsely: 26", (), "false-claim", "c"),
@@ -105,7 +118,8 @@ class Actions:
         for declared in DECLARED:
             menu = menus.get(declared.menu)
             if menu is None:
-                menu = menus[declared.menu] = bar.addMenu(declared.menu)
+                outer, _, inner = declared.menu.partition("/")
+                menu = menus[declared.menu] = menus[outer].addMenu(inner) if inner else bar.addMenu(outer)
             elif declared.starts_group:
                 menu.addSeparator()
             menu.addAction(self._all[declared.name])
@@ -121,4 +135,6 @@ class Actions:
                 if declared.starts_group:
                     menu.addSeparator()
                 menu.addAction(self._all[declared.name])
+        mending = menu.addMenu("&Mend")
+        mending.addActions([self._all[declared.name] for declared in DECLARED if declared.menu == MEND_MENU])
         return menu

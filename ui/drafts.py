@@ -52,5 +52,5 @@ class DraftKeeper:
 
     def _keep_cursor(self, _hand: int) -> None:
         """Remember which cell is open in a row in which something is typed; an old deal has no draft."""
-        if self._paper.entry.row.deal.amends is None:
+        if self._paper.entry.row.deal.is_next:
             self._keep(self._paper.entry.open_texts)

@@ -13,9 +13,11 @@ from ui.look.tokens import Role, Row, Space
 from ui.names import short_names
 from ui.sheet.asked import AskedPart
 from ui.sheet.effect_paint import EffectPainter, paint_details
+from ui.sheet.effect_words import Said, effect_words
 from ui.sheet.fitting import Piece, Pieces, fitting, paint_line
 from ui.sheet.preview import Preview
 from ui.sheet.questions import Agreement, Decided
+from ui.sheet.said_paint import paint_said, said_height
 from ui.sheet.words import capital
 
 _TITLE = 44
@@ -33,10 +35,12 @@ class AgreementPanel(AskedPart):
         self._agreed: set[PlayerId] = set()
         self._refusal = ""
         self._effect: Preview | None = None
+        self._said: tuple[Said, ...] = ()
 
     def ask(self, asked: Agreement) -> None:
         """Ask, with everybody ticked."""
         self._asked, self._agreed = asked, set(asked.order)
+        self._effect, self._said = None, ()
         self.setAccessibleName(asked.title)
         self._judge()
 
@@ -50,6 +54,16 @@ class AgreementPanel(AskedPart):
         """Why it cannot be written with those who agree, "" where it can."""
         return self._refusal
 
+    @property
+    def effect(self) -> Preview | None:
+        """What it would do, None where it may never be."""
+        return self._effect
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """What is said about it."""
+        return self._said
+
     def _judge(self) -> None:
         """What would be written now, and whether it may be."""
         asked = self._asked
@@ -57,7 +71,8 @@ class AgreementPanel(AskedPart):
             return
         self._refusal = ""
         try:
-            self._effect = asked.effect(asked.entry(self.agreed))
+            self._effect = asked.effect(asked.act(self.agreed))
+            self._said = effect_words(self._effect)
         except Refused as refusal:
             too_few = refusal.code in ("agreement_too_small", "all_must_agree")
             self._refusal = asked.needed if too_few else capital(refusal.sentence)
@@ -65,7 +80,8 @@ class AgreementPanel(AskedPart):
             f"{number} {asked.names[player]} {'agrees' if player in self._agreed else 'does not agree'}"
             for number, player in enumerate(asked.order, 1)
         )
-        self.setAccessibleDescription("; ".join((self._refusal or asked.needed, *words)))
+        said = (one.words for one in self._said)
+        self.setAccessibleDescription("; ".join((self._refusal or asked.needed, *words, *said)))
         self.update()
 
     def _toggle(self, number: int) -> None:
@@ -75,7 +91,7 @@ class AgreementPanel(AskedPart):
 
     def _decide(self) -> None:
         if self._asked is not None and not self._refusal:
-            self.answered.emit(Decided(self._asked.entry(self.agreed)))
+            self.answered.emit(Decided(self._asked.act(self.agreed)))
 
     def _rows(self) -> int:
         return max((len(hand) for hand in self._asked.players), default=0) if self._asked else 0
@@ -83,7 +99,9 @@ class AgreementPanel(AskedPart):
     def wanted_height(self) -> int:
         """Title, ticks and effect."""
         look = self._look
-        return look.px(_TITLE) + self._rows() * look.px(_TICK_ROW) + look.px(Row.RUN_OPTION) + look.px(Space.RHYTHM)
+        above = look.px(_TITLE) + self._rows() * look.px(_TICK_ROW) + look.px(Row.RUN_OPTION)
+        said = said_height(self._said, self._columns.right - self._columns.left, look)
+        return above + said + look.px(Space.RHYTHM)
 
     def tick_rects(self) -> list[QRect]:
         """Where each player is ticked, in the order of the number keys."""
@@ -137,6 +155,9 @@ class AgreementPanel(AskedPart):
         if self._effect is not None:
             paint_details(painter, look, self._columns, effect.lines, ("the scores then",))
             effect.paint(self._effect)
+        top += look.px(Row.RUN_OPTION)
+        area = QRectF(self._columns.left, top, self._columns.right - self._columns.left, self.height() - top)
+        paint_said(painter, area, self._said, look)
 
     def _keys(self) -> Pieces:
         asked = self._asked
@@ -163,6 +184,9 @@ class AgreementPanel(AskedPart):
         name = self._asked.names[player]
         key = Piece(str(number), "ink2", "text", kind="key")
         role: Role = "ink" if ticked else "ghost"
-        first = Piece(short_names(self._asked.names)[player], role, "text", before=8)
-        _, right = fitting([([], [key, Piece(name, role, "text", before=8)]), ([], [key, first])], area.width(), look)
+        first = short_names(self._asked.names)[player]
+        room = area.width() - key.width(look) - look.px(8)
+        brief = look.metrics("text").elidedText(first, Qt.TextElideMode.ElideRight, room)
+        wordings = [[key, Piece(words, role, "text", before=8)] for words in (name, first, brief)]
+        _, right = fitting([([], pieces) for pieces in wordings], area.width(), look)
         paint_line(painter, look, area, [], right)

@@ -17,12 +17,16 @@ class AskedPart(QWidget):
     """What the answer leads to."""
     left = Signal()
     """Esc: nothing is answered."""
+    reshaped = Signal()
+    """It needs another height, or is about another line of the sheet."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look = Look()
         self._columns = Columns.fit(self._look, 800, 4)
+        self.room = 0
+        """How tall it may be, pixels; 0 where nobody has said."""
         self.hide()
 
     def paint_ground(self, painter: QPainter) -> None:
@@ -31,9 +35,18 @@ class AskedPart(QWidget):
         ground = self.rect().adjusted(palette.edge_width, 0, -palette.edge_width, -palette.band_rule)
         painter.fillRect(ground, palette.wash)
 
+    @property
+    def line(self) -> int:
+        """The entry of the line of the sheet that it is about, −1 where it is about none."""
+        return -1
+
     def wanted_height(self) -> int:
         """The height that shows the question, 0 where any height does."""
         return 0
+
+    def least_height(self) -> int:
+        """The height below which something would be cut."""
+        return self.wanted_height()
 
     def lay_out(self, look: Look, columns: Columns) -> None:
         """Take the sheet's look and columns."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.mending import error
 from ui.sheet import deal_commands as deals
-from ui.sheet import mending
 from ui.sheet.questions import Answer, Asking
 
 COMMANDS: dict[str, Callable[[Asking], Answer]] = {
@@ -19,8 +19,8 @@ COMMANDS: dict[str, Callable[[Asking], Answer]] = {
     "d": deals.misdeal,
     "o": deals.lead_out_of_turn,
     "k": deals.keep_as_written,
-    "a": mending.amend_error,
-    "s": mending.mend,
+    "a": error.amend_error,
+    "s": error.mend,
 }
 MENDING = ("a", "s")
 """The letters that also mean something after the end of a game."""

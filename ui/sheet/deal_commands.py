@@ -99,7 +99,7 @@ def queen_assessed(asking: Asking) -> Answer:
     if not options:
         return f"Nobody but {asking.name} can have taken the queen"
     if len(options) == 1:
-        return options[0].leads_to
+        return options[0].chosen()
     return Question("Who took the queen?", tuple(options), cell=("queen", ""))
 
 
@@ -131,7 +131,7 @@ def _ruled(text: str) -> Points:
 
 def misdeal(asking: Asking) -> Answer:
     """d: a misdeal (002 rule 2)."""
-    if asking.row.deal.amends is not None:
+    if not asking.row.deal.is_next:
         return _OLD_DEAL
     dealer = asking.row.names[asking.sheet.dealer]
     again = f"{dealer} deals again" if asking.sheet.rules.misdeal_dealer.value == "same" else "the next dealer deals"
@@ -140,7 +140,7 @@ def misdeal(asking: Asking) -> Answer:
 
 def lead_out_of_turn(asking: Asking) -> Answer:
     """o: a player of this hand led out of turn (002 rule 3)."""
-    if asking.row.deal.amends is not None:
+    if not asking.row.deal.is_next:
         return "A lead out of turn belongs to the deal that is being played"
     players = asking.sheet.seats[asking.hand]
     ready = [(player, _led_out(asking, player)) for player in players]

@@ -19,8 +19,9 @@ from ui.sheet.cell_edit import CellEdit
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.entry_paint import RowPainter, field_rect
+from ui.sheet.figures_panel import FiguresPanel
 from ui.sheet.question_panel import QuestionPanel
-from ui.sheet.questions import Agreement, Question, TextQuestion
+from ui.sheet.questions import NO_LINE, Agreement, FiguresQuestion, Question, TextQuestion
 from ui.sheet.read_back import paint_read_back
 from ui.sheet.row_state import RowState
 from ui.sheet.text_answer import TextAnswer
@@ -47,6 +48,8 @@ class EntryBand(QWidget):
     left = Signal()
     """Esc on a prepared entry or on what is asked."""
     answered = Signal(object)
+    reshaped = Signal()
+    """What is asked needs another height, or is about another line of the sheet."""
     paged = Signal(int)
     """Page Up (−1) or Page Down (+1), for the lines above."""
     recalled = Signal(int)
@@ -60,10 +63,12 @@ class EntryBand(QWidget):
         self.state: RowState | None = None
         self.cells: list[CellEdit] = []
         self._choice, self._text, self._agreement = QuestionPanel(self), TextAnswer(self), AgreementPanel(self)
-        self._parts: tuple[AskedPart, ...] = (self._choice, self._text, self._agreement)
+        self._figures = FiguresPanel(self)
+        self._parts: tuple[AskedPart, ...] = (self._choice, self._text, self._figures, self._agreement)
         for part in self._parts:
             part.answered.connect(self.answered)
             part.left.connect(self.left)
+            part.reshaped.connect(self.reshaped)
 
     # what is shown
 
@@ -123,7 +128,17 @@ class EntryBand(QWidget):
         """The question that is open."""
         return next((part for part in self._parts if part.isVisibleTo(self)), None)
 
-    def ask(self, question: Question | TextQuestion | Agreement) -> None:
+    @property
+    def line(self) -> int:
+        """The line of the sheet that is asked about, −1 where none is."""
+        return self.asked.line if self.asked is not None else NO_LINE
+
+    def choose_line(self, line: int) -> None:
+        """Mark the answer that is about a line of the sheet."""
+        if self.asked is self._choice:
+            self._choice.mark_line(line)
+
+    def ask(self, question: Question | TextQuestion | FiguresQuestion | Agreement) -> None:
         """Open a question under the row."""
         self.close_question()
         part: AskedPart
@@ -183,10 +198,16 @@ class EntryBand(QWidget):
             baseline = marks.centred_baseline(QRectF(field), look.metrics("figure"))
             cell.lay_out(look, edge, field.top(), field.left() + look.px(4), field.height(), baseline)
 
-    def wanted_height(self) -> int:
-        """The height of the row with its read-back, or with what is asked."""
+    def wanted_height(self, room: int = 0) -> int:
+        """The height of the row with its read-back, or with what is asked, in a room of so many pixels."""
         asked = self.asked
+        if asked is not None:
+            asked.room = max(0, room - self.density.entry)
         return self.density.entry + max(asked.wanted_height() if asked else 0, self.density.read_back)
+
+    def least_height(self) -> int:
+        """The height below which something that is asked would be cut."""
+        return self.density.entry + (self.asked.least_height() if self.asked else 0)
 
     def sizeHint(self) -> QSize:
         """As wide as the paper."""
@@ -208,7 +229,8 @@ class EntryBand(QWidget):
         marks.wash_band(painter, QRectF(self.rect()).adjusted(edge, 0, -edge, 0), self.density.look)
         if self.state is not None:
             focused = self.window().focusWidget()
-            framed = focused is self or self.isAncestorOf(focused)
+            asks_of_row = self.asked is None or self.state.cell != ("", "")
+            framed = asks_of_row and (focused is self or self.isAncestorOf(focused))
             RowPainter(painter, self.density, self.columns, self.state, framed=framed).paint()
             paint_read_back(painter, self.density.look, QRectF(self.read_back_area()), self.state)
 

@@ -13,17 +13,30 @@ from scorekeeper.night import Night
 from scorekeeper.people import HandIndex
 from scorekeeper.points import ZERO, read, write
 from scorekeeper.sheet import DealRow
-from ui.sheet import deal_commands, mending
+from ui.mending import error, late
+from ui.sheet import deal_commands
 from ui.sheet.commands import COMMANDS
 from ui.sheet.entry_band import EntryBand
-from ui.sheet.questions import Agreement, Answer, Asking, Decided, Question, Reopen, TextQuestion
+from ui.sheet.questions import (
+    Agreement,
+    Answer,
+    Asking,
+    Decided,
+    FiguresQuestion,
+    Forgotten,
+    Question,
+    Reopen,
+    TextQuestion,
+)
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.row_entry import Prepared, RowEntry
 from ui.sheet.row_state import RowState
 
 
 class EntryControl(QObject):
-    """Turns keys into entries. `sealed` carries the entry to write, `draft_changed` what is typed, after every key."""
+    """Turns keys into entries. `sealed` carries the entries to write together, `draft_changed` what is typed, after
+    every key.
+    """
 
     sealed = Signal(object)
     draft_changed = Signal(list)
@@ -31,6 +44,8 @@ class EntryControl(QObject):
     """The band needs another height, or there is something to show where the game is over."""
     reopening = Signal(int, int)
     """An old deal is to be written anew: the index of its entry, the hand whose cell opens."""
+    forgotten = Signal(object)
+    """A deal was forgotten: a `Forgotten`."""
     recalled = Signal(int)
     """F2 in a hand's cell: the newest deal again."""
     climbed = Signal(int)
@@ -52,6 +67,7 @@ class EntryControl(QObject):
         band.confirmed.connect(self.confirm)
         band.left.connect(lambda: self.ask(""))  # Esc: no question, no prepared entry, the row as typed
         band.answered.connect(self.ask)
+        band.reshaped.connect(self.reshaped)
 
     # which row
 
@@ -64,8 +80,13 @@ class EntryControl(QObject):
         self._put_on_desk(self._desk.amending(old, hand))
         self._show()
 
+    def insert(self, before: DealRow, found: Forgotten) -> None:
+        """Write a forgotten deal; the open row waits."""
+        self._put_on_desk(self._desk.inserting(before, found.dealt_in, list(found.texts)))
+        self._show()
+
     def leave_amendment(self) -> None:
-        """Leave the old deal as it is and go on with the open row."""
+        """Leave the old deals as they are and go on with the open row."""
         self._put_on_desk(self._desk.after_amending())
         self._show()
 
@@ -226,13 +247,15 @@ class EntryControl(QObject):
             case Question():
                 state.cell, state.note = answer.cell, answer.note
                 self._band.ask(answer)
-            case TextQuestion() | Agreement():
+            case TextQuestion() | FiguresQuestion() | Agreement():
                 self._band.ask(answer)
         self._show()
         if isinstance(answer, Reopen):
             self.reopening.emit(answer.entry, state.at_hand)
+        elif isinstance(answer, Forgotten):
+            self.forgotten.emit(answer)
         elif isinstance(answer, Decided):
-            self.sealed.emit(answer.entry)
+            self.sealed.emit(answer.entries)
 
     def _show(self) -> None:
         self._band.refresh()
@@ -247,8 +270,9 @@ class EntryControl(QObject):
             self._enter(self.state.at_hand)
 
     def _seal(self) -> None:
-        entry = self.row.prepared.entry if self.row.prepared else self.row.entry
-        if self._desk.old is not None and isinstance(entry, DealEntry):
-            self.ask(mending.amendment(self._desk.asking(), entry, self._desk.old))
+        entry, old = self.row.prepared.entry if self.row.prepared else self.row.entry, self._desk.old
+        if old is not None and isinstance(entry, DealEntry):
+            agreed_to = error.amendment if self.row.deal.amends is not None else late.insertion
+            self.ask(agreed_to(self._desk.asking(), entry, old))
         elif entry is not None:
-            self.sealed.emit(entry)
+            self.sealed.emit((entry,))

@@ -14,6 +14,7 @@ from ui.sheet.entry_control import EntryControl
 from ui.sheet.lines import LineKind
 from ui.sheet.open_deal import texts_of
 from ui.sheet.over_band import over_sentence
+from ui.sheet.questions import Forgotten
 from ui.sheet.table import SheetTable
 
 
@@ -26,6 +27,7 @@ class OldDeals(QObject):
         self._later: list[list[str]] = []
         entry.reopening.connect(self.reopen)
         entry.recalled.connect(self._recall)
+        entry.forgotten.connect(self._insert)
         table.edit_wanted.connect(self._edit_line)
         table.looked_at.connect(self._looked_at)
 
@@ -72,6 +74,12 @@ class OldDeals(QObject):
             self._entry.take_texts(texts_of(row), hand)
         else:
             self._entry.amend(row, hand)
+
+    def _insert(self, found: Forgotten) -> None:
+        """Write a forgotten deal before an old one."""
+        row = self._live.game.sheet.row_of(found.before)
+        if isinstance(row, DealRow):
+            self._entry.insert(row, found)
 
     def _take_back(self) -> bool:
         """Undo the newest entry; False where it may not be undone, so that it must be amended."""

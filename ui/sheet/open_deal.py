@@ -13,7 +13,10 @@ from scorekeeper.sheet import DealRow, Sheet
 
 @dataclass(frozen=True, slots=True)
 class OpenDeal:
-    """A deal's number, dealer, pass and players, and the scores before it; `amends` is the entry of an old deal."""
+    """A deal's number, dealer, pass and players, and the scores before it.
+
+    `amends` is the entry of an old deal that is written anew, `inserts` the one that a forgotten deal came before.
+    """
 
     number: int
     dealer: HandIndex | None
@@ -21,6 +24,9 @@ class OpenDeal:
     playing: tuple[HandIndex, ...]
     scores: tuple[Points, ...]
     amends: int | None = None
+    inserts: int | None = None
+    stated: e.DealtIn = None
+    """Who was dealt in, where a forgotten deal has to say it."""
 
     @classmethod
     def next_of(cls, sheet: Sheet) -> OpenDeal:
@@ -33,6 +39,18 @@ class OpenDeal:
         before = tuple(score - change for score, change in zip(row.scores, row.change, strict=True))
         return cls(row.number, row.dealer, row.passing, row.dealt_in, before, row.entry)
 
+    @classmethod
+    def forgotten(cls, before: DealRow, hands: int, stated: e.DealtIn) -> OpenDeal:
+        """A deal that was played before an old one and not written; nobody knows who dealt it."""
+        scores = tuple(score - change for score, change in zip(before.scores, before.change, strict=True))
+        playing = tuple(range(hands)) if stated is None else stated
+        return cls(before.number, None, None, playing, scores, inserts=before.entry, stated=stated)
+
+    @property
+    def is_next(self) -> bool:
+        """Whether it is the deal in play."""
+        return self.amends is None and self.inserts is None
+
     @property
     def name(self) -> str:
         """ "Deal 3"; a deal that was inserted has no dealer and still a number."""
@@ -40,15 +58,19 @@ class OpenDeal:
 
 
 def texts_of(row: DealRow) -> list[str]:
-    """What is typed to write a deal again: the points as the cards were taken; 26 asks anew what it was."""
-    deal, hands = row.deal, len(row.change)
+    """What is typed to write an old deal again."""
+    return texts_of_deal(row.deal, row.dealt_in, len(row.change))
+
+
+def texts_of_deal(deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int) -> list[str]:
+    """What is typed to write a deal: the points as the cards were taken; 26 asks what it was."""
     match deal:
         case e.Deal(points=points) | e.QueenAssessed(points=points) | e.LastTricksClaim(points=points):
-            return [write(points[hand]) if hand in row.dealt_in else "" for hand in range(hands)]
+            return [write(points[hand]) if hand in dealt_in else "" for hand in range(hands)]
         case e.Run(hand=one) | e.Renege(hand=one) | e.FalseClaim(hand=one):
             taken = {one: ALL}
         case e.WrongCount(hands=both):
             taken = dict.fromkeys(both, QUEEN)
         case _:
             return [""] * hands
-    return [str(taken.get(hand, 0)) if hand in row.dealt_in else "" for hand in range(hands)]
+    return [str(taken.get(hand, 0)) if hand in dealt_in else "" for hand in range(hands)]

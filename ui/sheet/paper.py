@@ -17,6 +17,7 @@ from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.look.tokens import Space
+from ui.mending import acts
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.entry_band import EntryBand
@@ -72,6 +73,8 @@ class SheetPaper(PaperFrame):
         self.band.paged.connect(table.scroll_pages)
         over.wanted.connect(self.wanted)
         over.mending.connect(entry.command)
+        table.picked.connect(self.band.choose_line)
+        table.act_wanted.connect(self.mend)
         over.climbed.connect(lambda: table.enter_from_below(0))
         table.menu_wanted.connect(self.menu_wanted)
         table.cure_wanted.connect(entry.command)
@@ -144,9 +147,13 @@ class SheetPaper(PaperFrame):
         else:
             self.band.take_focus()
 
-    def _seal(self, entry: e.Entry) -> None:
+    def _seal(self, entries: tuple[e.Entry, ...]) -> None:
         game = self._live.game_index
-        self._live.write(lambda keeper: keeper.write(game, entry))
+        self._live.write(lambda keeper: keeper.write_all(game, entries))
+
+    def mend(self, act: str) -> None:
+        """Begin an act of mending by its name, at the line that is looked at."""
+        self.entry.ask(acts.begin(act, self.entry.asking(), self.table.line_looked_at))
 
     def _troubled(self, trouble: Trouble) -> None:
         self.entry.say(trouble.sentence)
@@ -190,8 +197,9 @@ class SheetPaper(PaperFrame):
         score_top = self.height() - density.look.px(Space.RHYTHM) - density.score
         self.head.setGeometry(0, 0, width, head)
         self.table.lay_out(columns, density, first_game=self._live.game_index == 0)
+        self.table.pick(self.band.line)
         self.band.lay_out(density, columns)
-        entry_height = self.band.wanted_height()
+        entry_height = self.band.wanted_height(score_top - head)
         room = max(0, score_top - head - entry_height)
         lines = self.table.whole_lines(room)
         gap = room - lines if lines < self.table.content_height() else 0

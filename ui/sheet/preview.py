@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
-from scorekeeper.entries import Entry, Written
-from scorekeeper.night import Night, settle_night
-from scorekeeper.people import PlayerId
+from scorekeeper.effects import Effect
+from scorekeeper.entries import Entry
+from scorekeeper.night import Night
 from scorekeeper.points import write
 from scorekeeper.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
-    """The sheet after an entry, and each player's money (or points) of the night then."""
-
-    before: Sheet
-    after: Sheet
-    nets: dict[PlayerId, Fraction]
-    night: Night
-
-    @property
-    def ends_game(self) -> bool:
-        """Whether the entry would end the game."""
-        return self.after.over is not None and self.before.over is None
+class Preview(Effect):
+    """The effect of an act as the sheet shows it."""
 
     def state(self, hand: int) -> tuple[str, str]:
         """Icon and words for a hand's new score."""
@@ -38,12 +27,9 @@ class Preview:
         return f"{texts[0]} each" if len(texts) > 1 and len(set(texts)) == 1 else " and ".join(texts)
 
 
-def preview(night: Night, game: int, entry: Entry) -> Preview:
-    """The effect of an entry on a game of the night; `Refused` where it may not be written."""
-    before = night.games[game].sheet
-    changed = night.with_game(game, lambda one: one.written(Written(entry)))
-    settled = settle_night(changed)
-    return Preview(before, changed.games[game].sheet, settled.net_money or settled.net_points, changed)
+def preview(night: Night, game: int, *entries: Entry) -> Preview:
+    """The effect of one act on a game of the night; `Refused` where it may not be written."""
+    return Preview.of(night, game, *entries)
 
 
 def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[str, str]:

@@ -1,63 +1,170 @@
-"""A question inside the sheet: its words, its keys beside them, its answers in the sheet's own columns."""
+"""A question inside the sheet: its words, its keys beside them, its answers in the sheet's own columns.
+
+Two or three answers whose effects are known stand one under the other, each with its effect. More of them are a list
+with the effect of the marked one beneath; where the answers are lines of the sheet, the sheet itself is the list.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.findings import Refused
 from ui.look import marks
 from ui.look.tokens import Role, Row, Space
 from ui.sheet.asked import AskedPart
 from ui.sheet.effect_paint import EffectPainter, paint_details
+from ui.sheet.effect_words import Said, effect_words
 from ui.sheet.fitting import LEFT, Piece, Pieces, fitting, paint_line
-from ui.sheet.questions import Option, Question
+from ui.sheet.preview import Preview
+from ui.sheet.questions import NO_LINE, Option, Question
+from ui.sheet.said_paint import paint_said, said_height
+from ui.sheet.words import capital
 
 _TITLE = 44
+_WINDOW, _IN_FULL = 9, 3
+"""How many answers of a list are in sight at most, and how many are shown each with its effect."""
+_ROW, _LEFT_OVER = 36, 44
+"""The height of an answer in a list, and what is left to the lines of the sheet above it, pixels at 100 %."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: _IN_FULL, Qt.Key.Key_PageUp: -_IN_FULL}
 
 
 class QuestionPanel(AskedPart):
-    """Shows a `Question`, its first answer marked; emits the answer, or `left` on Esc."""
+    """Shows a `Question`, an answer marked; emits the answer, or `left` on Esc."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._question: Question | None = None
         self._marked = 0
+        self._typed = ""
+        self._shown: Preview | None = None
+        self._said: tuple[Said, ...] = ()
 
     def ask(self, question: Question) -> None:
         """Show a question."""
-        self._question, self._marked = question, 0
-        words = "; ".join(f"{o.key} {o.title} {' '.join(o.details)}" for o in question.options)
+        self._question, self._marked, self._typed = question, question.begins, ""
         self.setAccessibleName(question.title)
-        self.setAccessibleDescription(words)
-        self.update()
+        self._look_at_marked()
 
     @property
     def marked(self) -> int:
         """The answer that Enter takes."""
         return self._marked
 
+    @property
+    def shown(self) -> Preview | None:
+        """The effect of the marked answer, None where it has none."""
+        return self._shown
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """What is said about the marked answer."""
+        return self._said
+
+    @property
+    def line(self) -> int:
+        """The line of the sheet that the marked answer is about."""
+        return self._question.options[self._marked].line if self._question else NO_LINE
+
+    # which answer is marked
+
+    def mark(self, number: int) -> None:
+        """Mark an answer; beyond the ends it goes on at the other end."""
+        if self._question is not None:
+            self._marked = number % len(self._question.options)
+            self._look_at_marked()
+            self.reshaped.emit()
+
+    def mark_line(self, line: int) -> None:
+        """Mark the answer that is about a line, where there is one."""
+        lines = [option.line for option in self._question.options] if self._question else []
+        if line in lines:
+            self.mark(lines.index(line))
+
+    def _look_at_marked(self) -> None:
+        """Know what the marked answer would do, and say it."""
+        assert self._question is not None
+        option = self._question.options[self._marked]
+        self._shown, self._said = option.preview, ()
+        try:
+            if option.shows is not None:
+                self._shown = option.shows()
+        except Refused as refusal:
+            self._said = (Said(f"{capital(refusal.sentence)}.", urgent=True),)
+        if self._shown is not None:
+            self._said = effect_words(self._shown)
+        words = "; ".join(f"{o.key} {o.title} {' '.join(o.details)}" for o in self._question.options)
+        said = " ".join(one.words for one in self._said)
+        self.setAccessibleDescription(f"{words}. {option.title}: {said}" if said else words)
+        self.update()
+
+    def _take(self, option: Option) -> None:
+        if option.shows is not None and self._shown is None:
+            return  # it may not be, and the panel says why
+        self.answered.emit(option.chosen())
+
+    # layout
+
+    @property
+    def _in_full(self) -> bool:
+        """Whether every answer is shown with its effect."""
+        options = self._question.options if self._question else ()
+        return len(options) <= _IN_FULL and all(option.preview for option in options)
+
+    @property
+    def _effects(self) -> bool:
+        """Whether the marked answer's effect stands under the list."""
+        options = self._question.options if self._question else ()
+        return not self._in_full and any(option.shows or option.preview for option in options)
+
+    def window_of(self) -> range:
+        """The answers in sight."""
+        if self._question is None:
+            return range(0)
+        count, size = len(self._question.options), 1 if self._question.picks_lines else self._fitting()
+        if self._in_full or count <= size:
+            return range(count)
+        first = min(max(self._marked - size // 2, 0), count - size)
+        return range(first, first + size)
+
+    def _fitting(self) -> int:
+        """How many answers of a list have room, with the sheet above them where that leaves three."""
+        if not self.room:
+            return _WINDOW
+        left = self.room - self._around()
+        rows = [(left - self._look.px(spare)) // self._option_height() for spare in (_LEFT_OVER, 0)]
+        return min(max(rows[0] if rows[0] >= _IN_FULL else rows[1], 1), _WINDOW)
+
+    def _around(self) -> int:
+        """The height of all but the answers."""
+        look = self._look
+        effects = look.px(Row.RUN_OPTION) if self._effects else 0
+        said = said_height(self._said, self._columns.right - self._columns.left, look)
+        return look.px(_TITLE) + look.px(Space.RHYTHM) + effects + said
+
+    def least_height(self) -> int:
+        """The height of the question with three of its answers."""
+        return self._around() + min(len(self.window_of()), _IN_FULL) * self._option_height()
+
     def wanted_height(self) -> int:
         """The height of the question with its answers."""
         if self._question is None:
             return 0
-        heights = sum(self._option_height(option) for option in self._question.options)
-        return self._look.px(_TITLE) + heights + self._look.px(Space.RHYTHM)
+        return self._around() + len(self.window_of()) * self._option_height()
 
-    def _option_height(self, option: Option) -> int:
-        return self._look.px(Row.RUN_OPTION + 4 if option.preview else Space.LIST_ROW)
+    def _option_height(self) -> int:
+        return self._look.px(Row.RUN_OPTION + 4 if self._in_full else _ROW)
 
     def option_rects(self) -> list[QRect]:
-        """Where the answers lie."""
-        rects, top = [], self._look.px(_TITLE)
-        margin = self._look.px(12)
+        """Where the answers in sight lie."""
+        margin, height = self._look.px(12), self._option_height()
         width = self._columns.right - self._columns.left + 2 * margin
-        for option in self._question.options if self._question else ():
-            height = self._option_height(option)
-            rects.append(QRect(self._columns.left - margin, top, width, height))
-            top += height
-        return rects
+        top, left = self._look.px(_TITLE), self._columns.left - margin
+        return [QRect(left, top + place * height, width, height) for place in range(len(self.window_of()))]
+
+    # keys and mouse
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys of the answers, arrows, Enter for the marked one, Esc to leave."""
@@ -67,55 +174,93 @@ class QuestionPanel(AskedPart):
         key = Qt.Key(event.key())
         if key in _ENTER:
             if not event.isAutoRepeat():
-                self.answered.emit(question.options[self._marked].leads_to)
+                self._take(question.options[self._marked])
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
             self.left.emit()
-        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            step = 1 if key == Qt.Key.Key_Down else -1
-            self._marked = (self._marked + step) % len(question.options)
-            self.update()
-        else:
-            chosen = next((option for option in question.options if option.key == event.text()), None)
-            if chosen is not None:
-                self.answered.emit(chosen.leads_to)
-            else:
-                event.ignore()
+        elif key in _STEPS:
+            self.mark(self._marked + _STEPS[key])
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.mark(0 if key == Qt.Key.Key_Home else -1)
+        elif not event.text() or not self._key_typed(event.text()):
+            event.ignore()
+
+    def _key_typed(self, text: str) -> bool:
+        """Answer by a key; the longer keys of lines are typed digit by digit, and mark."""
+        assert self._question is not None
+        options = self._question.options
+        for typed in (self._typed + text, text):
+            found = [number for number, option in enumerate(options) if option.key.startswith(typed)]
+            if found:
+                exact = [number for number in found if options[number].key == typed]
+                self._typed = typed
+                self.mark((exact or found)[0])
+                if len(found) == 1 and exact and not self._question.picks_lines:
+                    self._take(options[found[0]])
+                return True
+        return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click answers."""
         if self._question is None:
             return
-        for option, rect in zip(self._question.options, self.option_rects(), strict=True):
+        for number, rect in zip(self.window_of(), self.option_rects(), strict=True):
             if rect.contains(event.position().toPoint()):
-                self.answered.emit(option.leads_to)
+                self.mark(number)
+                self._take(self._question.options[number])
                 return
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel goes through the answers of a list."""
+        if self._in_full or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+        elif self._question is not None:
+            step = -1 if event.angleDelta().y() > 0 else 1
+            self.mark(min(max(self._marked + step, 0), len(self._question.options) - 1))
+
+    # painting
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the question on the entry band's wash."""
         question = self._question
         if question is None:
             return
-        painter, look = QPainter(self), self._look
+        painter, look, columns = QPainter(self), self._look, self._columns
         self.paint_ground(painter)
-        title = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, look.px(_TITLE))
+        title = QRectF(columns.left, 0, columns.right - columns.left, look.px(_TITLE))
         wordings = [([Piece(question.title)], self._keys(question, words)) for words in (2, 1, 0)]
         wordings.append(([Piece(question.title, size="text")], []))
         paint_line(painter, look, title, *fitting(wordings, title.width(), look))
-        for number, (option, rect) in enumerate(zip(question.options, self.option_rects(), strict=True)):
-            if number == self._marked:
+        for number, rect in zip(self.window_of(), self.option_rects(), strict=True):
+            option, marked = question.options[number], number == self._marked
+            if marked:
                 marks.focus_frame(painter, QRectF(rect), look)
-            if option.preview is None:
-                self._plain(painter, rect, option, marked=number == self._marked)
+            if self._in_full:
+                self._previewed(painter, rect, option, marked=marked)
             else:
-                self._previewed(painter, rect, option, marked=number == self._marked)
+                self._plain(painter, rect, option, marked=marked)
+        self._below(painter, look.px(_TITLE) + len(self.window_of()) * self._option_height())
 
-    @staticmethod
-    def _keys(question: Question, words: int) -> Pieces:
+    def _below(self, painter: QPainter, top: int) -> None:
+        """The effect of the marked answer, and what is said about it."""
+        look, columns = self._look, self._columns
+        if self._effects:
+            tall = look.px(Row.RUN_OPTION)
+            if self._shown is not None:
+                effect = EffectPainter(painter, look, columns, QRect(0, top, self.width(), tall))
+                paint_details(painter, look, columns, effect.lines, ("the scores then",))
+                effect.paint(self._shown)
+            top += tall
+        area = QRectF(columns.left, top, columns.right - columns.left, self.height() - top)
+        paint_said(painter, area, self._said, look)
+
+    def _keys(self, question: Question, words: int) -> Pieces:
         """The keys, with all their words (2), without the answers' own (1), or Esc alone (0)."""
         hints = [("Esc", question.escape)]
         if words:
-            hints.insert(0, ("Enter", "takes the one marked"))
-        if words == 2 and len(question.options) == 2 and question.options[0].preview:
+            hints.insert(0, ("Enter", question.takes))
+        if words == 2 and question.picks_lines and len(question.options) > 1:
+            hints.insert(0, ("↑ ↓", "choose in the sheet"))
+        elif words == 2 and len(question.options) == 2 and self._in_full:
             hints = [(o.key, o.title.lower()) for o in question.options] + hints
         pieces = []
         for key, said in hints:
@@ -125,13 +270,18 @@ class QuestionPanel(AskedPart):
 
     def _label(self, option: Option, *, marked: bool) -> list[Piece]:
         role: Role = "accent" if marked else "ink"
-        return [Piece(option.key, role, weight=600), Piece(option.title, role, weight=600, before=10)]
+        picks = self._question is not None and self._question.picks_lines
+        key = [] if picks else [Piece(option.key, role, weight=600)]
+        return [*key, Piece(option.title, role, weight=600, before=10)]
 
     def _plain(self, painter: QPainter, rect: QRect, option: Option, *, marked: bool) -> None:
         area = QRectF(rect).adjusted(self._look.px(12), 0, -self._look.px(12), 0)
         label = self._label(option, marked=marked)
         said = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
-        paint_line(painter, self._look, area, *fitting([([*label, *said], [])], area.width(), self._look))
+        count = len(self._question.options) if self._question else 0
+        counted = marked and len(self.window_of()) < count and not (self._question and self._question.picks_lines)
+        place = [Piece(f"{self._marked + 1} of {count}", "ink2", "text")] if counted else []
+        paint_line(painter, self._look, area, *fitting([([*label, *said], place)], area.width(), self._look))
 
     def _previewed(self, painter: QPainter, rect: QRect, option: Option, *, marked: bool) -> None:
         assert option.preview is not None

@@ -20,50 +20,87 @@ from ui.sheet.preview import Preview, preview
 from ui.sheet.row_entry import Prepared, RowEntry
 from ui.sheet.words import capital
 
+NO_LINE = -1
+"""An answer that is about no line of the sheet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns."""
+    """One answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns.
+
+    `shows` computes an effect only when the answer is marked; `line` is the entry of the line of the sheet it is about.
+    """
 
     key: str
     title: str
     details: tuple[str, ...]
-    leads_to: Prepared | Question | Agreement
+    leads_to: Answer | Callable[[], Answer]
     preview: Preview | None = None
+    shows: Callable[[], Preview] | None = None
+    line: int = NO_LINE
+
+    def chosen(self) -> Answer:
+        """What choosing it leads to."""
+        return self.leads_to() if callable(self.leads_to) else self.leads_to
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A choice of a few answers; the first is marked. `cell` is the sign and the word in the open cell meanwhile."""
+    """A choice of answers; the first is marked, or the one at `begins`. `cell` is the sign and the word in the open
+    cell meanwhile, `takes` what Enter does. Keys of several digits are typed until one answer is left.
+    """
 
     title: str
     options: tuple[Option, ...]
     escape: str = "back"
     cell: tuple[str, str] = ("", "")
     note: str = ""
+    begins: int = 0
+    takes: str = "takes the one marked"
+
+    @property
+    def picks_lines(self) -> bool:
+        """Whether the answers are lines of the sheet, which is then itself the list."""
+        return all(option.line != NO_LINE for option in self.options)
 
 
 @dataclass(frozen=True, slots=True)
 class TextQuestion:
-    """A question that is answered by a line of text."""
+    """A question that is answered by a line of text; an answer that is a text again says what is wrong with it."""
 
     title: str
-    answer: Callable[[str], Prepared]
+    answer: Callable[[str], Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresQuestion:
+    """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
+
+    `beside` is the label and the first text of that one. `answer` takes the texts; a text from it says what is wrong.
+    `under` says something under every hand while it is typed; where there is little room, only what follows its dot.
+    """
+
+    title: str
+    names: tuple[str, ...]
+    beside: tuple[str, str]
+    answer: Callable[[tuple[str, ...], str], Answer]
+    under: Callable[[tuple[str, ...], str], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
     """Something to be written that the table must agree to: everybody is ticked, and who does not agree is unticked.
 
-    `entry` makes what is written of those who agree, `effect` shows it; both may raise `Refused`.
+    `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
+    `Refused`.
     """
 
     title: str
     needed: str
     players: tuple[tuple[PlayerId, ...], ...]
     names: dict[PlayerId, str]
-    entry: Callable[[e.Agreed], e.Entry]
-    effect: Callable[[e.Entry], Preview]
+    act: Callable[[e.Agreed], tuple[e.Entry, ...]]
+    effect: Callable[[tuple[e.Entry, ...]], Preview]
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
@@ -73,9 +110,9 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """An entry that was read, agreed to and is to be written now."""
+    """Entries that were read, agreed to and are to be written now, together."""
 
-    entry: e.Entry
+    entries: tuple[e.Entry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +122,19 @@ class Reopen:
     entry: int
 
 
-Answer = Prepared | Question | TextQuestion | Agreement | Decided | Reopen | str
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """A deal is to be written before an old one.
+
+    `before` is the index of its entry, `dealt_in` the hands stated, `texts` what its cells are to have where known.
+    """
+
+    before: int
+    dealt_in: e.DealtIn = None
+    texts: tuple[str, ...] = ()
+
+
+Answer = Prepared | Question | TextQuestion | FiguresQuestion | Agreement | Decided | Reopen | Forgotten | str
 """What a command or an answer leads to; a text says what is missing."""
 
 
@@ -122,13 +171,24 @@ class Asking:
         """An entry without figures."""
         return Prepared(entry, sentence, ("",) * self.sheet.hands, icon)
 
-    def effect(self, entry: e.Entry) -> Preview:
-        """What an entry would do; a deal in the place of an old one is taken as agreed by all."""
-        old = self.row.deal.amends
-        if old is not None and isinstance(entry, e.DealEntry):
-            entry = e.Amend(old, entry, self.sheet.seated)
-        return preview(self.night, self.game, entry)
+    def effect(self, *entries: e.Entry) -> Preview:
+        """What an act would do; a deal in the place of an old one, or before it, is taken as agreed by all."""
+        deal, seated = self.row.deal, self.sheet.seated
+        first = entries[0]
+        if deal.amends is not None and isinstance(first, e.DealEntry):
+            entries = (e.Amend(deal.amends, first, seated),)
+        elif deal.inserts is not None and isinstance(first, e.DealEntry):
+            entries = (e.InsertDeal(deal.inserts, first, seated),)
+        return preview(self.night, self.game, *entries)
 
-    def agreement(self, title: str, needed: str, entry: Callable[[e.Agreed], e.Entry]) -> Agreement:
+    def agreement(
+        self, title: str, needed: str, entry: Callable[[e.Agreed], e.Entry | tuple[e.Entry, ...]]
+    ) -> Agreement:
         """Ask the table."""
-        return Agreement(title, needed, self.sheet.seats, self.night.names, entry, self.effect)
+
+        def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+            made = entry(agreed)
+            return made if isinstance(made, tuple) else (made,)
+
+        names = self.night.names
+        return Agreement(title, needed, self.sheet.seats, names, act, lambda entries: self.effect(*entries))

@@ -128,7 +128,7 @@ def keys_of(state: RowState) -> list[Piece]:
 
 def hints(state: RowState) -> list[tuple[str, str]]:
     """Keys and what they do."""
-    row, old = state.row, state.row.deal.amends is not None
+    row, old = state.row, not state.row.deal.is_next
     seals = "asks who agrees" if old else "seals it"
     if row.prepared is not None:
         return [("Enter", seals), ("Esc", "back")]
@@ -152,6 +152,8 @@ def still_to_come(state: RowState) -> str:
     if row.proposal:
         return "proposed"
     if row.is_empty or row.is_complete:
+        if row.deal.inserts is not None:
+            return f"before deal {row.deal.number}"
         return f"{row.deal.name.lower()} as it was" if row.deal.amends is not None else ""
     left = Points.whole(ALL) - row.sum
     return f"{write(left)} still to come" if left > ZERO else ""

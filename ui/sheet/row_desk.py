@@ -1,4 +1,4 @@
-"""Which row is open: the next deal, or an old one that is written anew while the next one waits.
+"""Which row is open: the next deal, or an old or a forgotten one that is written while the next one waits.
 
 Pure: no Qt, no disk. What is typed is never lost here: Esc keeps it for one undo, an old deal keeps the open row.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from scorekeeper.entries import DealtIn
 from scorekeeper.night import Night
 from scorekeeper.people import HandIndex
 from scorekeeper.sheet import DealRow
@@ -26,6 +27,7 @@ class RowDesk:
     proposes: bool
     state: RowState
     old: DealRow | None = None
+    """The deal that is written anew, or before which a forgotten one is written."""
     waiting: list[str] = field(default_factory=list)
     cleared: list[str] | None = None
 
@@ -44,6 +46,13 @@ class RowDesk:
         state = RowState(row, hand if hand in old.dealt_in else old.dealt_in[0])
         return RowDesk(self.night, self.game, self.names, self.proposes, state, old, self.open_texts)
 
+    def inserting(self, before: DealRow, stated: DealtIn, texts: list[str]) -> RowDesk:
+        """The desk while a forgotten deal is written before an old one."""
+        deal = OpenDeal.forgotten(before, self.row.sheet.hands, stated)
+        row = RowEntry(self.row.sheet, self.names, deal, self.proposes, texts)
+        state = RowState(row, row.first_open)
+        return RowDesk(self.night, self.game, self.names, self.proposes, state, before, self.open_texts)
+
     def after_amending(self) -> RowDesk:
         """The desk as it was before the old deal was opened."""
         return RowDesk.of(self.night, self.game, self.names, proposes=self.proposes, texts=self.open_texts)
@@ -61,7 +70,7 @@ class RowDesk:
     @property
     def untouched(self) -> list[str]:
         """The texts before anything was typed."""
-        return texts_of(self.old) if self.old else [""] * len(self.row.texts)
+        return texts_of(self.old) if self.old and self.row.deal.amends is not None else [""] * len(self.row.texts)
 
     def asking(self, hand: HandIndex | None = None) -> Asking:
         """What a command looks at, in the open cell or another."""

@@ -17,6 +17,8 @@ _EDIT = (Qt.Key.Key_F2, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _OWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End,
         Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # fmt: skip
 
+_ACTS = {Qt.Key.Key_Delete: "strike", Qt.Key.Key_Insert: "insert"}
+
 
 class SheetTable(QTableView):
     """Shows a `SheetModel`; follows its end as deals are added."""
@@ -31,6 +33,10 @@ class SheetTable(QTableView):
     """Another line is the current one, by its row."""
     left = Signal()
     """Back to the open row."""
+    picked = Signal(int)
+    """A line was clicked while one is asked for: its entry."""
+    act_wanted = Signal(str)
+    """A key on a line begins an act of mending, by its name."""
 
     def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,6 +111,25 @@ class SheetTable(QTableView):
         if last >= self._model.rowCount() - 2:
             self.follow_end()
 
+    # which line is asked about
+
+    def pick(self, entry: int) -> None:
+        """Mark the line of an entry and keep it in sight, or none (−1)."""
+        row = next((row for row, line in enumerate(self.lines) if 0 <= line.entry == entry), None)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if row is None else Qt.FocusPolicy.NoFocus)
+        if row is not None:
+            self.scrollTo(self._model.index(row, 0))
+        if row != self._delegate.picked:
+            self._delegate.picked = row
+            self.viewport().update()
+
+    @property
+    def line_looked_at(self) -> int | None:
+        """The entry of the current line, while the keys are in the lines; None elsewhere."""
+        row = self.currentIndex().row()
+        looked = 0 <= row < len(self.lines) and self.lines[row].entry >= 0
+        return self.lines[row].entry if looked and self.hasFocus() else None
+
     # going about in the lines
 
     def enter_from_below(self, hand: int) -> None:
@@ -141,6 +166,8 @@ class SheetTable(QTableView):
         if key in _EDIT:
             if index.isValid() and not event.isAutoRepeat():
                 self._edit(index)
+        elif key in _ACTS:
+            self.act_wanted.emit(_ACTS[Qt.Key(key)])
         elif key == Qt.Key.Key_Escape or (key == Qt.Key.Key_Down and index.row() == self._model.rowCount() - 1):
             self.left.emit()
         elif key in _OWN and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -156,6 +183,10 @@ class SheetTable(QTableView):
         """A click makes a cell the current one; on a cure of an error it begins that."""
         index = self.indexAt(event.position().toPoint())
         line = self._model.lines[index.row()] if index.isValid() else None
+        if self._delegate.picked is not None:
+            if line is not None:
+                self.picked.emit(line.entry)
+            return
         if line is not None and line.kind is LineKind.ERROR:
             look = self._delegate.density.look
             cure = cure_at(round(event.position().x()), look, self._delegate.columns, line)
@@ -167,7 +198,7 @@ class SheetTable(QTableView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click does what F2 does."""
         index = self.indexAt(event.position().toPoint())
-        if index.isValid():
+        if index.isValid() and self._delegate.picked is None:
             self._edit(index)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -31,6 +31,7 @@ class TextAnswer(AskedPart):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._question: TextQuestion | None = None
+        self._wrong = ""
         self._line = _Line("", parent=self)
         self._line.setMaxLength(200)
         self._line.returnPressed.connect(self._answer)
@@ -39,15 +40,22 @@ class TextAnswer(AskedPart):
 
     def ask(self, question: TextQuestion) -> None:
         """Show the question."""
-        self._question = question
+        self._question, self._wrong = question, ""
         self._line.setAccessibleName(question.title)
         self._line.clear()
         self.update()
 
     def _answer(self) -> None:
         reason = self._line.text().strip()
-        if self._question is not None and reason:
-            self.answered.emit(self._question.answer(reason))
+        if self._question is None or not reason:
+            return
+        found = self._question.answer(reason)
+        if isinstance(found, str):
+            self._wrong = found
+            self.setAccessibleDescription(found)
+            self.update()
+        else:
+            self.answered.emit(found)
 
     def lay_out(self, look: Look, columns: Columns) -> None:
         """Take the sheet's look and columns."""
@@ -72,6 +80,8 @@ class TextAnswer(AskedPart):
         self.paint_ground(painter)
         area = QRectF(self._columns.left, 0, self._line.x() - look.px(8) - self._columns.left, self.height())
         title = [Piece(self._question.title, size="text", weight=600)]
+        if self._wrong:
+            title = [Piece(self._wrong, "red", "text", 600)]
         paint_line(painter, look, area, *fitting([(title, [])], area.width(), look))
         keys = [Piece("Enter", kind="key"), Piece("Esc", kind="key", before=8)]
         words = [keys[0], Piece("goes on", "ink2", "text", before=6), keys[1], Piece("back", "ink2", "text", before=6)]

@@ -13,7 +13,7 @@ from scorekeeper.points import Points
 from tests.ui.settle.nights import usual_night
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, shared, six_hands
-from ui.sheet import mending
+from ui.mending import late
 from ui.sheet.agreement_panel import AgreementPanel
 from ui.sheet.question_panel import QuestionPanel
 
@@ -200,7 +200,7 @@ def test_a_correction_without_its_reason_is_struck(play: Play) -> None:
 def test_the_end_by_agreement_needs_everybody(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     entry = table.paper.entry
-    entry.ask(mending.end_by_agreement(entry.asking()))
+    entry.ask(late.end_by_agreement(entry.asking()))
     table.press("2~")
     assert table.sheet.over is None
     table.press("2~")
@@ -239,4 +239,4 @@ def test_questions_say_their_answers_to_those_who_do_not_see_them(play: Play) ->
     panel = table.paper.band.asked
     assert panel is not None
     assert panel.accessibleName() == "The sheet is 3 too high. Split it?"
-    assert panel.accessibleDescription() == "1 Split ½ off every hand"
+    assert panel.accessibleDescription() == "1 Split ½ off every hand. Split: The sheet then adds up."

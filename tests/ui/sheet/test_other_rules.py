@@ -9,7 +9,8 @@ from scorekeeper.night import settle_night
 from scorekeeper.points import Points
 from tests.ui.settle.nights import begun, deal, seat
 from tests.ui.sheet.nights import FOUR
-from ui.sheet import deal_commands, mending
+from ui.mending import error
+from ui.sheet import deal_commands
 from ui.sheet.head_text import next_deal, rules_in_short
 from ui.sheet.lines import LineKind, lines_of_game
 from ui.sheet.questions import Agreement, Answer, Asking, Question, Reopen
@@ -88,20 +89,20 @@ def test_the_head_says_who_leads_and_that_nobody_passes() -> None:
 def test_any_error_is_split_by_agreement_where_the_house_rules_ask_for_it() -> None:
     keeper = game(HEARTS)
     keeper.write(0, e.Deal(tuple(map(Points.whole, (13, 6, 5, 3))), as_written=True))
-    question = mending.mend(asking(keeper))
+    question = error.mend(asking(keeper))
     assert isinstance(question, Question)
     agreement = question.options[0].leads_to
     assert isinstance(agreement, Agreement)
     assert agreement.order == ("ann", "bob", "cal", "dee")
-    assert agreement.entry(("ann", "bob", "cal")) == e.ErrorSplit(Points.whole(1), 0, ("ann", "bob", "cal"))
+    assert agreement.act(("ann", "bob", "cal")) == (e.ErrorSplit(Points.whole(1), 0, ("ann", "bob", "cal")),)
 
 
 def test_an_error_leads_to_its_deal() -> None:
     keeper = game(HEARTS)
     keeper.write(0, deal(13, 5, 6, 2))
-    assert "adds up" in str(mending.amend_error(asking(keeper)))
+    assert "adds up" in str(error.amend_error(asking(keeper)))
     keeper.write(0, e.Deal(tuple(map(Points.whole, (13, 6, 5, 3))), as_written=True))
-    assert mending.amend_error(asking(keeper)) == Reopen(1)
+    assert error.amend_error(asking(keeper)) == Reopen(1)
 
 
 @pytest.mark.parametrize(

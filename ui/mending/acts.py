@@ -1,0 +1,52 @@
+"""Every act of mending under its name and number: what the menu Mend and its list in the sheet offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from ui.mending import error, late, opening, paper, rules
+from ui.sheet.questions import Answer, Asking, Option, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One act: the name of its action, its words in the list, what it is for, and what begins it."""
+
+    name: str
+    title: str
+    purpose: str
+    begin: Callable[[Asking, int | None], Answer]
+
+
+ACTS = (
+    Act("reconstruct", "Reconstruct a deal", "an old deal gets its real points", late.reconstruct),
+    Act("mend_error", "Mend the error", "split it, or the scorekeeper answers", lambda asking, _: error.mend(asking)),
+    Act("strike", "Strike a line", "a deal, penalty, split or shortage that should not count", late.strike),
+    Act("insert", "Insert a forgotten deal", "before a deal that is written already", late.insert),
+    Act("swap", "Swapped columns", "two hands the wrong way round from a deal on", late.swap),
+    Act("from_paper", "Scores from paper", "a game that did not begin on this sheet", opening.from_paper),
+    Act("change_rule", "Change a house rule", "for the whole game, everybody agrees", rules.change_rule),
+    Act("void", "Void the game", "it counts for nothing and stays readable", late.void),
+    Act("check_paper", "Check against the paper", "the table’s own totals, and what differs", paper.check_paper),
+)
+_BY_NAME = {act.name: act for act in ACTS}
+
+
+def begin(name: str, asking: Asking, line: int | None = None) -> Answer:
+    """Begin an act by its name, at the line of the sheet that is looked at."""
+    if name == "mends":
+        return choose(asking, line)
+    if name == "end_game":
+        return late.end_by_agreement(asking)
+    return _BY_NAME[name].begin(asking, line)
+
+
+def choose(asking: Asking, line: int | None = None) -> Question:
+    """The list of all acts; one that cannot be done now says why when it is chosen."""
+    options = [
+        Option(str(number), act.title, (act.purpose,), partial(act.begin, asking, line))
+        for number, act in enumerate(ACTS, 1)
+    ]
+    return Question("What is to be mended?", tuple(options))

@@ -1,0 +1,71 @@
+"""What an act would do that is more than other scores, in sentences: said before it is made (002 rule 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.effects import Effect
+from scorekeeper.people import HandIndex
+from scorekeeper.points import write
+from scorekeeper.sheet import ShortageRow, SplitRow
+from ui.names import listed, short_names
+from ui.sheet.balance import off_by
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence; `urgent` where the table should know it before anything else."""
+
+    words: str
+    urgent: bool = False
+
+
+def effect_words(effect: Effect) -> tuple[Said, ...]:
+    """The end or the reopening of the game, hands that come into or out of the hole, and whether the sheet adds up."""
+    if effect.after.void and not effect.before.void:
+        return (Said("The game then counts for nothing.", urgent=True),)
+    return (*_end(effect), *_hole(effect), *_balance(effect), *_money(effect))
+
+
+def _end(effect: Effect) -> Iterator[Said]:
+    after = effect.after
+    if effect.reopens_game:
+        yield Said("This reopens the finished game.", urgent=True)
+    elif effect.ends_game:
+        reached = listed([f"{_names(effect, (hand,))} at {write(after.scores[hand])}" for hand in after.at_limit])
+        yield Said(f"This ends the game: {reached}." if reached else "This ends the game.", urgent=True)
+    if effect.under_the_limit:
+        come = "comes" if len(effect.under_the_limit) == 1 else "come"
+        yield Said(f"{_names(effect, effect.under_the_limit)} {come} back under the limit.", urgent=True)
+
+
+def _hole(effect: Effect) -> Iterator[Said]:
+    for hands, one, many in (
+        (effect.into_the_hole, "goes into the hole", "go into the hole"),
+        (effect.out_of_the_hole, "comes out of the hole", "come out of the hole"),
+    ):
+        if hands:
+            yield Said(f"{_names(effect, hands)} {one if len(hands) == 1 else many}.", urgent=True)
+
+
+def _balance(effect: Effect) -> Iterator[Said]:
+    before, after = effect.before, effect.after
+    if after.error != before.error:
+        still = "still " if before.error and (before.error.halves > 0) == (after.error.halves > 0) else ""
+        yield Said(f"The sheet is then {still}{off_by(after.error)}." if after.error else "The sheet then adds up.")
+    for entry in effect.unjustified:
+        row = after.row_of(entry)
+        if isinstance(row, SplitRow | ShortageRow):
+            what = "error split" if isinstance(row, SplitRow) else "shortage"
+            yield Said(f"The {what} of {write(row.points)} is then to be struck: its reason is gone.")
+
+
+def _money(effect: Effect) -> Iterator[Said]:
+    if effect.after.scores == effect.before.scores and not effect.moves_money:
+        yield Said("Nobody’s money changes." if effect.night.currency else "Nobody’s points change.")
+
+
+def _names(effect: Effect, hands: Sequence[HandIndex]) -> str:
+    short = short_names(effect.night.names)
+    return listed([" + ".join(short[player] for player in effect.after.seats[hand]) for hand in hands])
