@@ -84,7 +84,8 @@ def _draw_all(canvas: Canvas, documents: Sequence[Document], paper: str) -> None
         canvas.setPageSize((one.layout.width, one.layout.height))
         canvas.bookmarkPage(one.key)
         if one.document.under and one.document.under != under:
-            canvas.addOutlineEntry(one.document.under, one.key, 0, closed=True)
+            canvas.bookmarkPage(f"under {one.key}")
+            canvas.addOutlineEntry(one.document.under, f"under {one.key}", 0, closed=True)
         under = one.document.under
         canvas.addOutlineEntry(one.document.name, one.key, 1 if under else 0)
         _draw(canvas, one, bound, starts)

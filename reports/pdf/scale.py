@@ -30,7 +30,7 @@ class Scale:
             step * 10**power
             for power in range(12)
             for step in _STEPS
-            if float(spread) / (step * 10**power) * least <= room
+            if (float(spread) / (step * 10**power) + 0.5) * least <= room
         )
         margin = Fraction(step, 4)
         return cls(low - (margin if low < 0 else 0), high + margin, step, top, bottom)

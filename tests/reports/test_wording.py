@@ -11,7 +11,19 @@ from typing import Any
 import pytest
 
 from reports.blocks import Document
-from reports.documents import blank_sheet, pdf, score_sheet, settlement, slips
+from reports.documents import (
+    blank_sheet,
+    go_on_sheet,
+    pdf,
+    pictures,
+    rules_card,
+    score_sheet,
+    season_book,
+    settlement,
+    slips,
+    statement,
+    whys,
+)
 from reports.wording import ENGLISH, Wording
 from scorekeeper.house_rules import CAVENDISH, BonusCard, LeadPenalty, profile_rules
 from scorekeeper.night import Night
@@ -61,6 +73,16 @@ def nameless(*games: Any, people: tuple[str, ...], **more: Any) -> Night:
         ),
         *slips(nameless(builders.hearts_game(), people=FOUR, currency=None), MASKED),
         *slips(nameless(builders.handover_game(), people=HANDED), MASKED),
+        *whys(nameless(builders.shared_game(), people=FIVE), MASKED),
+        *whys(nameless(builders.hearts_game(), people=FOUR, currency=None), MASKED),
+        *whys(nameless(builders.handover_game(), people=HANDED), MASKED),
+        pictures(nameless(builders.shared_game(), builders.quick_game(), people=FIVE), MASKED),
+        pictures(nameless(builders.game(builders.FOUR, []), people=FOUR), MASKED),
+        go_on_sheet(nameless(builders.game(builders.FOUR, [builders.deal(3, 16, 5, 2)]), people=FOUR), 0, MASKED),
+        rules_card(wording=MASKED, names=("11", "22")),
+        rules_card(SUNNY, 5, MASKED),
+        statement("ada", [nameless(builders.shared_game(), people=FIVE)] * 3, MASKED),
+        *season_book([nameless(builders.shared_game(), people=FIVE)], MASKED),
     ],
     ids=lambda document: document.name,
 )

@@ -1,0 +1,131 @@
+"""A statement and a season book: every night once, sums that are the nights', pages that the contents name."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from datetime import date, timedelta
+from itertools import pairwise
+
+import pypdf
+import pytest
+
+from reports.blocks import Contents, Document, FormTable, Table
+from reports.documents import pdf, season_book, statement
+from scorekeeper.money import Currency
+from scorekeeper.night import Night, settle_night
+from tests.reports import builders
+from tests.reports.reading import lines, page_texts
+
+
+def season(nights: int) -> list[Night]:
+    """Nights a week apart, of four and of five players by turns."""
+    kinds = (builders.four_night(), builders.shared_night())
+    first = date(2026, 1, 9)
+    return [
+        replace(kinds[number % 2], id=f"night-{number}", date=(first + timedelta(weeks=number)).isoformat())
+        for number in range(nights)
+    ]
+
+
+def table(document: Document) -> Table:
+    return next(block for block in document.body if isinstance(block, Table))
+
+
+def test_a_statement_has_every_night_and_what_they_add_to() -> None:
+    nights = season(5)
+    document = statement("ada", nights, printed_at="2026-03-13T23:08:00+01:00")
+    rows = table(document).rows
+    assert [row.cells[0] for row in rows][:2] == ["Friday 9 January 2026", "Friday 16 January 2026"]
+    money = [(settle_night(night).net_money or {})["ada"] for night in nights]
+    assert [row.cells[5] for row in rows] == [Currency("USD").write(net, signed=True) for net in money]
+    total = Currency("USD").write(sum(money), signed=True)
+    assert rows[-1].cells[6] == table(document).totals[5] == total
+    assert table(document).totals[0] == "Five nights"
+    assert document.head.line == "Friday 9 January 2026 to Friday 6 February 2026"
+    assert document.head.facts[0].value == "5"
+
+
+def test_a_statement_over_a_page_carries_its_sums_forward() -> None:
+    document = statement("ada", season(70))
+    data = pdf([document])
+    texts = page_texts(data)
+    assert len(texts) == 3
+    assert ["carried forward" in text for text in texts] == [True, True, False]
+    assert ["brought forward" in text for text in texts] == [False, True, True]
+    rows = table(document).rows
+    for text, following in pairwise(texts):
+        carried = text.splitlines()[text.splitlines().index("carried forward") + 1 :][:4]
+        assert carried == following.splitlines()[following.splitlines().index("brought forward") + 1 :][:4]
+        assert ("", "", *carried) in [row.carried[:6] for row in rows]
+
+
+def test_a_statement_of_two_currencies_has_two_tables_and_of_nothing_a_sentence() -> None:
+    nights = season(4)
+    nights[1] = replace(nights[1], currency=None)
+    titles = [block.title for block in statement("ada", nights).body if isinstance(block, Table)]
+    assert titles == ["nights for dollars", "nights for points"]
+    assert "No night was played in this time." in lines(pdf([statement("ada", nights, since="2030-01-01")]))
+
+
+def test_a_period_leaves_out_what_lies_outside() -> None:
+    rows = table(statement("ada", season(5), since="2026-01-16", until="2026-01-30")).rows
+    assert len(rows) == 3
+
+
+def test_contents_name_the_page_of_every_part_and_lead_there() -> None:
+    book = season_book(season(40), printed_at="2026-03-13T23:08:00+01:00")
+    reader = pypdf.PdfReader(io.BytesIO(pdf(book)))
+    texts = [page.extract_text().splitlines() for page in reader.pages]
+    contents = next(block for block in book[1].body if isinstance(block, Contents))
+    pages = {}
+    for number, text in enumerate(texts, 1):
+        if "Contents" not in text[2] and number > 1:
+            pages[text[2]] = number
+    assert set(pages) == {entry.text for entry in contents.entries}
+    listed = [line for text in texts if "Contents" in text[2] for line in text if line.isdigit()]
+    assert [str(pages[entry.text]) for entry in contents.entries] == listed
+    assert texts[-1][-1] == f"Page {len(texts)} of {len(texts)}"
+    links = [a.get_object() for page in reader.pages for a in page.get("/Annots", [])]
+    assert len(links) == len(contents.entries)
+
+
+def test_a_book_has_bookmarks_for_its_parts_and_for_nights_under_their_months() -> None:
+    outline = pypdf.PdfReader(io.BytesIO(pdf(season_book(season(6))))).outline
+    heads = [entry.title for entry in outline if not isinstance(entry, list)]
+    assert heads == ["The season", "Contents", "Standings", "Form", "January 2026", "February 2026"]
+    months = [[entry.title for entry in entries] for entries in outline if isinstance(entries, list)]
+    assert [len(month) for month in months] == [4, 2]
+    assert months[0][0] == "Friday 9 January 2026"
+
+
+def test_standings_add_to_nothing_and_stand_by_the_net() -> None:
+    book = season_book(season(6))
+    rows = table(book[2])
+    assert [row.cells[0] for row in rows.rows] == ["1", "2", "3", "4", "5"]
+    assert rows.totals[1] == "adds to"
+    assert rows.totals[-1] == "0.00"
+    nets = [float(row.cells[-1].replace("−", "-")) for row in rows.rows]
+    assert nets == sorted(nets, reverse=True)
+    form = next(block for block in book[3].body if isinstance(block, FormTable))
+    eli = next(row for row in form.rows if row.name == "Eli")
+    assert [net is None for net in eli.nets] == [True, False] * 3
+
+
+def test_a_season_of_several_currencies_stands_by_points() -> None:
+    nights = season(4)
+    nights[0] = replace(nights[0], currency=Currency("EUR"))
+    book = season_book(nights, title="Spring 2026")
+    assert "By points: the nights were not all for one currency" in book[2].head.line
+    assert table(book[2]).columns[-1].label == "points"
+    assert book[0].name == "Spring 2026"
+
+
+def test_a_book_of_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="needs a night"):
+        season_book(season(2), since="2030-01-01")
+
+
+def test_the_same_nights_in_any_order_make_the_same_bytes() -> None:
+    nights = season(4)
+    assert pdf(season_book(nights)) == pdf(season_book(nights[::-1]))
