@@ -13,6 +13,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from scorekeeper.archive import unarchive
+from scorekeeper.ious import Iou
 from scorekeeper.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
 from scorekeeper.keeper import Keeper
 from scorekeeper.night import Night
@@ -21,6 +22,7 @@ from scorekeeper.sample import sample_night
 from scorekeeper.storage import directory, faults
 from scorekeeper.storage.backup import listed
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.iou_list import club_ious
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.places import default_backup_folder
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
@@ -163,6 +165,10 @@ class Books:
     def import_file(self, path: Path) -> str:
         """Take a night file into the books; the id of its night. `Refused` or `OSError` in one sentence."""
         return import_night(self._journal, unarchive(read_text(path))).night
+
+    def ious(self) -> list[Iou]:
+        """What is still owed on the club's books, the oldest first."""
+        return club_ious(self._file)
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
         """Keep what is typed in the open row; nothing typed, no draft."""

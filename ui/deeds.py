@@ -13,6 +13,7 @@ from ui.actions import DECLARED, MEND_MENU
 from ui.exporting import export_night
 from ui.look.look import Look
 from ui.look.theme import SCHEMES, Scheme, current_theme, follow
+from ui.money_deeds import SECTIONS, money_words, settle_page, show_section, switch_way
 from ui.occasion import redo_words, undo_words
 from ui.pages import ask_import
 from ui.session import Session
@@ -52,6 +53,8 @@ class Deeds(QObject):
             "redo": self.redo,
             "sheet": partial(session.go, "sheet"),
             "settle": partial(session.go, "settle"),
+            "switch_way": partial(switch_way, session),
+            **{name: partial(show_section, session, name) for name in SECTIONS},
             "strip": session.toggle_strip,
             "full_screen": self._full_screen,
             "shortcuts": self._show_keys,
@@ -84,8 +87,10 @@ class Deeds(QObject):
         for name in MENDING:
             actions[name].setEnabled(game is not None and session.on_sheet)
         actions["end_game"].setEnabled(writing)
-        for name in ("papers", "sheet", "settle"):
+        for name in ("papers", "sheet", "settle", "pair_table"):
             actions[name].setEnabled(game is not None)
+        for name in ("switch_way", *SECTIONS[1:]):
+            actions[name].setEnabled(game is not None and live is not None and live.night.currency is not None)
         actions["export_night"].setEnabled(live is not None)
         games = live.night.games if live is not None else ()
         actions["new_game"].setEnabled(live is not None and (not games or games[-1].sheet.over is not None))
@@ -96,6 +101,9 @@ class Deeds(QObject):
         cleared = self._session.has_cleared_row
         undone = "clearing the row" if cleared else undo_words(game) if game is not None else ""
         redone = redo_words(game) if game is not None else ""
+        live = self._session.live
+        if live is not None and settle_page(self._session) is not None:
+            undone, redone = money_words(live.night, live.newest_money()), ""
         undo, redo = self._actions["undo"], self._actions["redo"]
         undo.setEnabled(bool(undone))
         redo.setEnabled(bool(redone))
@@ -117,9 +125,15 @@ class Deeds(QObject):
             export_night(self._session.live, self._window, self._window.status)
 
     def undo(self) -> None:
-        """Bring back what Esc cleared, else take back the newest entry of the game that is looked at."""
+        """Bring back what Esc cleared, else take back the newest entry of the game that is looked at.
+
+        Where the settlement is looked at, take back the newest act of money.
+        """
         live, paper = self._session.live, self._session.paper
         if live is None or not live.night.games or (paper is not None and paper.entry.restore()):
+            return
+        if settle_page(self._session) is not None:
+            live.write(lambda keeper: keeper.undo_money())
             return
         game = live.game_index
         live.write(lambda keeper: keeper.undo(game))

@@ -14,6 +14,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.journal import Line
 from scorekeeper.keeper import Change, Keeper
 from scorekeeper.night import Game, Night, NightSettlement, settle_night
+from scorekeeper.till import MoneyAct
 from scorekeeper.values import light_dataclass
 from ui.names import short_names
 from ui.sheet.words import capital
@@ -99,6 +100,10 @@ class LiveNight(QObject):
     def may_undo(self) -> bool:
         """Whether no payment counts the newest entry of the game that is looked at."""
         return self._keeper.may_undo(self._game)
+
+    def newest_money(self) -> MoneyAct | None:
+        """The entry that would take back the newest act of money in force; None where there is none."""
+        return self._keeper.newest_money()
 
     def write(self, verb: Callable[[Keeper], Change]) -> Change | None:
         """Let the Keeper do one verb and tell everybody; None, after telling the trouble, where it could not."""

@@ -121,7 +121,7 @@ def _settle(session: Session) -> QWidget:
     """The money of the night."""
     from ui.settle.page import SettlePage  # noqa: PLC0415
 
-    page = SettlePage(session.open_live)
+    page = SettlePage(session.open_live, ious=session.books.ious if session.kept else None)
     page.print_wanted.connect(partial(_show_settlement_on_paper, session))
     return page
 
