@@ -22,6 +22,7 @@ _TYPED = (
     ("/", "a half, where halves are legal"),
     ("F2", "write the newest deal anew, or the one looked at"),
     ("↑", "look at the deals above; Esc comes back"),
+    ("Del Ins", "on a line: strike it, or put a forgotten deal before it"),
     ("a", "write the deal anew with which the error began"),
     ("Backspace", "in an empty cell: back to the hand before"),
     ("Esc", "clear the row; Ctrl+Z brings it back"),

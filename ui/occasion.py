@@ -82,5 +82,6 @@ def redo_words(game: Game) -> str:
 
 def kind_words(entry: Entry) -> str:
     """What a kind of entry is called in a menu."""
-    words = {"end": "the end of the game", "note": "the note", "deal": "the deal", "void": "the voiding"}
+    words = {"end": "the end of the game", "note": "the note", "deal": "the deal", "void": "the voiding",
+             "amend": "the amendment", "opening": "the scores from paper", "strike": "the strike"}  # fmt: skip
     return words.get(entry.kind, f"the {entry.kind.replace('_', ' ')}")

@@ -26,13 +26,13 @@ def amend_error(asking: Asking) -> Answer:
     return "The error did not begin with a deal; s mends it"
 
 
-def amendment(asking: Asking, replacement: e.DealEntry, row: DealRow) -> Answer:
+def amendment(asking: Asking, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
     """An old deal has its new figures: who agrees?"""
     if replacement == row.deal:
         return f"This is what stands in deal {row.number} already"
 
     def entry(agreed: e.Agreed) -> e.Entry:
-        return e.Amend(row.entry, replacement, agreed)
+        return e.Amend(row.entry, replacement, agreed, reason)
 
     return asking.agreement(f"Who agrees that deal {row.number} was so?", quorum_sentence(asking.sheet), entry)
 

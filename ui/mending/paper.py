@@ -117,9 +117,10 @@ def _option(asking: Asking, key: str, one: Explanation) -> Option:
         case Cause.OFF | Cause.ROW:
             assert isinstance(row, DealRow)
             assert one.real is not None
-            return Option(key, f"Deal {one.deal} was {_figures(asking, one)}",
-                          ("then it adds up",) if one.cause is Cause.OFF else (),
-                          error.amendment(asking, one.real, row), shows=_effect(asking, one))  # fmt: skip
+            ready = error.amendment(asking, one.real, row, "checked against the paper")
+            details = ("then it adds up",) if one.cause is Cause.OFF else ()
+            return Option(key, f"Deal {one.deal} was {_figures(asking, one)}", details, ready,
+                          shows=_effect(asking, one))  # fmt: skip
         case Cause.COLUMNS:
             names = listed([asking.row.names[hand] for hand in one.hands])
             cure = late.swapped(asking, one.entry, *one.hands[:2])

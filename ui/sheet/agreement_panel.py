@@ -185,8 +185,8 @@ class AgreementPanel(AskedPart):
         key = Piece(str(number), "ink2", "text", kind="key")
         role: Role = "ink" if ticked else "ghost"
         first = short_names(self._asked.names)[player]
-        room = area.width() - key.width(look) - look.px(8)
-        brief = look.metrics("text").elidedText(first, Qt.TextElideMode.ElideRight, room)
-        wordings = [[key, Piece(words, role, "text", before=8)] for words in (name, first, brief)]
+        brief = look.metrics("text").elidedText(first, Qt.TextElideMode.ElideRight, area.width())
+        wordings = [[key, Piece(words, role, "text", before=8)] for words in (name, first)]
+        wordings += [[Piece(words, role, "text")] for words in (first, brief)]
         _, right = fitting([([], pieces) for pieces in wordings], area.width(), look)
         paint_line(painter, look, area, [], right)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.people import HandIndex
 from ui.look import marks
 from ui.look.look import Look
-from ui.look.tokens import Column
 from ui.sheet.agreement_panel import AgreementPanel
 from ui.sheet.asked import AskedPart
 from ui.sheet.cell_edit import CellEdit

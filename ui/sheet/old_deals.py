@@ -45,8 +45,11 @@ class OldDeals(QObject):
             return
         line = self._table.lines[row]
         deal = line.kind is LineKind.DEAL and not line.struck
-        words = f"F2 writes deal {line.number} anew; Esc goes back to the open row." if deal else ""
-        self._entry.say(hint=words or "Esc goes back to the open row.")
+        strikes = line.entry >= 0 and not line.struck and line.kind is LineKind.CORRECTION
+        words = "Esc goes back to the open row."
+        if deal:
+            words = f"F2 writes deal {line.number} anew, Del strikes it, Ins puts a forgotten one before it; {words}"
+        self._entry.say(hint=f"Del strikes it; {words}" if strikes else words)
 
     def _edit_line(self, row: int, hand: HandIndex) -> None:
         line = self._table.lines[row]

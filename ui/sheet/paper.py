@@ -168,7 +168,7 @@ class SheetPaper(PaperFrame):
         """Let the paper be no smaller than what shows everything."""
         look, hands = self._shown_look, self.sheet.hands
         closest = Density.closest(look)
-        under = max(closest.bottom + look.px(_LEAST_LINES), self.band.wanted_height() + closest.score)
+        under = max(closest.bottom + look.px(_LEAST_LINES), self.band.least_height() + closest.score)
         self.setMinimumSize(Columns.least_width(look, hands), self.head.wanted_height() + under)
 
     def wanted_width(self, look: Look) -> int:

@@ -146,7 +146,9 @@ class QuestionPanel(AskedPart):
 
     def least_height(self) -> int:
         """The height of the question with three of its answers."""
-        return self._around() + min(len(self.window_of()), _IN_FULL) * self._option_height()
+        options = self._question.options if self._question else ()
+        rows = 1 if self._question and self._question.picks_lines else min(len(options), _IN_FULL)
+        return self._around() + rows * self._option_height()
 
     def wanted_height(self) -> int:
         """The height of the question with its answers."""
