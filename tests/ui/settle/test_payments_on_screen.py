@@ -173,7 +173,7 @@ def test_after_a_correction_what_was_paid_stands_and_the_rest_is_asked_for(windo
         "Cal pays Ann 35.62, paid in cash, 22:52",
         "Eve pays Ann 11.88, paid in cash, 22:52",
     ]
-    assert "4 payments remain" in said(paper)
+    assert "5 payments remain" in said(paper)
     while live.settled.open and any(live.settled.open.values()):
         qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
     assert "All is paid" in said(paper)

@@ -5,11 +5,14 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.keeper import Keeper
+from scorekeeper.money_facts import IOU
 from scorekeeper.night import settle_night
-from scorekeeper.payments import Plan, Transfer
+from scorekeeper.till import choose_way
+from scorekeeper.ways import Way
 from tests.ui.settle.nights import corrected_night, settled_night, usual_night
 from ui.settle.payment_words import line_words, money_words, part_or_sentence
-from ui.settle.progress import money_state, progress
+from ui.settle.progress import MoneyState, money_state
 from ui.settle.why_payment import why_line
 
 DOLLAR = Fraction(1)
@@ -24,11 +27,14 @@ PAYMENTS = st.lists(
 )
 
 
+def state_of(keeper: Keeper) -> MoneyState:
+    state = money_state(keeper.night, settle_night(keeper.night))
+    assert state is not None
+    return state
+
+
 def test_each_line_knows_its_payments_and_what_is_left() -> None:
-    keeper = settled_night()
-    plan = settle_night(keeper.night).plan
-    assert plan is not None
-    lines = progress(keeper.night, plan)
+    lines = state_of(settled_night()).lines
     assert [(line.payer, line.payee, line.standing, line.left) for line in lines] == [
         ("bob", "ann", "paid", 0),
         ("cal", "ann", "part", Fraction("15.62")),
@@ -38,69 +44,61 @@ def test_each_line_knows_its_payments_and_what_is_left() -> None:
     assert lines[1].payments == (1,)
 
 
-def test_a_payment_outside_of_the_plan_is_a_line_of_its_own() -> None:
+def test_a_payment_outside_of_the_plan_is_a_line_of_its_own_and_comes_back_as_a_supplement() -> None:
     keeper = usual_night()[0]
     keeper.pay("dee", "bob", 5 * DOLLAR)
-    lines = progress(keeper.night, Plan((Transfer("bob", "ann", 2 * DOLLAR),)))
-    assert [(line.payer, line.payee, line.planned, line.paid) for line in lines] == [
-        ("bob", "ann", True, 0),
-        ("dee", "bob", False, 5),
+    state = state_of(keeper)
+    assert [(line.payer, line.payee, line.heading) for line in state.lines[-2:]] == [
+        ("bob", "dee", "Supplement: the difference"),
+        ("dee", "bob", "Handed over beside the plan"),
     ]
+    assert (state.lines[-1].planned, state.lines[-1].paid, state.beside, state.supplement) == (False, 5, True, True)
+    assert money_words(keeper.night, state).notice.startswith("Other payments were made than the plan asks for.")
 
 
 def test_a_payment_that_was_taken_back_counts_nowhere_and_is_told() -> None:
     keeper, tick = usual_night()
     tick.at = "22:52"
     keeper.pay("bob", "ann", Fraction("27.50"))
+    assert state_of(keeper).fixed
     tick.at = "22:59"
     keeper.take_back_payment(0)
-    state = money_state(keeper.night, settle_night(keeper.night))
-    assert state is not None
-    assert (state.paid, state.lines[0].standing) == (0, "open")
+    state = state_of(keeper)
+    assert (state.paid, state.lines[0].standing, state.fixed) == (0, "open", False)
     assert line_words(keeper.night, state.lines[0]).note == "not paid yet; 27.50 taken back, 22:59"
 
 
-def test_nets_that_change_after_payments_make_a_supplement() -> None:
-    night = corrected_night().night
-    state = money_state(night, settle_night(night))
-    assert state is not None
-    assert state.supplement
-    assert state.changed
-    words = money_words(night, state)
-    assert words.notice.startswith("The nets changed after the first payment at 22:52.")
-    assert words.heading == "4 payments remain"
-    assert [(line.payer, line.payee, line.paid) for line in state.lines if line.paid] == [
-        ("bob", "ann", Fraction("27.50")),
-        ("cal", "ann", Fraction("35.62")),
-        ("eve", "ann", Fraction("11.88")),
-    ]
+def test_nets_that_change_after_payments_make_a_supplement_and_leave_the_plan() -> None:
+    before, keeper = state_of(usual_night()[0]), corrected_night()
+    state = state_of(keeper)
+    assert (state.supplement, state.beside) == (True, False)
+    plan = [(line.payer, line.payee, line.due) for line in state.lines if not line.part]
+    assert plan == [(line.payer, line.payee, line.due) for line in before.lines]
+    words = money_words(keeper.night, state)
+    assert words.notice.startswith("The nets changed after money was paid.")
+    assert words.heading == "5 payments remain"
+    assert words.foot == "The plan is fixed since the first payment at 22:52."
+    assert [line.heading for line in state.lines if line.heading] == ["Supplement: the difference"]
 
 
-def test_other_payments_than_planned_are_not_blamed_on_a_change_of_nets() -> None:
+def test_an_iou_says_that_it_is_one() -> None:
     keeper, tick = usual_night()
     tick.at = "22:52"
-    keeper.pay("eve", "ann", Fraction("35.63"))
-    state = money_state(keeper.night, settle_night(keeper.night))
-    assert state is not None
-    assert state.supplement
-    assert not state.changed
-    assert money_words(keeper.night, state).notice.startswith("Other payments were made than the plan asks for.")
+    keeper.pay("bob", "ann", Fraction("27.50"), IOU)
+    state = state_of(keeper)
+    assert line_words(keeper.night, state.lines[0]).note == "owed by an IOU, 22:52"
+    assert money_words(keeper.night, state).paid.endswith(", 27.50 of it as IOUs")
 
 
-def test_a_plan_that_grows_after_a_payment_says_so() -> None:
-    keeper, tick = usual_night(7)
-    tick.at = "22:00"
-    keeper.pay("bob", "ann", DOLLAR)
-    before = money_state(keeper.night, settle_night(keeper.night))
-    tick.at = "22:05"
-    later = usual_night()[0].night.games[1].entries[-1].entry
-    keeper.write(1, later)
-    after = money_state(keeper.night, settle_night(keeper.night))
-    assert before is not None
-    assert after is not None
-    assert (before.changed, after.changed) == (False, True)
-    assert money_words(keeper.night, before).foot == "The plan is fixed since the first payment at 22:00."
-    assert "these are the payments that settle them now" in money_words(keeper.night, after).notice
+def test_the_heading_says_which_way_is_paid() -> None:
+    keeper = usual_night()[0]
+    remarks = []
+    for way in Way:
+        keeper.record(lambda night, way=way: choose_way(night, way))  # type: ignore[misc]
+        state = state_of(keeper)
+        remarks.append(money_words(keeper.night, state).remark)
+        assert all(why_line(keeper.night, state, line).adds_up for line in state.lines)
+    assert remarks == ["the fewest possible", "pair by pair", "through the house", "through the biggest winner"]
 
 
 @given(PAYMENTS)
@@ -116,7 +114,7 @@ def test_whatever_is_paid_the_lines_hold_every_payment_and_settle_the_rest(
     settled = settle_night(night)
     state = money_state(night, settled)
     assert state is not None
-    held = sorted(number for line in state.lines for number in line.payments)
+    held = sorted({number for line in state.lines for number in line.payments})
     assert held == [number for number, payment in enumerate(night.payments) if not payment.taken_back]
     assert settled.open is not None
     still = dict(settled.open)
