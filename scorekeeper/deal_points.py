@@ -149,7 +149,9 @@ def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[Hand
     _check_columns(deal.points, hands, playing)
     if deal.as_written:
         return
-    taken = tuple(p - rules.bonus_points if hand == deal.bonus else p for hand, p in enumerate(deal.points))
+    taken = deal.points
+    if deal.bonus is not None:
+        taken = tuple(p - rules.bonus_points if hand == deal.bonus else p for hand, p in enumerate(taken))
     if _ALL in taken and total(taken) == _ALL:
         raise Refused("all_in_one_hand", "points", hand=taken.index(_ALL))
     bonus_points = ZERO if deal.bonus is None else rules.bonus_points

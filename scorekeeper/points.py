@@ -30,7 +30,7 @@ _VULGAR = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Points:
     """A number of points, in half points."""
 
@@ -60,6 +60,18 @@ class Points:
     def is_whole(self) -> bool:
         """Whether there is no half in it."""
         return self.halves % 2 == 0
+
+    def __lt__(self, other: Points) -> bool:
+        return self.halves < other.halves
+
+    def __le__(self, other: Points) -> bool:
+        return self.halves <= other.halves
+
+    def __gt__(self, other: Points) -> bool:
+        return self.halves > other.halves
+
+    def __ge__(self, other: Points) -> bool:
+        return self.halves >= other.halves
 
     def __add__(self, other: Points) -> Points:
         return Points(self.halves + other.halves)

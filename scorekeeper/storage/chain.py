@@ -63,9 +63,11 @@ def seal(previous: bytes, row: Row) -> bytes:
 def _packed(field: str | int | None) -> bytes:
     if field is None:
         return b"-"
-    kind, text = (b"i", str(field)) if isinstance(field, int) else (b"s", field)
-    content = text.encode()
-    return kind + len(content).to_bytes(8, "big") + content
+    if isinstance(field, int):
+        content = str(field).encode()
+        return b"i" + len(content).to_bytes(8, "big") + content
+    content = field.encode()
+    return b"s" + len(content).to_bytes(8, "big") + content
 
 
 def sealed(head: Head, rows: Iterable[Row]) -> list[Sealed]:

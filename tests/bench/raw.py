@@ -16,10 +16,7 @@ _TABLES = """
     CREATE TABLE score (night INTEGER, deal INTEGER, hand INTEGER, points INTEGER, PRIMARY KEY (night, deal, hand))
         WITHOUT ROWID;
 """
-_NIGHT = """
-    SELECT deal.number, kind, hand, points FROM deal JOIN score ON score.night = deal.night AND deal = deal.number
-    WHERE deal.night = ?
-"""
+_NIGHT = "SELECT deal, hand, points FROM score WHERE night = ?"
 
 
 def connect(path: Path) -> sqlite3.Connection:
