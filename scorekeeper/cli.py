@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "settle", "sheet", "blank", "import", "export", "check", "players", "nights", "backup", "restore", "sample",
+    "account", "season",
 )  # fmt: skip
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.archive import unarchive
 from scorekeeper.cli_settle import night_of
@@ -18,7 +19,7 @@ from scorekeeper.sample import sample_night
 from scorekeeper.settlement_text import settlement_text
 from scorekeeper.whole_file import write_whole
 
-PARTS = ("sheet", "settlement", "slips")
+PARTS = ("sheet", "settlement", "slips", "pictures", "why", "rules", "by-hand")
 """What `--what` may name."""
 
 
@@ -56,6 +57,7 @@ def add_blank(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
     parser.add_argument("--hands", type=int, default=4, metavar="N", help="columns of the sheet (default: 4)")
     parser.add_argument("--profile", choices=PROFILES, default="cavendish", help="the house rules to print")
+    parser.add_argument("--names", default="", metavar="LIST", help="who sits in each hand: “Ann, Bob, Cal + Eve, Dee”")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
 
 
@@ -66,7 +68,11 @@ def blank(options: argparse.Namespace) -> int:
     if options.hands not in allowed:
         raise Refused("hands_of_profile", "--hands", n=options.hands, least=allowed[0], most=allowed[-1])
     documents = import_module("reports.documents")
-    write_whole(options.output, documents.pdf([documents.blank_sheet(options.hands, rules)], options.paper))
+    names = [[name.strip() for name in hand.split("+")] for hand in options.names.split(",")] if options.names else []
+    if names and len(names) != options.hands:
+        raise Refused("names_of_hands", "--names", n=len(names), hands=options.hands)
+    sheet = documents.blank_sheet(options.hands, rules, names=names)
+    write_whole(options.output, documents.pdf([sheet], options.paper))
     return 0
 
 
@@ -95,18 +101,30 @@ def sample(options: argparse.Namespace) -> int:
 def night_pdf(night: Night, wanted: Sequence[str], paper: str, check: str = "") -> bytes:
     """The documents of a night as one PDF; `check` is the check word on each."""
     documents = import_module("reports.documents")
-    printed_at = datetime.now().astimezone().isoformat(timespec="minutes")
-    made = []
-    for part in wanted:
-        if part == "sheet":
-            made += [
-                documents.score_sheet(night, n, printed_at=printed_at, check=check) for n in range(len(night.games))
-            ]
-        elif part == "settlement":
-            made.append(documents.settlement(night, printed_at=printed_at, check=check))
-        else:
-            made += documents.slips(night, printed_at=printed_at, check=check)
+    at = {"printed_at": datetime.now().astimezone().isoformat(timespec="minutes"), "check": check}
+    made = [document for part in wanted if night.games for document in _part(documents, part, night, at)]
     if not made:
-        raise Refused("no_games", "games")
+        raise Refused("no_game_runs" if night.games else "no_games", "games")
     found: bytes = documents.pdf(made, paper)
     return found
+
+
+def _part(make: Any, part: str, night: Night, at: dict[str, str]) -> list[Any]:
+    """The documents that a word of `--what` asks for; `at` is when they are printed."""
+    games = range(len(night.games))
+    match part:
+        case "sheet":
+            return [make.score_sheet(night, number, **at) for number in games]
+        case "settlement":
+            return [make.settlement(night, **at)]
+        case "slips":
+            return list(make.slips(night, **at))
+        case "pictures":
+            return [make.pictures(night, **at)]
+        case "why":
+            return list(make.whys(night, **at))
+        case "by-hand":
+            return [make.go_on_sheet(night, n, **at) for n in games if night.games[n].sheet.over is None]
+    sheet = night.games[-1].sheet
+    names = [night.names[player] for player in sheet.seated]
+    return [make.rules_card(sheet.rules, len(sheet.dealt_in), names=names, club=night.club)]

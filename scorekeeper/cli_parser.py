@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from scorekeeper import cli_books, cli_paper
+from scorekeeper import cli_books, cli_paper, cli_season
 from scorekeeper.signs import visible
 
 _BOOKS = (
@@ -18,6 +18,10 @@ _BOOKS = (
     ("nights", "the nights of the club", None, cli_books.nights),
     ("backup", "a proven copy of the club file", cli_books.add_backup, cli_books.backup),
     ("restore", "a backup into a new club file", cli_books.add_restore, cli_books.restore),
+)
+_SEASONS = (
+    ("account", "what a player won and lost, night by night", cli_season.add_statement, cli_season.statement),
+    ("season", "the book of many nights: standings, form, every night", cli_season.add_season, cli_season.season),
 )
 
 
@@ -84,6 +88,10 @@ def _parser() -> argparse.ArgumentParser:
     sample = commands.add_parser("sample", help="the papers of the sample night, into a folder")
     cli_paper.add_sample(sample)
     sample.set_defaults(act=cli_paper.sample)
+    for command, text, add, act in _SEASONS:
+        made = commands.add_parser(command, help=text)
+        add(made)
+        made.set_defaults(act=act)
     for made in commands.choices.values():
         cli_books.add_club(made)
     return parser

@@ -113,6 +113,11 @@ SENTENCES: Mapping[str, str] = {
     "night_opened_twice": "a night is opened once",
     "no_such_game": "there is no game {game} in this night",
     "no_games": "this night has no games, so there is nothing to print",
+    "names_of_hands": "{n} names for {hands} hands",
+    "no_game_runs": "every game of this night is over, so none goes on by hand",
+    "no_nights": "no night was played in that time, so there is nothing to print",
+    "nobody_of_that_name": "nobody called “{player}” played in that time",
+    "several_of_that_name": "{count} players are called “{player}”; name one by the whole name",
     # night files
     "not_json": "this is not a night file: {detail}",
     "duplicate_key": "the key “{key}” stands twice",

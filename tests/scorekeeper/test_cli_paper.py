@@ -85,3 +85,35 @@ def test_a_blank_sheet_of_an_impossible_table_is_refused(tmp_path: Path, capsys:
     assert main(["blank", "-o", str(out), "--hands", "5", "--profile", "hearts"]) == 1
     assert "5 hands; these rules are played with 4" in capsys.readouterr().err
     assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [("pictures", "RUNNING SCORES"), ("why", "WHY"), ("rules", "House rules"), ("by-hand", "TO GO ON BY HAND")],
+)
+def test_every_other_paper_of_a_night_is_asked_for_by_its_word(tmp_path: Path, part: str, said: str) -> None:
+    data = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    data["games"][-1]["entries"] = data["games"][-1]["entries"][:2]
+    file, out = tmp_path / "running.night.json", tmp_path / "out.pdf"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert main(["sheet", str(file), "-o", str(out), "--what", part]) == 0
+    assert said in text_of(out)
+
+
+def test_a_night_whose_games_are_over_does_not_go_on_by_hand(tmp_path: Path, capsys: Said) -> None:
+    out = tmp_path / "out.pdf"
+    assert main(["sheet", str(SAMPLE), "-o", str(out), "--what", "by-hand"]) == 1
+    assert "every game of this night is over, so none goes on by hand" in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_names_head_the_columns_of_a_blank_sheet(tmp_path: Path, capsys: Said) -> None:
+    out = tmp_path / "blank.pdf"
+    assert main(["blank", "-o", str(out), "--names", "Ann, Bob, Cal + Eve, Dee"]) == 0
+    text = text_of(out)
+    assert "Cal + Eve" in text
+    assert text.count("Dee") > 4, "over the column, as dealer, and to sign"
+    out.unlink()
+    assert main(["blank", "-o", str(out), "--names", "Ann, Bob"]) == 1
+    assert "2 names for 4 hands" in capsys.readouterr().err
+    assert not out.exists()

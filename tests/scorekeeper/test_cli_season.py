@@ -1,0 +1,86 @@
+"""Statements and season books from night files and from the club file, each refusal one sentence."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import main
+from scorekeeper.sample import SAMPLE
+from tests.reports.reading import page_texts
+
+Said = pytest.CaptureFixture[str]
+
+
+def text_of(path: Path) -> str:
+    return "\n".join(page_texts(path.read_bytes()))
+
+
+@pytest.fixture
+def nights(tmp_path: Path) -> list[str]:
+    """The sample night on three dates."""
+    files = []
+    for date in ("2026-03-06", "2026-03-13", "2026-04-03"):
+        data = json.loads(SAMPLE.read_text(encoding="utf-8")) | {"date": date}
+        data.pop("id", None)
+        path = tmp_path / f"{date}.night.json"
+        path.write_text(json.dumps(data), encoding="utf-8")
+        files.append(str(path))
+    return files
+
+
+@pytest.fixture
+def name() -> str:
+    return str(json.loads(SAMPLE.read_text(encoding="utf-8"))["players"][0]["name"])
+
+
+def test_a_season_book_of_night_files(tmp_path: Path, nights: list[str]) -> None:
+    out = tmp_path / "book.pdf"
+    assert main(["season", *nights, "-o", str(out), "--title", "Spring", "--paper", "letter"]) == 0
+    pages = page_texts(out.read_bytes())
+    assert "Spring" in pages[0]
+    assert len(pages) == 4 + 3
+
+
+def test_a_statement_out_of_the_club_file(tmp_path: Path, nights: list[str], name: str, capsys: Said) -> None:
+    club, out = str(tmp_path / "club.db"), tmp_path / "statement.pdf"
+    assert main(["import", *nights, "--club", club]) == 0
+    wanted = name[:3].upper()
+    assert main(["account", wanted, "--club", club, "-o", str(out), "--from", "2026-03-10"]) == 0
+    text = text_of(out)
+    assert name in text
+    assert "Friday 6 March 2026" not in text
+    assert "Friday 13 March 2026" in text
+    assert "Two nights" in text
+
+
+@pytest.mark.parametrize(
+    ("given", "status", "sentence"),
+    [
+        (["account", "Nobody"], 1, "nobody called “Nobody” played in that time"),
+        (["season", "--from", "2030-01-01"], 1, "no night was played in that time, so there is nothing to print"),
+        (["season", "--from", "yesterday"], 2, "“yesterday” is not a date like 2026-11-20"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(
+    tmp_path: Path, nights: list[str], capsys: Said, given: list[str], status: int, sentence: str
+) -> None:
+    out = tmp_path / "out.pdf"
+    asked = [*given[:2], *nights, *given[2:]] if given[0] == "account" else [given[0], *nights, *given[1:]]
+    try:
+        found = main([*asked, "-o", str(out)])
+    except SystemExit as left:
+        found = int(str(left.code))
+    assert found == status
+    assert sentence in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_two_players_of_one_name_are_asked_about(tmp_path: Path, capsys: Said) -> None:
+    data = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    for player in data["players"][:2]:
+        player["name"] = "Ann " + player["name"]
+    file = tmp_path / "night.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert main(["account", "ann", str(file), "-o", str(tmp_path / "out.pdf")]) == 1
+    assert "2 players are called “ann”" in capsys.readouterr().err
