@@ -35,6 +35,11 @@ def _beyond(corrections: list[SplitRow] | list[ShortageRow], justified: Points) 
     return tuple(found)
 
 
+def sit_outs(sheet: Sheet) -> tuple[int, ...]:
+    """How often each hand sat out a scored deal of this game (scoring part 2)."""
+    return tuple(sum(hand not in row.dealt_in for row in sheet.deals) for hand in range(sheet.hands))
+
+
 def answers_for_shortage(sheet: Sheet) -> PlayerId | None:
     """Who kept score when the newest row that is too low was written; None where he does not sit in the game now."""
     keepers = [row.scorekeeper for row in sheet.deals if row.excess < ZERO] if sheet.error < ZERO else []

@@ -29,15 +29,20 @@ class Declared:
 
 
 MEND_MENU = "&Edit/&Mend"
-"""A menu within a menu."""
+RULING_MENU = "&Deal/Rulin&gs and votes"
+"""Menus within a menu."""
 DECLARED = (
     Declared("new_night", "&Night", "&New night", "Begin a night with its players and stake", ("Ctrl+N",), "plus"),
     Declared("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
     Declared("import_night", "&Night", "&Import a night file…", "Take a night file into the books", (), "import"),
     Declared("export_night", "&Night", "E&xport this night…", "Write the night as a file of its own", (), "export"),
+    Declared("backups", "&Night", "&Backups…", "Copies of the books, and how to put one back", (), "backup"),
     Declared("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
+    Declared("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
     Declared("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
              starts_group=True),
+    Declared("change_seat", "&Night", "Somebody lea&ves…", "Another sits down in the middle of a game"),
+    Declared("change_scorekeeper", "&Night", "Another s&corekeeper…", "Who keeps score from here on"),
     Declared("papers", "&Night", "Pa&per…", "Show, print and save the sheets", ("Ctrl+P",), "print"),
     Declared("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
     Declared("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
@@ -59,6 +64,7 @@ DECLARED = (
     Declared("wrong_count", "&Deal", "&Wrong count", "Two hands have a wrong number of cards", (), "wrong-count", "w"),
     Declared("queen_assessed", "&Deal", "&Queen", "The queen goes to who played out of turn", (), "queen", "t"),
     Declared("last_tricks", "&Deal", "&Last tricks", "The open hand claimed the last tricks", (), "last-tricks", "l"),
+    Declared("two_offences", "&Deal", "&Two offences", "Two hands offended in one deal: the table rules", (), "", "b"),
     Declared("ruling", "&Deal", "R&uling", "The points typed are ruled, with a reason", (), "ruling", "r"),
     Declared("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal", "d"),
     Declared("led_out", "&Deal", "Led &out", "A player of the open hand led out of turn", (), "led-out", "o"),
@@ -66,6 +72,14 @@ DECLARED = (
              starts_group=True),
     Declared("mend", "&Deal", "Mend the &sheet", "Split a positive error, or charge a missing one", (), "amended", "s"),
     Declared("end_game", "&Deal", "&End the game by agreement", "Stop here; everybody agrees", (), "settle",
+             starts_group=True),
+    Declared("rulings", RULING_MENU, "&What was decided?", "All rulings, in the sheet", ("Ctrl+R",), "ruling"),
+    Declared("record_ruling", RULING_MENU, "&Ruling without points", "A ruling on record", starts_group=True),
+    Declared("vote", RULING_MENU, "&Vote", "Who is for it and who against it"),
+    Declared("remark", RULING_MENU, "&Note", "Anything the sheet should remember"),
+    Declared("suspend", RULING_MENU, "&Suspend the game", "Frozen until a committee decides", starts_group=True),
+    Declared("committee", RULING_MENU, "The &committee has decided", "The game goes on, or ends (g)"),
+    Declared("sign_off", RULING_MENU, "S&ign the game", "Each player ticks the finished sheet (y)",
              starts_group=True),
     Declared("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet"),
     Declared("settle", "&Settle", "Settle the &night", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle"),

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint
 
 from scorekeeper.night import Game
-from ui.actions import DECLARED, MEND_MENU
+from ui.actions import DECLARED, MEND_MENU, RULING_MENU
 from ui.exporting import export_night
 from ui.look.look import Look
 from ui.look.theme import SCHEMES, Scheme, current_theme, follow
@@ -20,8 +20,15 @@ from ui.session import Session
 
 COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key}
 """The actions that do what a letter in the open cell does."""
-MENDING = (*(declared.name for declared in DECLARED if declared.menu == MEND_MENU), "end_game")
+MENDING = (
+    *(declared.name for declared in DECLARED if declared.menu == MEND_MENU),
+    "change_seat",
+    "change_scorekeeper",
+    "end_game",
+)
 """The actions that begin an act of mending in the sheet."""
+RULING = tuple(declared.name for declared in DECLARED if declared.menu == RULING_MENU)
+"""The actions that begin an act of ruling in the sheet."""
 
 
 class Deeds(QObject):
@@ -45,7 +52,9 @@ class Deeds(QObject):
             "open_night": partial(session.go, "first_start"),
             "import_night": partial(ask_import, session),
             "export_night": self.export,
+            "backups": partial(session.go, "backups"),
             "club": partial(session.go, "club"),
+            "rules": partial(session.go, "rules"),
             "new_game": partial(session.go, "new_game"),
             "papers": partial(session.go, "papers"),
             "quit": window.close,
@@ -69,6 +78,8 @@ class Deeds(QObject):
             self._actions[name].triggered.connect(lambda _checked=False, letter=letter: self._command(letter))
         for name in MENDING:
             self._actions[name].triggered.connect(lambda _checked=False, name=name: self._mend(name))
+        for name in RULING:
+            self._actions[name].triggered.connect(lambda _checked=False, name=name: self._rule(name))
         for scheme in SCHEMES:
             self._actions[scheme].triggered.connect(lambda _checked=False, scheme=scheme: self._choose(scheme))
         window.rail.wanted.connect(session.go)
@@ -84,7 +95,7 @@ class Deeds(QObject):
         for name in COMMANDS:
             actions[name].setEnabled(writing)
         actions["mend"].setEnabled(game is not None and session.on_sheet and bool(game.sheet.error))
-        for name in MENDING:
+        for name in (*MENDING, *RULING):
             actions[name].setEnabled(game is not None and session.on_sheet)
         actions["end_game"].setEnabled(writing)
         for name in ("papers", "sheet", "settle", "pair_table"):
@@ -118,6 +129,11 @@ class Deeds(QObject):
         """Begin an act of mending; asked in the sheet."""
         if self._session.paper is not None:
             self._session.paper.mend(act)
+
+    def _rule(self, act: str) -> None:
+        """Begin an act of ruling; asked in the sheet."""
+        if self._session.paper is not None:
+            self._session.paper.rule(act)
 
     def export(self) -> None:
         """Write the open night as a file of its own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.people import Player
 from ui.books import Books
 from ui.drafts import DraftKeeper
 from ui.live_night import LiveNight
@@ -28,6 +29,7 @@ class SheetPlace(QObject):
         self._had_cleared_row = False
         paper = self.paper = SheetPaper(live)
         paper.proposes = not books.type_all_scores
+        paper.club_players = lambda: [Player(one.id, one.name) for one in books.players()] if kept else []
         paper.draft_changed.connect(self._row_typed)
         self._drafts = DraftKeeper(books, window.status, live, paper) if kept else None
         self.page = SheetPage(paper, window.button_bar())
@@ -49,7 +51,8 @@ class SheetPlace(QObject):
         if self._drafts is not None:
             self._drafts.show()
         else:
-            self.paper.show_game([])
+            self.paper.take_up()
+            self.paper.take_focus()
 
     def forget_draft(self) -> None:
         """A deal was sealed, and took its draft away with it."""

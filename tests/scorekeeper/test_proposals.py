@@ -1,7 +1,7 @@
 """What the software proposes where a sheet is out of balance."""
 
 from scorekeeper.entries import Written
-from scorekeeper.proposals import answers_for_shortage, corrections_to_strike
+from scorekeeper.proposals import answers_for_shortage, corrections_to_strike, sit_outs
 from scorekeeper.writing import fold
 from tests.scorekeeper.nights import after, amend, deal, on, opening, seat, shortage, split, strike, table, wrong
 
@@ -81,3 +81,10 @@ def test_the_newest_short_row_is_asked_about() -> None:
     entries = [Written(wrong(13, 12, 0, 0)), Written(wrong(13, 11, 0, 0), scorekeeper="d"), Written(strike(0))]
     assert answers_for_shortage(fold(table(), entries)) == "d"
     assert answers_for_shortage(fold(table(keeper="x"), entries[:1])) is None
+
+
+def test_who_sat_out_is_counted_by_scored_deals_that_stand() -> None:
+    """The dealer sits out: a, then b; b's deal is struck, so only a has sat out a deal that counts."""
+    sheet = after(table(*"abcde", arrangement="sitting"), deal(0, 13, 6, 4, 3), deal(13, 0, 6, 4, 3))
+    assert sit_outs(sheet) == (1, 1, 0, 0, 0)
+    assert sit_outs(on(sheet, strike(1, "abcde"))) == (1, 0, 0, 0, 0)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from ui.mending import error, late, opening, paper, rules
+from ui.mending import error, late, opening, paper, rules, seats
 from ui.sheet.questions import Answer, Asking, Option, Question
 
 
@@ -31,7 +31,11 @@ ACTS = (
     Act("void", "Void the game", "it counts for nothing and stays readable", late.void),
     Act("check_paper", "Check against the paper", "the table’s own totals, and what differs", paper.check_paper),
 )
-_BY_NAME = {act.name: act for act in ACTS}
+SEATS = (
+    Act("change_seat", "Somebody leaves", "another takes his place, in the middle of a game", seats.change_seat),
+    Act("change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seats.change_scorekeeper),
+)
+_BY_NAME = {act.name: act for act in (*ACTS, *SEATS)}
 
 
 def begin(name: str, asking: Asking, line: int | None = None) -> Answer:

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from scorekeeper.effects import Effect
 from scorekeeper.people import HandIndex
 from scorekeeper.points import write
-from scorekeeper.sheet import ShortageRow, SplitRow
+from scorekeeper.proposals import sit_outs
+from scorekeeper.settlement import settle
+from scorekeeper.sheet import Sheet, ShortageRow, SplitRow
 from ui.names import listed, short_names
 from ui.sheet.balance import off_by
 
@@ -25,7 +27,31 @@ def effect_words(effect: Effect) -> tuple[Said, ...]:
     """The end or the reopening of the game, hands that come into or out of the hole, and whether the sheet adds up."""
     if effect.after.void and not effect.before.void:
         return (Said("The game then counts for nothing.", urgent=True),)
-    return (*_end(effect), *_hole(effect), *_balance(effect), *_money(effect))
+    return (*_seat(effect), *_end(effect), *_sit_outs(effect), *_hole(effect), *_balance(effect), *_money(effect))
+
+
+def _seat(effect: Effect) -> Iterator[Said]:
+    """What who leaves takes along (scoring part 7)."""
+    for change in effect.after.handovers[len(effect.before.handovers) :]:
+        name, net = effect.night.names[change.leaves], settle(effect.after).game_net[change.leaves]
+        yield Said(f"{name} keeps {write(net, signed=True)} of this game, whatever comes after.")
+
+
+def _sit_outs(effect: Effect) -> Iterator[Said]:
+    """Who sat out how often, where the game would end with some who did more often than others."""
+    if effect.ends_game:
+        words = sit_out_words(effect.after, [_names(effect, (hand,)) for hand in range(effect.after.hands)])
+        if words:
+            yield Said(words)
+
+
+def sit_out_words(sheet: Sheet, names: Sequence[str]) -> str:
+    """Who sat out how often, "" where nobody sat out more often than another."""
+    times = sit_outs(sheet)
+    if len(set(times)) < 2:
+        return ""
+    counted = [f"{name} {count}" for name, count in zip(names, times, strict=True)]
+    return f"Not everybody sat out as often: {', '.join(counted)}."
 
 
 def _end(effect: Effect) -> Iterator[Said]:
@@ -62,7 +88,12 @@ def _balance(effect: Effect) -> Iterator[Said]:
 
 
 def _money(effect: Effect) -> Iterator[Said]:
-    if effect.after.scores == effect.before.scores and not effect.moves_money:
+    moved = {player: points - effect.before.top.get(player, 0) for player, points in effect.after.top.items()}
+    if any(moved.values()):
+        short = short_names(effect.night.names)
+        figures = [f"{short[player]} {write(points, signed=True)}" for player, points in moved.items() if points]
+        yield Said(f"At the top of the sheet: {', '.join(figures)}.")
+    elif effect.after.scores == effect.before.scores and not effect.moves_money:
         yield Said("Nobody’s money changes." if effect.night.currency else "Nobody’s points change.")
 
 

@@ -1,0 +1,102 @@
+"""Seats that change hands in the middle of a game, and another who keeps score (002 rule 1, scoring part 7).
+
+Who leaves keeps the result of the game as it then stands; who sits down begins at nothing. What that means is shown
+before the table agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from uuid import uuid4
+
+from scorekeeper import entries as e
+from scorekeeper.people import HandIndex, Player, PlayerId
+from ui.mending.late import EVERYBODY, end_by_agreement
+from ui.sheet.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+
+_Found = tuple[str, tuple[str, ...], Answer]
+"""Somebody who may sit down: the name, what is said of it, what it leads to."""
+
+
+def change_seat(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
+    """Pick who leaves: a house man, somebody who goes home, somebody who takes a rest."""
+    sheet, names = asking.sheet, asking.night.names
+    if sheet.over is not None or sheet.void:
+        return "The game is over; the next one begins with the seats it is given"
+    options = tuple(
+        Option(str(number), names[player], (), partial(_who_follows, asking, hand, player))
+        for number, (hand, player) in enumerate(
+            ((hand, player) for hand, players in enumerate(sheet.seats) for player in players), 1
+        )
+    )
+    return Question("Who leaves the game?", options)
+
+
+def _who_follows(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
+    """Who takes the place: a partner, somebody of the night, somebody who just came, or nobody."""
+    sheet, names = asking.sheet, asking.night.names
+    partners = [player for player in sheet.seats[hand] if player != leaver]
+    free = [player for player in asking.night.order if player not in sheet.people]
+    back = [change.leaves for change in sheet.handovers if sheet.shares[change.share].hand == hand]
+    back = [player for player in dict.fromkeys(back) if player not in sheet.seated]
+
+    def takes(player: PlayerId, *details: str) -> _Found:
+        return names[player], details, seat(asking, hand, leaver, player)
+
+    found: list[_Found] = [takes(player, "his partner, who then holds the whole hand") for player in partners]
+    found += [takes(player, "sat here before") for player in back]
+    found += [takes(player) for player in free]
+    found.append(("Somebody else", ("who is not of the night yet",), _newcomer(asking, hand, leaver)))
+    if not partners:
+        found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(asking)))
+    options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
+    return Question(f"Who sits down in {names[leaver]}’s place?", tuple(options))
+
+
+def _newcomer(asking: Asking, hand: HandIndex, leaver: PlayerId) -> TextQuestion:
+    """A name; one that the club knows means that player."""
+
+    def answer(text: str) -> Answer:
+        name = " ".join(text.split())
+        if any(name.casefold() == other.casefold() for other in asking.night.names.values()):
+            return f"{name} is of this night already; choose the name from the list"
+        player = _known(asking.known, name) or Player(uuid4().hex, name)
+        return seat(asking, hand, leaver, player.id, (player,))
+
+    return TextQuestion("Who sits down?", answer)
+
+
+def _known(known: Sequence[Player], name: str) -> Player | None:
+    """The player of the club with a name, however it is spelt."""
+    return next((player for player in known if player.name.casefold() == name.casefold()), None)
+
+
+def seat(
+    asking: Asking, hand: HandIndex, leaver: PlayerId, joins: PlayerId, joiners: tuple[Player, ...] = ()
+) -> Agreement:
+    """Who agrees that somebody takes another's place?"""
+    names = asking.night.names | {player.id: player.name for player in joiners}
+    new = ", who is new to the club," if any(player not in asking.known for player in joiners) else ""
+
+    def entry(agreed: e.Agreed) -> e.Entry:
+        return e.SeatChange(hand, leaver, joins, agreed)
+
+    title = f"Does everybody agree that {names[joins]}{new} takes {names[leaver]}’s place?"
+    return asking.agreement(title, EVERYBODY, entry, joiners)
+
+
+def change_scorekeeper(asking: Asking, line: int | None = None) -> Question:  # noqa: ARG001  # as above
+    """Pick who keeps score from here on; the errors of the rows to come are his to answer for (002 rule 10)."""
+    sheet, names = asking.sheet, asking.night.names
+    order = [player for player in (*sheet.seated, *asking.night.order) if player != sheet.scorekeeper]
+    options = tuple(
+        Option(
+            str(number),
+            names[player],
+            () if player in sheet.seated else ("does not play: no missing point can be charged to him",),
+            Decided((e.Remark(f"{names[player]} keeps score"),), scorekeeper=player),
+        )
+        for number, player in enumerate(dict.fromkeys(order), 1)
+    )
+    return Question(f"{names[sheet.scorekeeper]} keeps score. Who does from here on?", options)
