@@ -37,6 +37,7 @@ DECLARED = (
     Declared("import_night", "&Night", "&Import a night file…", "Take a night file into the books", (), "import"),
     Declared("export_night", "&Night", "E&xport this night…", "Write the night as a file of its own", (), "export"),
     Declared("backups", "&Night", "&Backups…", "Copies of the books, and how to put one back", (), "backup"),
+    Declared("backups", "&Night", "&Backups…", "Copies of the books, and how to put one back", (), "backup"),
     Declared("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
     Declared("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
     Declared("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",

@@ -14,6 +14,8 @@ from scorekeeper import paths
 from scorekeeper.cli_parser import window_options
 from scorekeeper.signs import visible
 from scorekeeper.storage.places import default_club_file
+from ui.backups.minder import minder_of
+from ui.backups.patience import Patience
 from ui.books import Books
 from ui.deeds import Deeds
 from ui.look.theme import current_theme
@@ -35,6 +37,8 @@ class Application:
         self.window = MainWindow()
         self.session = Session(self.window, self.books, self.settings, PAGES)
         self.deeds = Deeds(self.session)
+        self.minder = minder_of(self.session)
+        self.patience = Patience(self.session)
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
 
@@ -52,6 +56,7 @@ class Application:
     def close(self) -> None:
         """Let go of window and books."""
         self.window.close()
+        self.minder.wait()
         self.books.close()
 
 
@@ -91,6 +96,7 @@ def _work(application: Application, mistakes: Mistakes, single: Single, night_fi
     single.asked.connect(application.be_asked)
     application.window.show()
     application.session.begin(night_file)
+    application.minder.start()
     try:
         return QApplication.exec()
     finally:

@@ -16,12 +16,14 @@ from scorekeeper.archive import unarchive
 from scorekeeper.ious import Iou
 from scorekeeper.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
 from scorekeeper.keeper import Keeper
+from scorekeeper.named_rules import NamedRules
 from scorekeeper.night import Night
 from scorekeeper.night_file import read_text
 from scorekeeper.sample import sample_night
 from scorekeeper.storage import directory, faults
 from scorekeeper.storage.backup import listed
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.house_profiles import keep_profiles, read_profiles
 from scorekeeper.storage.iou_list import club_ious
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.places import default_backup_folder
@@ -203,3 +205,12 @@ class Books:
     def set_club(self, name: str, *, type_all_scores: bool) -> None:
         """Keep the club's settings; raises `OSError` where the books cannot be written."""
         self._settings.update({CLUB_NAME: name, TYPE_ALL_SCORES: type_all_scores})
+
+    @property
+    def house_profiles(self) -> tuple[NamedRules, ...]:
+        """The club's own profiles of house rules."""
+        return read_profiles(self._settings)
+
+    def keep_house_profiles(self, profiles: tuple[NamedRules, ...]) -> None:
+        """Keep the club's own profiles; raises `OSError` where the books cannot be written."""
+        keep_profiles(self._settings, profiles)

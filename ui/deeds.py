@@ -53,6 +53,7 @@ class Deeds(QObject):
             "import_night": partial(ask_import, session),
             "export_night": self.export,
             "backups": partial(session.go, "backups"),
+            "backups": partial(session.go, "backups"),
             "club": partial(session.go, "club"),
             "rules": partial(session.go, "rules"),
             "new_game": partial(session.go, "new_game"),

@@ -133,6 +133,13 @@ def _papers(session: Session) -> QWidget:
     return PapersPage(session.open_live)
 
 
+def _backups(session: Session) -> QWidget:
+    """The backups of the books."""
+    from ui.backups.desk import backups_page  # noqa: PLC0415
+
+    return backups_page(session)
+
+
 def _show_settlement_on_paper(session: Session) -> None:
     from ui.papers.page import PapersPage  # noqa: PLC0415
 
@@ -147,6 +154,7 @@ PAGES = {
     "new_night": PageKind(_new_night, fresh=True),
     "new_game": PageKind(_new_game, Needs.NIGHT, fresh=True),
     "club": PageKind(_club, fresh=True),
+    "backups": PageKind(_backups, fresh=True),
     "sheet": PageKind(Session.make_sheet, Needs.GAME),
     "settle": PageKind(_settle, Needs.NIGHT),
     "papers": PageKind(_papers, Needs.NIGHT),

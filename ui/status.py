@@ -1,4 +1,4 @@
-"""The status bar: saved or not, whether the sheet adds up, who keeps score, the zoom."""
+"""The status bar: saved or not, whether the sheet adds up, when a backup was proven good, who keeps score, the zoom."""
 
 from __future__ import annotations
 
@@ -26,13 +26,14 @@ class StatusLine(QWidget):
         self.saved = StatusItem()
         self.sums = StatusItem()
         self.tip = StatusItem()
+        self.backup = StatusItem()
         self.keeper = StatusItem()
         self.zoom = StatusItem()
         self._row = QHBoxLayout(self)
         for item in (self.saved, self.sums, self.tip):
             self._row.addWidget(item)
         self._row.addStretch()
-        for item in (self.keeper, self.zoom):
+        for item in (self.backup, self.keeper, self.zoom):
             self._row.addWidget(item)
         follow(self._follow_look)
 
@@ -70,6 +71,11 @@ class StatusLine(QWidget):
         """What could not be written before, can be written again."""
         if self.saved.state == "bad":
             self.saved.show_state("Saved", "good")
+
+    def tell_backup(self, sentence: str, *, good: bool) -> None:
+        """How the backups stand."""
+        self.backup.show_state(sentence, "quiet" if good else "bad")
+        self.backup.setToolTip(sentence)
 
     def tell(self, sentence: str) -> None:
         """A passing remark."""

@@ -63,6 +63,15 @@ class ViewSettings:
         self._settings.setValue("last_night", night)
         self._settings.sync()  # the next start opens it, however this one ends
 
+    @property
+    def second_place(self) -> str:
+        """The folder or stick to which backups are copied as well, "" where there is none."""
+        return str(self._settings.value("second_place", ""))
+
+    @second_place.setter
+    def second_place(self, folder: str) -> None:
+        self._settings.setValue("second_place", folder)
+
     def _number(self, key: str, default: int) -> int:
         try:
             return int(str(self._settings.value(key, default)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -77,7 +77,21 @@ def listed(folder: Path, club_file: Path) -> list[Backup]:
         found = [backup for path in folder.iterdir() if (backup := _backup(path, club_file)) is not None]
     except OSError:
         return []
-    return sorted(found, key=lambda backup: (backup.made_at, backup.path.name), reverse=True)
+    return newest_first(found)
+
+
+def newest_first(backups: Iterable[Backup]) -> list[Backup]:
+    """In order by the moments in their names; of one second by when the files were written."""
+    return sorted(
+        backups, key=lambda backup: (backup.made_at, _written_at(backup.path), backup.path.name), reverse=True
+    )
+
+
+def _written_at(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def latest(folder: Path, club_file: Path) -> Path | None:

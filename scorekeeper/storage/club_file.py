@@ -72,6 +72,10 @@ class ClubFile:
         """Whether the file and its folder can be written; otherwise every write raises `ClubFileReadOnly`."""
         return not self._read_only and faults.writable(self.path)
 
+    def be_patient(self, seconds: float) -> None:
+        """How long to wait for another program's lock from now on."""
+        self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000):d}")
+
     @property
     def displaced(self) -> bool:
         """Whether another file stands in its place by now, or none."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -63,6 +62,8 @@ def drill(backup: Backup, *, whole: bool = False, breathe: Callable[[], None] | 
 
     `whole` also replays every night, which takes ten times as long.
     """
+    import tempfile  # noqa: PLC0415  # not wanted at the start
+
     try:
         with tempfile.TemporaryDirectory(prefix="scorekeeper-drill-") as folder:
             target = Path(folder) / backup.path.name

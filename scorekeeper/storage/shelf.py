@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.storage import faults
-from scorekeeper.storage.backup import Backup, back_up, listed, require_good, state
+from scorekeeper.storage.backup import Backup, back_up, listed, newest_first, require_good, state
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.places import default_backup_folder
 from scorekeeper.storage.restoring import drill
@@ -47,7 +47,7 @@ class Shelf:
         """The backups, newest first; those that only the second place has among them."""
         found = {backup.path.name: backup for backup in listed(self.second, self.club_file)} if self.second else {}
         found |= {backup.path.name: backup for backup in listed(self.folder, self.club_file)}
-        return sorted(found.values(), key=lambda backup: (backup.made_at, backup.path.name), reverse=True)
+        return newest_first(found.values())
 
     def keep(
         self, club_file: ClubFile, why: str, now: datetime, breathe: Callable[[], None] | None = None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.journal import Line, NightOpened
-from scorekeeper.storage import faults
+from scorekeeper.storage import club_file, faults
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -23,14 +23,16 @@ _PASSING = (
     faults.ClubFileLocked,
 )
 """The faults that may go away."""
+_IMPATIENCE = 0.02
+"""How long to wait for a lock while lines wait already, seconds: they are tried again soon, and somebody is typing."""
 
 
 class WaitingJournal(SqliteJournal):
     """A `SqliteJournal` that keeps lines in memory while the file cannot take them."""
 
-    def __init__(self, club_file: ClubFile) -> None:
-        super().__init__(club_file)
-        self._may_wait = club_file.writable
+    def __init__(self, file: ClubFile) -> None:
+        super().__init__(file)
+        self._may_wait = file.writable
         self._waiting: list[tuple[str, tuple[Line, ...]]] = []
         self.trouble: faults.ClubFileError | None = None
         """Why lines wait; None while none do."""
@@ -57,6 +59,7 @@ class WaitingJournal(SqliteJournal):
                 encode(night, number, line)  # refused now, and not when nobody looks any more
             self._waiting.append((night, tuple(lines)))
             self.trouble = fault
+            self._file.be_patient(_IMPATIENCE)
 
     def try_again(self) -> bool:
         """Write what waits, oldest first; whether nothing waits any more."""
@@ -67,7 +70,9 @@ class WaitingJournal(SqliteJournal):
                 self.trouble = fault
                 return False
             del self._waiting[0]
-        self.trouble = None
+        if self.trouble is not None:
+            self.trouble = None
+            self._file.be_patient(club_file.BUSY_SECONDS)
         return True
 
     def lines(self, night: str) -> Sequence[Line]:
@@ -75,9 +80,9 @@ class WaitingJournal(SqliteJournal):
         kept = super().lines(night)
         return (*kept, *(line for of, lines in self._waiting if of == night for line in lines))
 
-    def go_on_in(self, club_file: ClubFile) -> None:
+    def go_on_in(self, file: ClubFile) -> None:
         """Write in the file from now on, which was opened anew: the disk was away and is back.
 
         What a night had come to is remembered, so that another file in its place is refused and not written to.
         """
-        self._file, self._kept = club_file, None
+        self._file, self._kept = file, None

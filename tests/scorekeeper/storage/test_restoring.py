@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import faults, restoring
+from scorekeeper.storage import faults
 from scorekeeper.storage.backup import Backup, back_up, listed
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
@@ -172,5 +173,5 @@ def test_a_drill_without_a_place_to_restore_to_says_so(
     def full(**_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(restoring.tempfile, "TemporaryDirectory", full)
+    monkeypatch.setattr(tempfile, "TemporaryDirectory", full)
     assert [str(found) for found in drill(listed(backup.parent, good)[0])] == ["No space left on device"]

@@ -1,0 +1,134 @@
+"""Backups that nobody has to think of: at the start, after games and payments, never in the way of typing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.archive import archive
+from scorekeeper.entries import End, EndHow
+from scorekeeper.storage.shelf import Round
+from tests.scorekeeper.storage.nights import PEOPLE, small_night
+from tests.ui.program import Program
+from ui.backups.minder import Minder, minder_of
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture
+def night(opened: Program, tmp_path: Path) -> Program:
+    """The window with a night of two games open."""
+    file = tmp_path / "small.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    opened.session.begin(file)
+    return opened
+
+
+@pytest.fixture
+def minder(night: Program, qtbot: QtBot) -> Iterator[Minder]:
+    """Somebody who minds the backups of the night."""
+    made = minder_of(night.session)
+    yield made
+    qtbot.waitUntil(lambda: not made.busy)
+
+
+def whys(minder: Minder) -> list[str]:
+    return [backup.why for backup in reversed(minder.shelf.backups())]
+
+
+def done(minder: Minder, qtbot: QtBot) -> Round:
+    qtbot.waitUntil(lambda: not minder.busy, timeout=20_000)
+    assert minder.last is not None
+    return minder.last
+
+
+def test_a_round_backs_up_proves_and_says_so(night: Program, minder: Minder, qtbot: QtBot) -> None:
+    assert minder.told() == "The first backup is made in a moment."
+    minder.go_round("start")
+    assert minder.told() == "Looking at the backups."
+    found = done(minder, qtbot)
+    assert found.proved_at is not None
+    assert whys(minder) == ["start"]
+    assert night.window.status.backup.text() == f"Backup proven good {found.proved_at:%H:%M}"
+    assert night.window.status.backup.state == "quiet"
+    assert minder.told().endswith(f"It was restored on trial at {found.proved_at:%H:%M} and is good.")
+
+
+def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, minder: Minder, qtbot: QtBot) -> None:
+    minder.go_round("start")
+    minder.wait()
+    night.live.write(lambda keeper: keeper.undo(1))
+    minder.go_round("asked")
+    done(minder, qtbot)
+    assert whys(minder) == ["start", "asked"]
+
+
+def test_the_end_of_a_game_and_a_payment_are_backed_up_and_a_deal_is_not(
+    night: Program, minder: Minder, qtbot: QtBot
+) -> None:
+    live = night.live
+    live.write(lambda keeper: keeper.undo(1))
+    assert not minder.busy
+    live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, tuple(PEOPLE))))
+    assert minder.busy
+    done(minder, qtbot)
+    live.write(lambda keeper: keeper.pay("bob", "ann", live.night.stake * 4))
+    done(minder, qtbot)
+    assert whys(minder) == ["game", "settled"]
+
+
+def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, minder: Minder) -> None:
+    night.session.open_night("n1")
+    night.session.open_sample()
+    night.live.write(lambda keeper: keeper.undo(0))
+    night.session.open_night("n1")
+    assert not minder.busy
+
+
+def test_a_backup_that_fails_is_said_in_red(night: Program, minder: Minder, qtbot: QtBot) -> None:
+    minder.shelf.folder.write_text("a file", encoding="utf-8")
+    minder.go_round("asked")
+    assert "cannot be used" in done(minder, qtbot).trouble
+    assert night.window.status.backup.text().startswith("No good backup: ")
+    assert night.window.status.backup.state == "bad"
+    assert minder.told().startswith("There is no good backup of the newest state: ")
+    minder.shelf.folder.unlink()
+    minder.go_round("asked")
+    done(minder, qtbot)
+    assert night.window.status.backup.state == "quiet"
+
+
+def test_books_that_are_gone_are_said_in_red(night: Program, minder: Minder, qtbot: QtBot) -> None:
+    night.books.path.rename(night.books.path.with_name("away"))
+    minder.go_round("asked")
+    assert done(minder, qtbot).trouble
+    assert night.window.status.backup.state == "bad"
+
+
+def test_a_second_place_is_remembered_and_filled_when_it_is_seen(
+    night: Program, minder: Minder, qtbot: QtBot, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    minder.set_second_place(stick)
+    assert done(minder, qtbot).second is False
+    assert minder._again.isActive()
+    stick.mkdir()
+    minder._again.timeout.emit()
+    assert done(minder, qtbot).second is True
+    assert len(list(stick.iterdir())) == 1
+    assert night.settings.second_place == str(stick)
+    assert Minder(night.session).shelf.second == stick
+    minder.set_second_place(None)
+    assert done(minder, qtbot).second is None
+
+
+def test_an_empty_club_has_nothing_to_back_up(opened: Program, qtbot: QtBot) -> None:
+    minder = minder_of(opened.session)
+    minder.start()
+    with qtbot.waitSignal(minder.done):
+        pass
+    assert minder.told() == "There is nothing to back up yet; the first night will be."
+    assert opened.window.status.backup.text() == ""

@@ -1,0 +1,152 @@
+"""The page of backups: told in words, looked into, put back after asking twice, the books before kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.archive import archive
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.program import Program
+from ui.backups import desk
+from ui.backups.minder import Minder, minder_of
+from ui.backups.page import BackupsPage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture
+def minder(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[Minder]:
+    """Two backups of a night that has gone on."""
+    file = tmp_path / "small.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    opened.session.begin(file)
+    made = minder_of(opened.session)
+    for why in ("start", "game"):
+        made.go_round(why)
+        qtbot.waitUntil(lambda: not made.busy)
+        opened.live.write(lambda keeper: keeper.undo(0))
+    yield made
+    qtbot.waitUntil(lambda: not made.busy)
+
+
+@pytest.fixture
+def page(opened: Program, minder: Minder) -> BackupsPage:
+    """The page, opened from the menu."""
+    opened.window.actions_["backups"].trigger()
+    found = opened.window.pages.currentWidget()
+    assert isinstance(found, BackupsPage)
+    return found
+
+
+def press(key: Qt.Key) -> None:
+    here = QApplication.focusWidget()
+    assert here is not None
+    QTest.keyClick(here, key)
+
+
+def test_backups_are_listed_in_words_and_looked_into(page: BackupsPage) -> None:
+    assert [line.text().split(", ", 1)[1] for line in page.lines] == ["in game 2, 2 deals", "in game 2, 3 deals"]
+    assert [line.accessibleDescription() for line in page.lines] == ["after a game", "at the start"]
+    assert page.lines[0].hasFocus()
+    assert page.state.text().endswith("and is good.")
+    shown = page.preview.text.text()
+    assert "1 night:\nFriday 20 November 2026, table 1: 2 games, 2 deals" in shown
+    assert "Scores: Ann 13, Bob 0, Cal 13, Dee 0" in shown
+    assert "4 players: " in shown
+    press(Qt.Key.Key_Down)
+    assert page.lines[1].isChecked()
+    assert "2 games, 3 deals" in page.preview.text.text()
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Up)
+    assert page.lines[0].isChecked()
+
+
+def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
+    opened: Program, minder: Minder, page: BackupsPage
+) -> None:
+    before = opened.live.night
+    press(Qt.Key.Key_Down)
+    page.preview.restore.click()
+    assert opened.live.night == before
+    assert page.preview.sure.hasFocus()
+    press(Qt.Key.Key_Return)
+    assert opened.page == "FirstStartPage"
+    assert opened.said[0].startswith("The books are restored. Those before are kept as club-kept-")
+    opened.session.open_night("n1")
+    assert len(opened.live.lines) == len(small_night()) - 1
+    assert opened.live.write(lambda keeper: keeper.undo(1)) is not None
+    assert [backup.why for backup in minder.shelf.backups()] == ["restore", "game", "start"]
+    assert len(list(opened.books.path.parent.glob("club-kept-*"))) == 1
+    opened.session.go("backups")
+    again = opened.window.pages.currentWidget()
+    assert isinstance(again, BackupsPage)
+    assert again.thin.isVisible()
+    again.thin.click()
+    assert not again.thin.isVisible()
+    assert not minder.shelf.keeps_all
+
+
+def test_a_backup_that_is_not_good_says_so_and_cannot_be_put_back(
+    opened: Program, minder: Minder, page: BackupsPage
+) -> None:
+    path = minder.shelf.backups()[0].path
+    path.write_bytes(path.read_bytes()[:6000])
+    page.lines[1].click()
+    page.lines[0].click()
+    assert "is damaged: only its first 6000 bytes are left" in page.preview.text.text()
+    assert not page.preview.restore.isVisible()
+    before = opened.live.night
+    page.restore_wanted.emit(path)
+    assert "is damaged" in opened.said[0]
+    opened.session.open_night("n1")
+    assert opened.live.night == before
+
+
+def test_the_page_follows_what_the_minder_does(
+    opened: Program, page: BackupsPage, minder: Minder, qtbot: QtBot
+) -> None:
+    page.now.click()
+    assert page.state.text() == "Looking at the backups."
+    qtbot.waitUntil(lambda: len(page.lines) == 3)
+    assert page.lines[0].accessibleDescription() == "as asked for"
+    assert page.lines[1].isChecked()
+
+
+def test_a_second_place_is_chosen_and_given_up(
+    page: BackupsPage, minder: Minder, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert page.place.text().startswith("They lie on this computer only.")
+    monkeypatch.setattr(desk, "ask_folder", lambda _parent: None)
+    page.choose.click()
+    assert minder.shelf.second is None
+    monkeypatch.setattr(desk, "ask_folder", lambda _parent: tmp_path / "stick")
+    page.choose.click()
+    assert page.place.text() == f"They are copied to “{tmp_path / 'stick'}” as soon as it is there."
+    (tmp_path / "stick").mkdir()
+    page.now.click()
+    qtbot.waitUntil(lambda: page.place.text().endswith("as well."))
+    page.forget.click()
+    assert minder.shelf.second is None
+    assert not page.forget.isVisible()
+
+
+def test_escape_goes_back_to_where_one_worked(opened: Program, page: BackupsPage) -> None:
+    press(Qt.Key.Key_Escape)
+    assert opened.page == "SheetPage"
+
+
+def test_without_backups_the_page_says_so(opened: Program) -> None:
+    opened.session.begin()
+    opened.session.go("backups")
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, BackupsPage)
+    assert page.lines == ()
+    assert not page.preview.restore.isVisible()
+    assert page.now.hasFocus()

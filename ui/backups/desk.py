@@ -1,0 +1,90 @@
+"""The backups page at work in a session: what its signals do."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from scorekeeper.storage.faults import ClubFileError
+from ui.backups.minder import Minder, local_now, minder_of
+from ui.backups.page import BackupsPage
+from ui.session import Session
+
+
+def ask_folder(parent: QWidget) -> Path | None:
+    """Ask for a folder or stick; None where the user thinks better of it."""
+    chosen = QFileDialog.getExistingDirectory(parent, "A second place for backups")
+    return Path(chosen) if chosen else None
+
+
+def backups_page(session: Session) -> BackupsPage:
+    """The page, with the backups as they are now; it is kept up to date while it lives."""
+    page = BackupsPage()
+    Desk(session, page).show()
+    return page
+
+
+class Desk(QObject):
+    """Serves one page, and goes with it."""
+
+    def __init__(self, session: Session, page: BackupsPage) -> None:
+        super().__init__(page)
+        self._session, self._page = session, page
+        self._minder = minder_of(session)
+        self._minder.done.connect(self.show)
+        page.backup_wanted.connect(self._begin)
+        page.place_wanted.connect(self._choose_place)
+        page.place_dropped.connect(self._drop_place)
+        page.thinning_wanted.connect(self._thin)
+        page.restore_wanted.connect(self._restore)
+        page.left.connect(session.leave_form)
+
+    def show(self) -> None:
+        """Show how the backups stand."""
+        minder, page = self._minder, self._page
+        shelf = minder.shelf
+        page.show_state(minder.told(), good=minder.last is None or not minder.last.trouble)
+        seen = shelf.second is not None and shelf.second.is_dir()
+        page.show_place(str(shelf.second or ""), seen=seen, keeps_all=shelf.keeps_all)
+        page.show_backups(shelf.backups(), local_now())
+
+    def _begin(self) -> None:
+        self._minder.go_round("asked")
+        self.show()
+
+    def _choose_place(self) -> None:
+        folder = ask_folder(self._session.window)
+        if folder is not None:
+            self._minder.set_second_place(folder)
+            self.show()
+
+    def _drop_place(self) -> None:
+        self._minder.set_second_place(None)
+        self.show()
+
+    def _thin(self) -> None:
+        self._minder.shelf.keep_all(False)
+        self.show()
+
+    def _restore(self, backup: Path) -> None:
+        self._session.attempt(partial(restore, self._session, self._minder, backup))
+
+
+def restore(session: Session, minder: Minder, backup: Path) -> None:
+    """Let a backup take the place of the books, and begin at the first page again. Raises `ClubFileError`."""
+    minder.wait()
+    said = ""
+    try:
+        with session.books.reader() as reader:
+            minder.shelf.keep(reader, "restore", local_now())
+    except ClubFileError as fault:  # books that are damaged are kept as they are
+        said = f" The books before could not be backed up: {fault}"
+    kept = session.books.restore(backup)
+    minder.shelf.keep_all(True)
+    session.drop_night()
+    session.go("first_start")
+    beside = f" Those before are kept as {kept.name}." if kept is not None else ""
+    session.window.status.tell(f"The books are restored.{beside}{said}")

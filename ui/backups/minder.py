@@ -1,0 +1,163 @@
+"""`Minder`: sees to it that there is a good backup, beside the work and never in its way.
+
+A round (back up what changed, restore the newest backup on trial, copy it to the second place) runs in a thread of its
+own on a connection of its own; one round at a time, and what is asked meanwhile is done afterwards.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from threading import Thread
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from scorekeeper.night import Night
+from scorekeeper.storage.backup_words import clock_words, moment_words
+from scorekeeper.storage.shelf import Round, Shelf
+from ui.session import Session
+
+_AFTER_START = 1500
+"""When the first round begins, ms: the window has long been painted."""
+_SEEN = 60_000
+"""How often the second place is looked for while it does not have the newest backup, ms."""
+_BREATH = 0.002
+"""How long a round lets the window work between two nights, seconds."""
+_LONGEST_ROUND = 30.0
+"""How long leaving waits for a round that hangs on a dead disk, seconds."""
+
+
+def local_now() -> datetime:
+    """The time now, with its zone."""
+    return datetime.now().astimezone()
+
+
+class Minder(QObject):
+    """Backs up the books of a session: at the start, after each game and payment, and when asked."""
+
+    done = Signal(object)
+    """A `Round` has ended."""
+
+    def __init__(self, session: Session, *, clock: Callable[[], datetime] = local_now) -> None:
+        super().__init__(session)
+        self._session, self._clock = session, clock
+        self.shelf = Shelf(session.books.path, second=_folder(session.settings.second_place))
+        self.last: Round | None = None
+        """How the newest round ended; None before the first."""
+        self._thread: Thread | None = None
+        self._wanted = ""
+        self._seen: tuple[str, int, int] | None = None
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(_SEEN)
+        self._again.timeout.connect(self._look_for_second)
+        self.done.connect(self._ended)
+        session.refreshed.connect(self._look)
+
+    def start(self) -> None:
+        """Back up what the last run left, once the window stands."""
+        QTimer.singleShot(_AFTER_START, self, self._first)
+
+    def _first(self) -> None:
+        self.go_round("start")
+
+    @property
+    def busy(self) -> bool:
+        """Whether a round is under way."""
+        return self._thread is not None
+
+    def go_round(self, why: str) -> None:
+        """Begin a round; one that is under way is followed by another."""
+        if self._thread is not None:
+            self._wanted = why
+            return
+        self._thread = Thread(target=self._round, args=(why,), name="backup", daemon=True)
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until no round is under way."""
+        if self._thread is not None:
+            self._thread.join(_LONGEST_ROUND)
+
+    def set_second_place(self, folder: Path | None) -> None:
+        """Copy backups to another folder or stick as well, or no longer."""
+        self.shelf.second = folder
+        self._session.settings.second_place = str(folder) if folder is not None else ""
+        self.go_round("asked")
+
+    def _round(self, why: str) -> None:
+        """One round, in its thread."""
+        try:
+            with self._session.books.reader() as reader:
+                done = self.shelf.go_round(reader, why, self._clock(), lambda: time.sleep(_BREATH))
+        except OSError as error:
+            done = Round(None, None, None, error.strerror or str(error))
+        self.done.emit(done)
+
+    def _ended(self, done: Round) -> None:
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+        self.last = done
+        self._tell(done)
+        if done.second is False:
+            self._again.start()
+        if self._wanted:
+            why, self._wanted = self._wanted, ""
+            self.go_round(why)
+
+    def _tell(self, done: Round) -> None:
+        status, now = self._session.window.status, self._clock()
+        if done.trouble:
+            status.tell_backup(f"No good backup: {done.trouble}", good=False)
+        elif done.proved_at is not None:
+            status.tell_backup(f"Backup proven good {clock_words(done.proved_at, now)}", good=True)
+
+    def _look(self) -> None:
+        """Begin a round where a game has ended or a payment was made in the night that is open."""
+        live = self._session.live
+        if live is None or not self._session.kept:
+            self._seen = None
+            return
+        here = (live.night.id, *_counts(live.night))
+        before, self._seen = self._seen, here
+        if before is None or before[0] != here[0]:
+            return
+        if here[1] > before[1]:
+            self.go_round("game")
+        elif here[2] != before[2]:
+            self.go_round("settled")
+
+    def _look_for_second(self) -> None:
+        self.go_round("asked")
+
+    def told(self) -> str:
+        """How the backups stand, in a sentence for their page."""
+        if self.busy:
+            return "Looking at the backups."
+        if self.last is None:
+            return "The first backup is made in a moment."
+        if self.last.trouble:
+            return f"There is no good backup of the newest state: {self.last.trouble}"
+        if self.last.proved_at is None or self.last.newest is None:
+            return "There is nothing to back up yet; the first night will be."
+        now = self._clock()
+        made, proved = moment_words(self.last.newest.made_at, now), clock_words(self.last.proved_at, now)
+        return f"The newest backup is of {made}. It was restored on trial at {proved} and is good."
+
+
+def _counts(night: Night) -> tuple[int, int]:
+    """How many games have ended, and how many payments stand."""
+    return sum(game.sheet.over is not None for game in night.games), sum(not p.taken_back for p in night.payments)
+
+
+def _folder(text: str) -> Path | None:
+    return Path(text) if text else None
+
+
+def minder_of(session: Session) -> Minder:
+    """The minder of a session; made where there is none yet."""
+    found = session.findChild(Minder)
+    return found if isinstance(found, Minder) else Minder(session)

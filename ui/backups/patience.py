@@ -1,0 +1,89 @@
+"""`Patience`: while the disk refuses to write, says so in red, tries again, and lets nobody leave unawares.
+
+What waits is in memory only. Leaving once more writes what waits into a file of its own wherever there is room, says
+where, and stays; leaving a second time leaves.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+from scorekeeper import paths
+from scorekeeper.archive import archive
+from scorekeeper.whole_file import write_whole
+from ui.books import now
+from ui.live_night import Trouble
+from ui.session import Session
+
+_RETRY = 2000
+"""How often the disk is tried, ms."""
+
+
+class Patience(QObject):
+    """Watches over what waits in a session."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._warned = False
+        self._timer = QTimer(self)
+        self._timer.setInterval(_RETRY)
+        self._timer.timeout.connect(self.try_again)
+        session.refreshed.connect(self._look)
+        session.window.installEventFilter(self)
+
+    def try_again(self) -> None:
+        """Write what waits, if the disk takes it, and tell how it went."""
+        books, status = self._session.books, self._session.window.status
+        if books.waiting and books.try_again():
+            status.tell_saved(now(), kept=True)
+            self._warned = False
+        self._look()
+
+    def _look(self) -> None:
+        books = self._session.books
+        if not books.waiting:
+            self._timer.stop()
+            return
+        count = "1 entry waits" if books.waiting == 1 else f"{books.waiting} entries wait"
+        self._session.window.status.tell_trouble(Trouble(f"{count} in memory. {books.trouble}", lasting=True))
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the window open once while something is in memory only."""
+        if watched is self._session.window and event.type() == QEvent.Type.Close and self._holds_back():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _holds_back(self) -> bool:
+        self.try_again()
+        if not self._session.books.waiting or self._warned:
+            return False
+        self._warned = True
+        place = self._rescue()
+        where = f"the night was written to “{place}” instead" if place else "and no other place takes it either"
+        self._session.window.status.tell_trouble(
+            Trouble(f"{self._session.books.trouble} To leave, close again; {where}.", lasting=True)
+        )
+        return True
+
+    def _rescue(self) -> Path | None:
+        """Write the open night as a file of its own where that can be; its path, None where it cannot."""
+        import tempfile  # noqa: PLC0415  # not wanted at the start
+
+        live = self._session.live
+        if live is None:
+            return None
+        content = archive(live.lines).encode()
+        for folder in (paths.papers_folder(), Path.home(), Path(tempfile.gettempdir())):
+            target = folder / f"{live.night.date} not saved.night.json"
+            try:
+                write_whole(paths.made(folder) / target.name, content)
+            except OSError:
+                continue
+            return target
+        return None
