@@ -40,6 +40,7 @@ DECLARED = (
     Declared("backups", "&Night", "&Backups…", "Copies of the books, and how to put one back", (), "backup"),
     Declared("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
     Declared("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
+    Declared("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
     Declared("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
              starts_group=True),
     Declared("change_seat", "&Night", "Somebody lea&ves…", "Another sits down in the middle of a game"),

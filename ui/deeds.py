@@ -56,6 +56,7 @@ class Deeds(QObject):
             "backups": partial(session.go, "backups"),
             "club": partial(session.go, "club"),
             "rules": partial(session.go, "rules"),
+            "rules": partial(session.go, "rules"),
             "new_game": partial(session.go, "new_game"),
             "papers": partial(session.go, "papers"),
             "quit": window.close,

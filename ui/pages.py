@@ -61,7 +61,8 @@ def _new_night(session: Session) -> QWidget:
     books = session.books
     known, newest = _known_players(session), books.nights(1)
     last = LastChoices.of(books.night(newest[0].id)) if newest else None
-    page = NewNightPage(known, last, date.today())  # noqa: DTZ011  # the club's own day
+    page = NewNightPage(known, last, date.today(), club=books.house_profiles)  # noqa: DTZ011  # the club's own day
+    page.rules_wanted.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_night, session))
     page.cancelled.connect(session.leave_form)
     return page
@@ -80,7 +81,9 @@ def _new_game(session: Session) -> QWidget:
     from ui.new_night.next_game import NextGamePage  # noqa: PLC0415
 
     known = _known_players(session) if session.kept else ()
-    page = NextGamePage(session.open_live.night, known, date.today())  # noqa: DTZ011  # the club's own day
+    profiles = session.books.house_profiles
+    page = NextGamePage(session.open_live.night, known, date.today(), club=profiles)  # noqa: DTZ011  # the club's own day
+    page.rules_wanted.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_game, session))
     page.cancelled.connect(session.leave_form)
     return page
@@ -149,12 +152,28 @@ def _show_settlement_on_paper(session: Session) -> None:
     page.show_settlement()
 
 
+def _rules(session: Session) -> QWidget:
+    """The house rules of what one is about."""
+    from ui.rules.desk import rules_page  # noqa: PLC0415
+
+    return rules_page(session)
+
+
+def _club_rules(session: Session) -> QWidget:
+    """The club's own profiles of house rules."""
+    from ui.rules.desk import club_rules_page  # noqa: PLC0415
+
+    return club_rules_page(session)
+
+
 PAGES = {
     "first_start": PageKind(_first_start, fresh=True),
     "new_night": PageKind(_new_night, fresh=True),
     "new_game": PageKind(_new_game, Needs.NIGHT, fresh=True),
     "club": PageKind(_club, fresh=True),
     "backups": PageKind(_backups, fresh=True),
+    "rules": PageKind(_rules, fresh=True),
+    "club_rules": PageKind(_club_rules, fresh=True),
     "sheet": PageKind(Session.make_sheet, Needs.GAME),
     "settle": PageKind(_settle, Needs.NIGHT),
     "papers": PageKind(_papers, Needs.NIGHT),

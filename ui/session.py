@@ -146,6 +146,10 @@ class Session(QObject):
             else:
                 self.live.show_game(index)
 
+    def back_to(self, name: str) -> None:
+        """Show a page again as it was left, also one that is made anew when it is wanted."""
+        self.attempt(lambda: self._show_page(name, again=True))
+
     def page(self, name: str) -> QWidget | None:
         """The page of a name, where it has been made."""
         return self._pages.get(name)
@@ -165,12 +169,12 @@ class Session(QObject):
         assert self.live is not None
         return self.live
 
-    def _show_page(self, name: str) -> None:
+    def _show_page(self, name: str, *, again: bool = False) -> None:
         kind = self._kinds[name]
         missing = {Needs.NOTHING: False, Needs.NIGHT: self.live is None, Needs.GAME: not self.has_game}
         if missing[kind.needs]:
             return
-        if kind.fresh or name not in self._pages:
+        if name not in self._pages or (kind.fresh and not again):
             page = kind.make(self)  # before the old one goes: where it cannot be made, that one stays
             self.window.drop_page(self._pages.pop(name, None))
             self._pages[name] = page

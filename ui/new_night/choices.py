@@ -15,7 +15,8 @@ from uuid import uuid4
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import CAVENDISH, HouseRules
 from scorekeeper.money import Currency, read_amount
-from scorekeeper.night import Night
+from scorekeeper.named_rules import HANDS, refitted
+from scorekeeper.night import Game, Night
 from scorekeeper.people import Arrangement, Player, PlayerId
 from scorekeeper.points import write_decimal
 from scorekeeper.sheet import Setup
@@ -64,7 +65,7 @@ class LastChoices:
         seats, hosts = seat_order(holders(night))
         arrangement = game.setup.arrangement
         keeper = game.sheet.scorekeeper
-        return cls(night.date, night.table, stake, code, seats, arrangement, game.sheet.rules, hosts, keeper)
+        return cls(night.date, night.table, stake, code, seats, arrangement, kept_rules(game), hosts, keeper)
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -101,6 +102,11 @@ class NightDraft:
 
 def _new_id() -> PlayerId:
     return uuid4().hex
+
+
+def kept_rules(game: Game) -> HouseRules:
+    """The rules by which a game is played now, as they are kept: for four hands."""
+    return refitted(game.sheet.rules, len(game.setup.hands), HANDS)
 
 
 def holders(night: Night) -> tuple[tuple[PlayerId, ...], ...]:

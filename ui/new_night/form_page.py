@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QMargins, QRect, Qt, Signal
@@ -15,6 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.house_rules import HouseRules
+from scorekeeper.named_rules import NamedRules
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import current_theme, follow
@@ -22,6 +25,7 @@ from ui.look.tokens import Space
 from ui.new_night import words
 from ui.new_night.flow import FlowBox, PaperScroll
 from ui.new_night.player_row import OUTSET
+from ui.new_night.rules_line import RulesLine
 from ui.new_night.seating import Problem, first_deal_of
 from ui.new_night.side_note import SideNote
 from ui.new_night.table_form import TableForm
@@ -39,7 +43,10 @@ class FormPage(QWidget):
 
     started = Signal(object)
     cancelled = Signal()
+    rules_wanted = Signal()
+    """Other house rules are to be chosen."""
     form: TableForm
+    rules_line: RulesLine
 
     def __init__(self, title: str, start: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,6 +137,17 @@ class FormPage(QWidget):
         form.players.unfolded.connect(self.make_room)
         form.changed.connect(self.refresh)
         self.cut_button.clicked.connect(form.cut_again)
+
+    def add_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
+        """Lay the house rules under the table; `club` are the club's own profiles."""
+        self.rules_line = RulesLine(rules, club)
+        self.rules_line.wanted.connect(self.rules_wanted)
+        self.form.add_below(self.rules_line, [self.rules_line.button])
+
+    def set_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
+        """Play by other rules, kept for four hands."""
+        self.form.set_rules(rules)
+        self.rules_line.show_rules(rules, club)
 
     def finish(self) -> None:
         """Say that all parts are there."""

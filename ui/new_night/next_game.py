@@ -7,13 +7,13 @@ from datetime import date
 
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.named_rules import NamedRules
 from scorekeeper.night import Night
 from scorekeeper.points import write_decimal
 from ui.new_night import currencies, words
-from ui.new_night.choices import KnownPlayer, NextGame, build_game, game_problem, holders, seat_order
+from ui.new_night.choices import KnownPlayer, NextGame, build_game, game_problem, holders, kept_rules, seat_order
 from ui.new_night.flow import FlowGrid
 from ui.new_night.form_page import FormPage
-from ui.new_night.rules_line import RulesLine
 from ui.new_night.seating import Problem, Seat, Table, Where
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
@@ -35,12 +35,15 @@ def next_table(night: Night) -> Table:
         hosts=hosts,
         usual_keeper=game.sheet.scorekeeper,
         turn=game.sheet.dealer,
-        rules=game.sheet.rules,
+        rules=kept_rules(game),
     )
 
 
 class NextGamePage(FormPage):
-    """The page; `started` carries `NextGame`. `known` are the club's players, who may join."""
+    """The page; `started` carries `NextGame`.
+
+    `known` are the club's players, who may join, `club` its own profiles of house rules.
+    """
 
     def __init__(
         self,
@@ -48,6 +51,8 @@ class NextGamePage(FormPage):
         known: Sequence[KnownPlayer] = (),
         today: date | None = None,
         parent: QWidget | None = None,
+        *,
+        club: Sequence[NamedRules] = (),
     ) -> None:
         played = len(night.games)
         super().__init__(words.game_title(played + 1), words.NEXT_GAME, parent)
@@ -66,7 +71,7 @@ class NextGamePage(FormPage):
             fields.show_widgets([self.stake.field])
             self.add_part(fields)
         self.add_part(self.form, outset=True)
-        self.form.add_below(RulesLine(table.rules))
+        self.add_rules(table.rules, club)
         self.finish()
         self.watch(self.form)
         self.stake.edit.returnPressed.connect(self.go_on)

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.named_rules import NamedRules
 from ui.new_night import currencies, words
 from ui.new_night.choices import (
     KnownPlayer,
@@ -22,7 +23,6 @@ from ui.new_night.dates import ago, read_date, write_date
 from ui.new_night.flow import FlowGrid
 from ui.new_night.form_page import FormPage
 from ui.new_night.pick_field import PickField
-from ui.new_night.rules_line import RulesLine
 from ui.new_night.seating import Problem, Seat, Table, Where
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
@@ -43,7 +43,7 @@ def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> Table:
 
 
 class NewNightPage(FormPage):
-    """The page; `started` carries `NightChoices`."""
+    """The page; `started` carries `NightChoices`. `club` are the club's own profiles of house rules."""
 
     def __init__(
         self,
@@ -51,6 +51,8 @@ class NewNightPage(FormPage):
         last: LastChoices | None,
         today: date,
         parent: QWidget | None = None,
+        *,
+        club: Sequence[NamedRules] = (),
     ) -> None:
         super().__init__(words.NEW_NIGHT, words.START_NIGHT, parent)
         self._known = tuple(known)
@@ -71,7 +73,7 @@ class NewNightPage(FormPage):
         )
         self.add_part(fields)
         self.add_part(self.form, outset=True)
-        self.form.add_below(RulesLine(table.rules))
+        self.add_rules(table.rules, club)
         self.finish()
         self._connect()
         self.form.show_table(table)

@@ -1,33 +1,61 @@
-"""The house rules in a line, and how far they differ from their standard (002 rule 12: players must be told)."""
+"""The house rules in a line, what differs from the Cavendish standard in sentences, and the way to other rules.
+
+002 rule 12: players must be told.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from reports.content.rules import differences
+from reports.wording import ENGLISH
 from scorekeeper.house_rules import HouseRules
+from scorekeeper.named_rules import NamedRules, name_of
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.new_night import words
-from ui.widgets import TextLabel
+from ui.widgets import LinkButton, TextLabel
 
 
 class RulesLine(QWidget):
-    """Which rules, in bold, and what they come to."""
+    """Which rules, in bold, what they come to, and what differs; `wanted` asks for the page of the rules."""
 
-    def __init__(self, rules: HouseRules, parent: QWidget | None = None) -> None:
+    wanted = Signal()
+
+    def __init__(self, rules: HouseRules, club: Sequence[NamedRules] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._club = tuple(club)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(TextLabel(words.HOUSE_RULES, role="ink2"))
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(words.HOUSE_RULES, role="ink2"))
+        self.button = LinkButton(words.OTHER_RULES)
+        self.button.clicked.connect(self.wanted)
+        head.addWidget(self.button)
+        head.addStretch()
+        self._column.addLayout(head)
         self.label = TextLabel()
         self.label.setTextFormat(Qt.TextFormat.RichText)
-        self.label.setText(f"<b>{escape(words.rules_title(rules))}</b> {escape(words.rules_line(rules))}")
-        self.label.setWordWrap(True)
-        self._column.addWidget(self.label)
+        self.differs = TextLabel(role="ink2")
+        for label in (self.label, self.differs):
+            label.setWordWrap(True)
+            self._column.addWidget(label)
+        self.show_rules(rules)
         follow(self._show_look)
+
+    def show_rules(self, rules: HouseRules, club: Sequence[NamedRules] | None = None) -> None:
+        """Show these rules, as they are kept; `club` are the club's own profiles, where they may have changed."""
+        self._club = self._club if club is None else tuple(club)
+        name = name_of(rules, self._club)
+        title = words.rules_title(rules) if name is None else f"{name}:"
+        self.label.setText(f"<b>{escape(title)}</b> {escape(words.rules_line(rules))}")
+        told = differences(rules, ENGLISH)
+        self.differs.setText(" ".join(told))
+        self.differs.setVisible(bool(told))
 
     def _show_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(6))

@@ -14,6 +14,7 @@ from enum import Enum
 from scorekeeper import rotation
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import CAVENDISH, HouseRules, OpeningLead
+from scorekeeper.named_rules import HANDS, refitted
 from scorekeeper.people import Arrangement, Hands, PlayerId
 from scorekeeper.sheet import Setup
 from scorekeeper.values import light_dataclass
@@ -47,7 +48,7 @@ class Table:
     or nothing where the usual ones do.
 
     `dealer` and `keeper` are seats that somebody chose; None where the proposal holds. `usual_keeper` kept score the
-    last time, `turn` is the seat whose turn to deal it is.
+    last time, `turn` is the seat whose turn to deal it is. `rules` are kept as they are for four hands.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -223,7 +224,7 @@ def setup_of(table: Table, ids: Sequence[PlayerId]) -> Setup:
     hands = hands_of(table)
     dealer = dealer_of(table)
     return Setup(
-        rules=table.rules,
+        rules=refitted(table.rules, HANDS, len(hands)),
         arrangement=arrangement_of(table),
         hands=tuple(tuple(ids[seat] for seat in hand) for hand in hands),
         first_dealer=next(place for place, hand in enumerate(hands) if dealer in hand),

@@ -13,6 +13,7 @@ from datetime import date
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from scorekeeper.house_rules import HouseRules
 from scorekeeper.people import Arrangement
 from ui.look.look import Look
 from ui.look.theme import current_theme, follow
@@ -51,6 +52,7 @@ class TableForm(FlowBox):
         self._turn: PlayerRow | None = None
         self._cut_before: tuple[object, ...] = ()
         self._filling = False
+        self._stops: tuple[QWidget, ...] = ()
         self.players = PlayersEditor(known, today)
         self.arrangement = ArrangementCards()
         self.dealer = PickField(words.DEALS_FIRST)
@@ -88,9 +90,10 @@ class TableForm(FlowBox):
         for place, pick in enumerate(self.hosts):
             pick.activated.connect(lambda _index, place=place: self._host(place))
 
-    def add_below(self, part: QWidget) -> None:
-        """Lay another part under the arrangement."""
+    def add_below(self, part: QWidget, stops: Sequence[QWidget] = ()) -> None:
+        """Lay another part under the arrangement; Tab comes to its `stops` after everything else."""
         self._right.addWidget(part)
+        self._stops = (*self._stops, *stops)
 
     @property
     def table(self) -> Table:
@@ -112,11 +115,18 @@ class TableForm(FlowBox):
         self._draft = table
         self.players.set_seats(table.seats, players_allowed(table.rules))
         people = self.players.people
+        self._dealer = people[table.dealer] if table.dealer is not None else None
+        self._keeper = people[table.keeper] if table.keeper is not None else None
         self._turn = people[table.turn] if table.turn is not None else None
         seated = [None if host is None or host >= len(people) else people[host] for host in table.hosts]
         self._hosts = [*seated, None, None][:2]
         self._filling = False
         self._refresh()
+
+    def set_rules(self, rules: HouseRules) -> None:
+        """Play by other rules, kept for four hands; everything else stays as it is typed."""
+        self.players.commit()
+        self.show_table(replace(self.table, rules=rules))
 
     def show_problem(self, problem: Problem | None) -> None:
         """Mark the place of a problem, or none."""
@@ -180,7 +190,7 @@ class TableForm(FlowBox):
     def _order_tabs(self) -> None:
         """Let Tab go from the cards cut to the pictures, which are made anew when the number of players changes."""
         before: QWidget = self.players.rows[-1].card
-        for stop in (*self.arrangement.cards.values(), self.dealer, self.keeper, *self.hosts):
+        for stop in (*self.arrangement.cards.values(), self.dealer, self.keeper, *self.hosts, *self._stops):
             QWidget.setTabOrder(before, stop)
             before = stop
 

@@ -55,6 +55,7 @@ class RulesPage(PaperFrame):
     changed_by_agreement = Signal(object)
     kept = Signal(object)
     said = Signal(str)
+    club_wanted = Signal()
     left = Signal()
 
     def __init__(
@@ -68,6 +69,8 @@ class RulesPage(PaperFrame):
     ) -> None:
         super().__init__(parent, padding=0)
         self.purpose = purpose
+        self.returns_to = ""
+        """The form that the rules are chosen for, by its name among the pages."""
         self._rules = self._before = rules
         self._may_change = may_change
         self._editing = purpose is not Purpose.GAME
@@ -79,6 +82,7 @@ class RulesPage(PaperFrame):
         self.rows = {name: SettingRow(name) for _, names in GROUPS for name in names}
         self.play = PrimaryButton(words.PLAY, key="Ctrl Enter", large=True)
         self.change = QuietButton(words.CHANGE, large=True)
+        self.club = QuietButton(words.OF_THE_CLUB, large=True)
         self.back = QuietButton(words.BACK, key="Esc", large=True)
         self.area = PaperScroll()
         self._lay_out()
@@ -114,7 +118,7 @@ class RulesPage(PaperFrame):
         self.area.carry(content)
         self._column.addWidget(self.area, 1)
         foot = FlowBox(0, (16, 8))
-        for button in (self.play, self.change, self.back):
+        for button in (self.play, self.change, self.club, self.back):
             foot.box.addWidget(button)
         foot.box.addStretch()
         holder = QWidget()
@@ -130,6 +134,7 @@ class RulesPage(PaperFrame):
         self.bar.said.connect(self.said)
         self.play.clicked.connect(self.go_on)
         self.change.clicked.connect(self.begin_change)
+        self.club.clicked.connect(self.club_wanted)
         self.back.clicked.connect(self.left)
 
     @property
@@ -159,7 +164,16 @@ class RulesPage(PaperFrame):
         self.play.setText(words.ASK if game else words.PLAY)
         self.play.setVisible(self.purpose is Purpose.TABLE or (game and self._editing))
         self.play.setEnabled(not game or self.is_wrong or self._rules != self._before)
+        self.club.setVisible(game and not self._editing)
         self.change.setVisible(game and not self._editing and self._may_change)
+
+    def show_game(self, rules: HouseRules) -> None:
+        """The rules of the game are others now; what is being changed stays as it is typed."""
+        self._before = rules
+        if self._editing:
+            self._show_buttons()
+        else:
+            self.show_rules(rules)
 
     def begin_change(self) -> None:
         """Let the rules of the game be changed; nothing is written before the table agrees."""

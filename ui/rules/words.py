@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scorekeeper.rule_words import PROFILE_NAMES
+from reports.content.rules import rule_sentence
+from reports.wording import ENGLISH
+from scorekeeper.house_rules import HouseRules
+from scorekeeper.rule_words import PROFILE_NAMES, SETTINGS
 from ui.names import listed
 
 TITLE: Final = "House rules"
@@ -18,6 +21,7 @@ FOR_CHANGING: Final = "change what everybody agrees to; the effect is shown befo
 PLAY: Final = "Play by these rules"
 BACK: Final = "Back"
 CANCEL: Final = "Cancel"
+OF_THE_CLUB: Final = "Profiles of the club"
 CHANGE: Final = "Change by agreement"
 ASK: Final = "Ask the table"
 SAVE: Final = "Save"
@@ -63,6 +67,14 @@ def how_many_differ(count: int) -> str:
         return NOTHING_DIFFERS
     rules = "One rule differs" if count == 1 else f"{_NUMBERS[count] if count < len(_NUMBERS) else count} rules differ"
     return f"{rules} from the Cavendish standard; players must be told:"
+
+
+def does_everybody_agree(changes: Sequence[tuple[str, object]], rules: HouseRules) -> str:
+    """What the table is asked about a change of its rules."""
+    if len(changes) > 1:
+        titles = listed([SETTINGS[name].title.lower() for name, _ in changes])
+        return f"Does everybody agree? Other rules for {titles}."
+    return f"Does everybody agree? {rule_sentence(changes[0][0], rules.changed(dict(changes)), ENGLISH)}"
 
 
 def name_missing() -> str:

@@ -118,6 +118,7 @@ def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> Non
         *(row.card for row in rows),
         page.form.dealer,
         page.form.keeper,
+        page.rules_line.button,
         page.start_button,
         page.cut_button,
         page.cancel_button,

@@ -1,0 +1,205 @@
+"""The house rules in the window: from the menu, from the form of a night, and in the middle of a game."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.entries import RulesChange
+from scorekeeper.named_rules import NamedRules
+from scorekeeper.people import Arrangement
+from scorekeeper.rotation import Pass
+from tests.scorekeeper.nights import rules
+from tests.ui.program import Program
+from ui.new_night.form_page import FormPage
+from ui.new_night.next_game import NextGamePage
+from ui.new_night.page import NewNightPage
+from ui.rules.page import Purpose, RulesPage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+CTRL = Qt.KeyboardModifier.ControlModifier
+KEY = Qt.Key
+
+
+def key(which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key where the cursor is."""
+    QTest.keyClick(QApplication.focusWidget(), which, held)
+
+
+def the_rules(program: Program, purpose: Purpose) -> RulesPage:
+    """The page of the rules, which is shown."""
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, RulesPage)
+    assert page.purpose is purpose
+    return page
+
+
+def the_form(program: Program) -> FormPage:
+    """The form, which is shown."""
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, FormPage)
+    return page
+
+
+def form_of(program: Program, *names: str) -> NewNightPage:
+    """The form of a new night with these players typed."""
+    program.session.begin()
+    program.window.actions_["new_night"].trigger()
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, NewNightPage)
+    for name in names:
+        QTest.keyClicks(QApplication.focusWidget(), name)
+        key(KEY.Key_Return)
+    return page
+
+
+def test_a_profile_of_the_club_is_made_from_the_menu_and_chosen_for_a_night(opened: Program, qtbot: QtBot) -> None:
+    opened.session.begin()
+    opened.window.actions_["rules"].trigger()
+    page = the_rules(opened, Purpose.CLUB)
+    edit = page.rows["limit"].edit
+    assert edit is not None
+    edit.setFocus()
+    edit.selectAll()
+    QTest.keyClicks(edit, "50")
+    page.bar.save_as.click()
+    QTest.keyClicks(QApplication.focusWidget(), "Friday")
+    key(KEY.Key_Return)
+    assert opened.books.house_profiles == (NamedRules("Friday", rules(limit=50)),)
+    assert opened.said[0] == "“Friday” is kept with the club."
+    key(KEY.Key_Escape)
+    assert opened.page == "FirstStartPage"
+
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
+    assert "Cavendish" in form.rules_line.label.text()
+    form.rules_line.button.setFocus()
+    key(KEY.Key_Space)
+    page = the_rules(opened, Purpose.TABLE)
+    page.bar.pick.setFocus()
+    key(KEY.Key_Up)
+    assert page.bar.pick.currentText() == "Friday"
+    key(KEY.Key_Return, CTRL)
+    assert the_form(opened) is form
+    assert "Friday" in form.rules_line.label.text()
+    assert form.rules_line.differs.text() == "The game ends at 50 points, not at 100."
+    assert [seat.name for seat in form.form.table.seats] == ["Ann", "Bob", "Cal", "Dee"]
+    key(KEY.Key_Return, CTRL)
+    assert opened.live.game.setup.rules == rules(limit=50)
+
+    opened.window.actions_["new_night"].trigger()  # last night's rules are there again
+    assert "Friday" in the_form(opened).rules_line.label.text()
+
+
+def test_escape_leaves_the_form_as_it_was(opened: Program) -> None:
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee", "Eve")
+    form.form.arrangement.cards[Arrangement.SITTING].click()
+    before = form.form.table
+    QTest.keyClick(form, KEY.Key_B, CTRL)
+    page = the_rules(opened, Purpose.TABLE)
+    QTest.keyClick(page, KEY.Key_B, CTRL)  # once more is the same page for the same form
+    page = the_rules(opened, Purpose.TABLE)
+    page.bar.pick.setFocus()
+    key(KEY.Key_Down)
+    key(KEY.Key_Escape)
+    assert the_form(opened) is form
+    assert form.form.table == before
+
+
+def test_five_under_bleeding_hearts_hold_every_third_deal(opened: Program) -> None:
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee", "Eve")
+    form.form.arrangement.cards[Arrangement.INDIVIDUAL].click()
+    form.set_rules(rules("bleeding_hearts"), ())
+    form.start()
+    setup = opened.live.game.setup
+    assert setup.rules == rules("bleeding_hearts", 5)
+    assert setup.rules.pass_cycle == (Pass.LEFT, Pass.RIGHT, Pass.HOLD)
+    assert len(setup.hands) == 5
+    opened.window.actions_["new_night"].trigger()
+    assert the_form(opened).form.table.rules == rules("bleeding_hearts")
+
+
+def test_three_to_seven_may_sit_down_as_the_rules_have_it(opened: Program) -> None:
+    form = form_of(opened, "Ann", "Bob", "Cal")
+    assert form.problem() is not None
+    form.set_rules(rules("william"), ())
+    assert form.problem() is None
+    form.start()
+    assert len(opened.live.game.setup.hands) == 3
+
+
+def test_a_chosen_dealer_and_scorekeeper_stay(opened: Program) -> None:
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
+    form.form.dealer.setFocus()
+    key(KEY.Key_Down)
+    form.form.keeper.setFocus()
+    key(KEY.Key_Down)
+    before = form.form.table
+    assert (before.dealer, before.keeper) == (1, 2)
+    form.set_rules(rules("william"), ())
+    assert (form.form.table.dealer, form.form.table.keeper) == (1, 2)
+
+
+def test_the_rules_of_a_game_change_when_the_whole_table_agrees(opened: Program) -> None:
+    opened.session.open_sample()
+    live = opened.live
+    live.show_game(len(live.night.games) - 1)
+    entries = len(live.game.entries)
+    QTest.keyClick(opened.window, KEY.Key_B, CTRL)
+    page = the_rules(opened, Purpose.GAME)
+    page.change.setFocus()
+    key(KEY.Key_Space)
+    edit = page.rows["limit"].edit
+    assert edit is not None
+    edit.selectAll()
+    QTest.keyClicks(edit, "150")
+    key(KEY.Key_Return, CTRL)
+    assert opened.page == "SheetPage"
+    assert len(live.game.entries) == entries  # nothing before everybody agrees
+    key(KEY.Key_1)
+    key(KEY.Key_Return)
+    assert len(live.game.entries) == entries
+    key(KEY.Key_1)
+    key(KEY.Key_Return)
+    change = live.game.entries[-1].entry
+    assert isinstance(change, RulesChange)
+    assert set(change.agreed) == set(live.game.sheet.seated)
+    assert live.game.sheet.rules.limit == rules(limit=150).limit
+
+
+def test_the_page_of_a_game_follows_the_game(opened: Program) -> None:
+    opened.session.open_sample()
+    live = opened.live
+    QTest.keyClick(opened.window, KEY.Key_B, CTRL)
+    page = the_rules(opened, Purpose.GAME)
+    change = RulesChange((("limit", rules(limit=150).limit),), live.game.sheet.seated)
+    live.write(lambda keeper: keeper.write(live.game_index, change))
+    assert page.rows["limit"].shown.text() == "150"
+    page.begin_change()
+    live.write(lambda keeper: keeper.undo(live.game_index))
+    assert page.rules.limit == rules(limit=150).limit
+    assert page.play.isEnabled()
+
+
+def test_from_a_game_one_comes_to_the_profiles_and_back_to_the_sheet(opened: Program) -> None:
+    opened.session.open_sample()
+    QTest.keyClick(opened.window, KEY.Key_B, CTRL)
+    the_rules(opened, Purpose.GAME).club.click()
+    the_rules(opened, Purpose.CLUB)
+    key(KEY.Key_Escape)
+    assert opened.page == "SheetPage"
+
+
+def test_the_next_game_may_have_other_rules(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.session.go("new_game")
+    form = the_form(opened)
+    assert isinstance(form, NextGamePage)
+    form.rules_line.button.click()
+    page = the_rules(opened, Purpose.TABLE)
+    page.show_rules(rules("william", sun=52))
+    key(KEY.Key_Return, CTRL)
+    assert the_form(opened) is form
+    assert form.form.table.rules == rules("william", sun=52)
