@@ -79,7 +79,7 @@ def _plain_settlement(given: list[str]) -> tuple[str, bool] | None:
 def _open_window(given: list[str]) -> int:
     from importlib import import_module  # noqa: PLC0415  # the window is not loaded for a settlement
 
-    from scorekeeper.cli_parser import window_options  # noqa: PLC0415
+    from scorekeeper.cli_window import window_options  # noqa: PLC0415
 
     window_options(given)
     if sys.platform == "linux" and not any(os.environ.get(key) for key in _SCREENS):

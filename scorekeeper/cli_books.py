@@ -24,11 +24,6 @@ if TYPE_CHECKING:
     from scorekeeper.storage.club_file import ClubFile
 
 
-def add_club(parser: argparse.ArgumentParser) -> None:
-    """The argument that every command on the books has."""
-    parser.add_argument("--club", type=Path, metavar="PATH", help="the club file (default: in the user's data folder)")
-
-
 def add_import(parser: argparse.ArgumentParser) -> None:
     """The arguments of `import`."""
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
-from typing import NoReturn
 
 from scorekeeper import cli_books, cli_paper, cli_season
-from scorekeeper.signs import visible
+from scorekeeper.cli_window import Parser, add_club
 
 _BOOKS = (
     ("import", "night files into the books; twice changes nothing", cli_books.add_import, cli_books.import_files),
@@ -23,14 +21,6 @@ _SEASONS = (
     ("account", "what a player won and lost, night by night", cli_season.add_statement, cli_season.statement),
     ("season", "the book of many nights: standings, form, every night", cli_season.add_season, cli_season.season),
 )
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong with a command in one sentence, without its whole usage."""
-
-    def error(self, message: str) -> NoReturn:
-        """Exit with status 2."""
-        self.exit(2, f"{self.prog}: {visible(message)}\n")
 
 
 class _Version(argparse.Action):
@@ -52,19 +42,8 @@ def run(given: Sequence[str]) -> int:
     return int(options.act(options))
 
 
-def window_options(given: Sequence[str]) -> argparse.Namespace:
-    """What the window is opened on: `night_file` and `club`, paths or None; `SystemExit` 2 for anything else."""
-    parser = _Parser(prog="scorekeeper", description="The window of Scorekeeper.")
-    parser.add_argument("night_file", nargs="?", type=Path, metavar="NIGHT.night.json")
-    cli_books.add_club(parser)
-    options = parser.parse_args(given)
-    if options.night_file is not None and not options.night_file.is_file():
-        parser.error(f"{options.night_file}: there is no such night file, nor such a command")
-    return options
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="scorekeeper",
         description="Score sheet and settlement of a night of money Hearts. Without a command the window opens.",
     )
@@ -93,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
         add(made)
         made.set_defaults(act=act)
     for made in commands.choices.values():
-        cli_books.add_club(made)
+        add_club(made)
     return parser
 
 

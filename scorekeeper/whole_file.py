@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from contextlib import suppress
 from pathlib import Path
 
@@ -27,7 +26,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _replace(target: Path, data: bytes) -> None:
-    beside = target.with_name(f".{target.name[:_LONGEST_NAME]}.{secrets.token_hex(4)}")
+    beside = target.with_name(f".{target.name[:_LONGEST_NAME]}.{os.urandom(4).hex()}")
     try:
         with beside.open("xb") as file:
             file.write(data)

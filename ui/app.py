@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
-from scorekeeper.cli_parser import window_options
+from scorekeeper.cli_window import window_options
 from scorekeeper.signs import visible
 from scorekeeper.storage.places import default_club_file
 from ui.backups.minder import minder_of
@@ -80,7 +80,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         if not single.is_first(options.night_file):
             return 0
-        application = Application(options.club)
+        application = _opened(options.club)
     except OSError as error:
         print(visible(error.strerror or str(error)), file=sys.stderr)
         return 1
@@ -89,6 +89,19 @@ def run(arguments: Sequence[str]) -> int:
     finally:
         single.close()
         mistakes.close()
+
+
+def _opened(club_file: Path | None) -> Application:
+    """The program on its books; where they cannot be opened, on the backup that somebody chooses. Raises `OSError`."""
+    try:
+        return Application(club_file)
+    except OSError as error:
+        from ui.backups.at_start import ask_at_start  # noqa: PLC0415  # seldom wanted
+
+        settings = ViewSettings(_config_folder())
+        if not ask_at_start(club_file or default_club_file(), error.strerror or str(error), settings):
+            raise
+        return Application(club_file)
 
 
 def _work(application: Application, mistakes: Mistakes, single: Single, night_file: Path | None) -> int:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +18,7 @@ def in_the_making(path: Path) -> Iterator[Path]:
     When the block ends it gets the name `path`; when it raises nothing is left. Raises `FileExistsError` where
     something stands at `path` by then.
     """
-    passing = path.with_name(f".{path.name}.{secrets.token_hex(6)}.part")
+    passing = path.with_name(f".{path.name}.{os.urandom(6).hex()}.part")
     os.close(os.open(passing, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     try:
         yield passing
