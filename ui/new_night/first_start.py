@@ -238,6 +238,12 @@ class FirstStartPage(QWidget):
             self._lines.addWidget(line)
         self._heading.setVisible(bool(self.nights))
 
+    def begin_with_nights(self) -> None:
+        """Put the cursor on the newest of the earlier nights, where there is one."""
+        if self.nights:
+            self._begun = True
+            self.nights[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter do what is marked, and the arrow keys go from one choice to the next."""
         here = self.focusWidget()

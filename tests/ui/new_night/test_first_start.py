@@ -67,3 +67,12 @@ def test_what_a_screen_reader_says(put_up: Callable[[QWidget], None]) -> None:
     for button in (*page.choices, *page.nights):
         assert button.text()
         assert button.accessibleDescription()
+
+
+def test_who_wants_to_open_a_night_begins_in_their_list(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
+    page = FirstStartPage(EARLIER)
+    put_up(page)
+    page.begin_with_nights()
+    with qtbot.waitSignal(page.open_night) as told:
+        press(Qt.Key.Key_Return)
+    assert told.args == ["b"]
