@@ -11,8 +11,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
-from scorekeeper.cli_window import window_options
+from scorekeeper.cli_parser import window_options
 from scorekeeper.signs import visible
+from scorekeeper.storage.faults import ClubFileMissing, DamagedClubFile, NotAClubFile
 from scorekeeper.storage.places import default_club_file
 from ui.backups.minder import minder_of
 from ui.backups.patience import Patience
@@ -92,10 +93,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _opened(club_file: Path | None) -> Application:
-    """The program on its books; where they cannot be opened, on the backup that somebody chooses. Raises `OSError`."""
+    """The program on its books; where they are lost or harmed, on the backup that somebody chooses. Raises `OSError`."""
     try:
         return Application(club_file)
-    except OSError as error:
+    except (DamagedClubFile, ClubFileMissing, NotAClubFile) as error:
         from ui.backups.at_start import ask_at_start  # noqa: PLC0415  # seldom wanted
 
         settings = ViewSettings(_config_folder())

@@ -36,8 +36,10 @@ class BackupsPage(PaperFrame):
     thinning_wanted = Signal()
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str = "Backups", parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=0)
+        self.setAccessibleName(title)
+        self._title = TextLabel(title, size="total", weight=600)
         self.state = TextLabel("")
         self.state.setWordWrap(True)
         self.place = TextLabel("", role="ink2")
@@ -65,7 +67,7 @@ class BackupsPage(PaperFrame):
         whole.carry(content)
         holder.addWidget(whole)
         self._column = QVBoxLayout(content)
-        self._column.addWidget(TextLabel("Backups", size="total", weight=600))
+        self._column.addWidget(self._title)
         self._column.addWidget(DoubleRule())
         self._column.addWidget(self.state)
         self._links = QHBoxLayout()
@@ -110,6 +112,12 @@ class BackupsPage(PaperFrame):
         self.choose.updateGeometry()
         self.forget.setVisible(bool(folder))
         self.thin.setVisible(keeps_all)
+
+    def show_only_what_can_be_restored(self) -> None:
+        """Without books there is nothing to back up, and nowhere to go back to."""
+        for part in (self.place, self.choose, self.forget, self.thin, self.now):
+            part.hide()
+        self.back.setText("Close")
 
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
         """List the backups, the newest first as they are given, and look into the one that was looked at."""

@@ -1,0 +1,77 @@
+"""Books that cannot be opened at the start: why, and which backups there are; nothing is begun anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import small_night
+from ui.backups.at_start import AtStart, ask_at_start
+from ui.view_settings import ViewSettings
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture
+def harmed(tmp_path: Path) -> Path:
+    """A club file of which only half is left, with a backup beside it."""
+    path = tmp_path / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", small_night())
+        back_up(club, tmp_path / "backups", why="game")
+    path.write_bytes(path.read_bytes()[:9000])
+    return path
+
+
+def at_work(act: str) -> None:
+    """Do something in the window as soon as it stands."""
+    found = next((window for window in QApplication.topLevelWidgets() if isinstance(window, AtStart)), None)
+    if found is None or not found.isVisible():
+        QTimer.singleShot(0, lambda: at_work(act))
+    elif act == "restore":
+        found.page.preview.restore.click()
+        found.page.preview.sure.click()
+    else:
+        found.close()
+
+
+def test_a_backup_is_put_in_the_place_of_damaged_books(harmed: Path, qapp: QApplication, tmp_path: Path) -> None:
+    QTimer.singleShot(0, lambda: at_work("restore"))
+    assert ask_at_start(harmed, "the books are damaged", ViewSettings(tmp_path))
+    with ClubFile.open(harmed) as club:
+        assert list(SqliteJournal(club).lines("n1")) == small_night()
+    assert len(list(tmp_path.glob("club-kept-*"))) == 1
+
+
+def test_whoever_closes_the_window_leaves_all_as_it_was(harmed: Path, qapp: QApplication, tmp_path: Path) -> None:
+    before = harmed.read_bytes()
+    QTimer.singleShot(0, lambda: at_work("close"))
+    assert not ask_at_start(harmed, "the books are damaged", ViewSettings(tmp_path))
+    assert harmed.read_bytes() == before
+
+
+def test_without_backups_nobody_is_asked(qapp: QApplication, tmp_path: Path) -> None:
+    assert not ask_at_start(tmp_path / "club.scorekeeper", "there are no books", ViewSettings(tmp_path))
+
+
+def test_the_window_says_why_and_what_failed(harmed: Path, qtbot: QtBot, tmp_path: Path) -> None:
+    window = AtStart(harmed, "the books are damaged", None)
+    qtbot.addWidget(window)
+    window.show()
+    assert window.page.state.text() == "the books are damaged"
+    assert len(window.page.lines) == 1
+    assert not window.page.now.isVisible()
+    backup = window.page.lines[0].backup.path
+    backup.write_bytes(b"")
+    window.page.restore_wanted.emit(backup)
+    assert "is an empty file" in window.page.state.text()
+    assert window.isVisible()
+    window.page.left.emit()
+    assert not window.isVisible()
