@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
-from scorekeeper.cli_parser import window_options
+from scorekeeper.cli_window import window_options
 from scorekeeper.signs import visible
 from scorekeeper.storage.faults import ClubFileMissing, DamagedClubFile, NotAClubFile
 from scorekeeper.storage.places import default_club_file
@@ -93,7 +93,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _opened(club_file: Path | None) -> Application:
-    """The program on its books; where they are lost or harmed, on the backup that somebody chooses. Raises `OSError`."""
+    """The program on its books; where they are lost or harmed, on the backup that is chosen. Raises `OSError`."""
     try:
         return Application(club_file)
     except (DamagedClubFile, ClubFileMissing, NotAClubFile) as error:
