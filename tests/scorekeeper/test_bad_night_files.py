@@ -233,7 +233,7 @@ def test_a_tie_for_high_without_a_choice(file: Path, capsys: pytest.CaptureFixtu
         (b"[" * 300_000, "nested too deeply for a night file"),
         (b'{"a":' * 300_000, "nested too deeply for a night file"),
         (b"\x00\x01\x02", "this is not a night file: line 1, column 1: a value is missing"),
-        (b'"\x01"', "this is not a night file: line 1, column 2: Invalid control character at"),
+        (b'"\x01"', "this is not a night file: line 1, column 2: this cannot be read"),
     ],
     ids=lambda value: repr(value[:20]),
 )
