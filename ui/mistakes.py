@@ -10,8 +10,6 @@ import logging
 import sys
 import threading
 import traceback
-from copy import copy
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
@@ -21,7 +19,6 @@ from ui.live_night import Trouble
 
 SENTENCE = "Our mistake: something went wrong in the program. What was saved is safe."
 _FILE = "scorekeeper.log"
-_BYTES, _KEPT = 200_000, 2
 _LEVELS = {
     QtMsgType.QtWarningMsg: logging.WARNING,
     QtMsgType.QtCriticalMsg: logging.ERROR,
@@ -40,7 +37,7 @@ class Mistakes(QObject):
         super().__init__(parent)
         self.file = folder / _FILE
         self._last = ""
-        self._handler = _QuietFile(self.file)
+        self._handler = _Log(self.file)
         logging.getLogger().addHandler(self._handler)
         self._before = sys.excepthook, threading.excepthook, qInstallMessageHandler(self._said_by_qt)
         sys.excepthook = self._raised
@@ -59,6 +56,8 @@ class Mistakes(QObject):
             return
         if sys.stderr is not None:  # a program without a console has none
             traceback.print_exception(kind, error, trace)
+        from ui.log_file import where  # noqa: PLC0415
+
         told = where(error)
         if told != self._last:  # a painting that fails, fails at every painting
             self._last = told
@@ -75,53 +74,24 @@ class Mistakes(QObject):
             _log.log(level, "Qt: %s", text)
 
 
-def where(error: BaseException) -> str:
-    """The kind of an exception and the lines that led to it, without what it says; with those before it."""
-    parts: list[str] = []
-    seen: BaseException | None = error
-    while seen is not None and len(parts) < 5:
-        lines = [f"  {_short(f.filename)}:{f.lineno} in {f.name}" for f in traceback.extract_tb(seen.__traceback__)]
-        parts.append("\n".join([f"{type(seen).__module__}.{type(seen).__qualname__}", *lines]))
-        seen = seen.__cause__ or seen.__context__
-    return "\nafter ".join(parts)
-
-
-def _short(file: str) -> str:
-    """The end of a path: the beginning may hold somebody's name."""
-    return "/".join(Path(file).parts[-3:])
-
-
-class _QuietFile(RotatingFileHandler):
-    """A log of limited size for warnings and worse, which never raises and never speaks."""
+class _Log(logging.Handler):
+    """Opens the log file when there is first something to say."""
 
     def __init__(self, file: Path) -> None:
-        super().__init__(file, maxBytes=_BYTES, backupCount=_KEPT, encoding="utf-8", errors="replace", delay=True)
-        self.setLevel(logging.WARNING)
-        self.setFormatter(_Reticent("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        super().__init__(logging.WARNING)
+        self._file = file
+        self._opened: logging.Handler | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record; its folder is made when there is first something to say."""
-        try:
-            Path(self.baseFilename).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError:
-            return
-        super().emit(record)
+        """Write a record."""
+        from ui.log_file import QuietFile  # noqa: PLC0415
 
-    def handleError(self, record: logging.LogRecord) -> None:
-        """Let it go."""
+        if self._opened is None:
+            self._opened = QuietFile(self._file)
+        self._opened.emit(record)
 
-
-class _Reticent(logging.Formatter):
-    """Writes an exception as `where` tells it."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line of a record, whatever other logs have made of its exception."""
-        own = copy(record)
-        own.exc_text = own.stack_info = None
-        return super().format(own)
-
-    def formatException(
-        self, ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
-    ) -> str:
-        """The exception without its message."""
-        return where(ei[1]) if ei[1] is not None else ""
+    def close(self) -> None:
+        """Close the file, if it was ever opened."""
+        if self._opened is not None:
+            self._opened.close()
+        super().close()
