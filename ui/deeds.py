@@ -49,13 +49,11 @@ class Deeds(QObject):
         session, window, theme = self._session, self._window, current_theme()
         simple: dict[str, Callable[[], object]] = {
             "new_night": partial(session.go, "new_night"),
-            "open_night": partial(session.go, "first_start"),
+            "open_night": self._open_night,
             "import_night": partial(ask_import, session),
             "export_night": self.export,
             "backups": partial(session.go, "backups"),
-            "backups": partial(session.go, "backups"),
             "club": partial(session.go, "club"),
-            "rules": partial(session.go, "rules"),
             "rules": partial(session.go, "rules"),
             "new_game": partial(session.go, "new_game"),
             "papers": partial(session.go, "papers"),
@@ -88,6 +86,15 @@ class Deeds(QObject):
         window.dropped.connect(lambda path: session.import_file(Path(path)))
         window.closing.connect(session.keep_view)
 
+    def _open_night(self) -> None:
+        """Choose among the earlier nights."""
+        from ui.new_night.first_start import FirstStartPage  # noqa: PLC0415
+
+        self._session.go("first_start")
+        page = self._session.page("first_start")
+        if isinstance(page, FirstStartPage):
+            page.begin_with_nights()
+
     def refresh(self) -> None:
         """Enable what can be done now, and name what undo and redo would do."""
         session, actions = self._session, self._actions
@@ -96,6 +103,10 @@ class Deeds(QObject):
         writing = game is not None and session.on_sheet and game.sheet.over is None and not game.sheet.suspended
         for name in COMMANDS:
             actions[name].setEnabled(writing)
+        rules_card = game is not None and game.sheet.rules.bonus_card is not None
+        sitting = game is not None and game.sheet.hands > len(game.sheet.dealt_in)
+        actions["bonus_card"].setVisible(rules_card)
+        actions["sits_out"].setVisible(sitting)
         actions["mend"].setEnabled(game is not None and session.on_sheet and bool(game.sheet.error))
         for name in (*MENDING, *RULING):
             actions[name].setEnabled(game is not None and session.on_sheet)

@@ -16,7 +16,7 @@ from ui.sheet.effect_paint import EffectPainter, paint_details
 from ui.sheet.effect_words import Said, effect_words
 from ui.sheet.fitting import Piece, Pieces, fitting, paint_line
 from ui.sheet.preview import Preview
-from ui.sheet.questions import Agreement, Decided
+from ui.sheet.questions import Agreement
 from ui.sheet.said_paint import paint_said, said_height
 from ui.sheet.words import capital
 
@@ -77,7 +77,7 @@ class AgreementPanel(AskedPart):
             too_few = refusal.code in ("agreement_too_small", "all_must_agree")
             self._refusal = asked.needed if too_few else capital(refusal.sentence)
         words = (
-            f"{number} {asked.names[player]} {'agrees' if player in self._agreed else 'does not agree'}"
+            f"{number} {asked.names[player]}, {asked.ticked if player in self._agreed else 'unticked'}"
             for number, player in enumerate(asked.order, 1)
         )
         said = (one.words for one in self._said)
@@ -91,7 +91,7 @@ class AgreementPanel(AskedPart):
 
     def _decide(self) -> None:
         if self._asked is not None and not self._refusal:
-            self.answered.emit(Decided(self._asked.act(self.agreed)))
+            self.answered.emit(self._asked.decided(self.agreed))
 
     def _rows(self) -> int:
         return max((len(hand) for hand in self._asked.players), default=0) if self._asked else 0
@@ -149,7 +149,7 @@ class AgreementPanel(AskedPart):
             self._tick(painter, rect, number + 1, player)
         margin = QRect(0, look.px(_TITLE), 1, look.px(_TICK_ROW))
         place = QRectF(self._columns.margin(margin.top(), margin.height()))
-        paint_line(painter, look, place, [Piece("agrees", "ink2", "text")], [])
+        paint_line(painter, look, place, [Piece(asked.ticked, "ink2", "text")], [])
         top = look.px(_TITLE) + self._rows() * look.px(_TICK_ROW)
         effect = EffectPainter(painter, look, self._columns, QRect(0, top, self.width(), look.px(Row.RUN_OPTION)))
         if self._effect is not None:
@@ -167,7 +167,7 @@ class AgreementPanel(AskedPart):
             return [Piece(self._refusal, "red", "text", 600)]
         everybody = len(self._agreed) == len(asked.order)
         pieces = []
-        for key, words in (("Enter", "all agree" if everybody else "those ticked agree"), ("Esc", "back")):
+        for key, words in (("Enter", asked.enter[0 if everybody else 1]), ("Esc", "back")):
             pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
             pieces.append(Piece(words, "ink2", "text", before=6))
         return pieces

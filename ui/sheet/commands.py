@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ui.mending import error
+from ui.rulings import course, decision
 from ui.sheet import deal_commands as deals
+from ui.sheet import offences, who_plays
 from ui.sheet.questions import Answer, Asking
 
 COMMANDS: dict[str, Callable[[Asking], Answer]] = {
     "m": deals.run,
-    "x": deals.renege,
-    "c": deals.false_claim,
-    "w": deals.wrong_count,
-    "t": deals.queen_assessed,
-    "l": deals.last_tricks,
-    "r": deals.ruling,
+    "x": offences.renege,
+    "c": offences.false_claim,
+    "w": offences.wrong_count,
+    "t": offences.queen_assessed,
+    "l": offences.last_tricks,
+    "b": offences.two_offences,
+    "r": decision.ruling,
+    "j": who_plays.bonus_card,
+    "i": who_plays.sits_out,
     "d": deals.misdeal,
-    "o": deals.lead_out_of_turn,
+    "o": offences.lead_out_of_turn,
     "k": deals.keep_as_written,
+    "g": course.decided,
+    "y": course.sign,
     "a": error.amend_error,
     "s": error.mend,
 }
-MENDING = ("a", "s")
-"""The letters that also mean something after the end of a game."""
+AFTERWARDS = ("a", "s", "g", "y")
+"""The letters that also mean something where no deal can be entered: mending, a committee's decision, signing."""

@@ -19,6 +19,7 @@ from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.entry_paint import RowPainter, field_rect
 from ui.sheet.figures_panel import FiguresPanel
+from ui.sheet.prepared_paint import paint_prepared, prepared_height
 from ui.sheet.question_panel import QuestionPanel
 from ui.sheet.questions import NO_LINE, Agreement, FiguresQuestion, Question, TextQuestion
 from ui.sheet.read_back import paint_read_back
@@ -96,7 +97,9 @@ class EntryBand(QWidget):
                 cell.setEnabled(plays)
                 cell.setVisible(shown)
             cell.hide_caret(proposal is not None and proposal[0] == hand)
-        self.setAccessibleDescription(state.message or (state.row.prepared.sentence if state.row.prepared else ""))
+        prepared = state.row.prepared
+        told = (prepared.sentence, *(one.words for one in state.told)) if prepared else ()
+        self.setAccessibleDescription(state.message or ". ".join(told))
         self.update()
 
     def put_text(self, hand: HandIndex, text: str) -> None:
@@ -175,7 +178,7 @@ class EntryBand(QWidget):
         else:
             cell = self.cells[self.state.at_hand]
             cell.setFocus(Qt.FocusReason.OtherFocusReason)
-            cell.selectAll()
+            cell.choose_figure()
 
     # layout
 
@@ -202,7 +205,8 @@ class EntryBand(QWidget):
         asked = self.asked
         if asked is not None:
             asked.room = max(0, room - self.density.entry)
-        return self.density.entry + max(asked.wanted_height() if asked else 0, self.density.read_back)
+        told = prepared_height(self.state, self.columns, self.density.look) if self.state is not None else 0
+        return self.density.entry + max(asked.wanted_height() if asked else 0, self.density.read_back + told)
 
     def least_height(self) -> int:
         """The height below which something that is asked would be cut."""
@@ -232,6 +236,9 @@ class EntryBand(QWidget):
             framed = asks_of_row and (focused is self or self.isAncestorOf(focused))
             RowPainter(painter, self.density, self.columns, self.state, framed=framed).paint()
             paint_read_back(painter, self.density.look, QRectF(self.read_back_area()), self.state)
+            if self.asked is None:
+                below = self.density.entry + self.density.read_back - self.density.look.px(6)
+                paint_prepared(painter, self.density.look, self.columns, below, self.state)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter seals a prepared entry, Esc leaves it."""

@@ -6,12 +6,14 @@ that it is on disk.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal
 
-from scorekeeper.entries import DealEntry
+from scorekeeper.entries import DealEntry, Entry, Undo
 from scorekeeper.night import Night
 from scorekeeper.people import HandIndex
-from scorekeeper.points import ZERO, read, write
+from scorekeeper.points import ZERO, read
 from scorekeeper.sheet import DealRow
 from ui.mending import error, late
 from ui.sheet import deal_commands
@@ -26,6 +28,7 @@ from ui.sheet.questions import (
     Forgotten,
     Question,
     Reopen,
+    Retyped,
     TextQuestion,
 )
 from ui.sheet.row_desk import RowDesk
@@ -34,7 +37,7 @@ from ui.sheet.row_state import RowState
 
 
 class EntryControl(QObject):
-    """Turns keys into entries. `sealed` carries the entries to write together, `draft_changed` what is typed, after
+    """Turns keys into entries. `sealed` carries a `Decided`, `draft_changed` what is typed, after
     every key.
     """
 
@@ -75,9 +78,9 @@ class EntryControl(QObject):
         """Open the next row on the sheet of a game, with a draft's texts."""
         self._put_on_desk(RowDesk.of(night, game, names, proposes=proposes, texts=texts))
 
-    def amend(self, old: DealRow, hand: HandIndex) -> None:
-        """Write an old deal anew; the open row waits."""
-        self._put_on_desk(self._desk.amending(old, hand))
+    def amend(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] = ()) -> None:
+        """Write an old deal anew; the open row waits. What was written `again` after the newest one asks nobody."""
+        self._put_on_desk(self._desk.amending(old, hand, again))
         self._show()
 
     def insert(self, before: DealRow, found: Forgotten) -> None:
@@ -89,6 +92,23 @@ class EntryControl(QObject):
         """Leave the old deals as they are and go on with the open row."""
         self._put_on_desk(self._desk.after_amending())
         self._show()
+
+    def see(self, night: Night) -> None:
+        """The night went on beside this game: what is being written stays as it is."""
+        self._desk.night = night
+
+    @property
+    def half_written(self) -> RowDesk | None:
+        """The old deal that is being written anew, to be taken up again later."""
+        return self._desk if self._desk.old is not None else None
+
+    def take_up(self, desk: RowDesk) -> None:
+        """Go on with an old deal where it was left; not where its game has changed since."""
+        if desk.row.sheet.length == self.row.sheet.length:
+            desk.night, desk.waiting = self._desk.night, self.open_texts
+            desk.row.prepared = None
+            self._put_on_desk(desk)
+            self._show()
 
     def _put_on_desk(self, desk: RowDesk) -> None:
         self._desk = desk
@@ -151,15 +171,15 @@ class EntryControl(QObject):
         if state.is_read_back and not row.problem:
             self._seal()
             return
-        if not row.texts[hand]:
+        if not row.figure_text(hand):
             proposal = row.proposal
-            self._put(hand, write(proposal[1] if proposal and proposal[0] == hand else ZERO))
+            self._put(hand, row.settled(hand, proposal[1] if proposal and proposal[0] == hand else ZERO))
         wrong = row.problem_of(hand)
         if wrong:
             self.say(f"{row.names[hand]}: {wrong}")
-            self._band.cells[hand].selectAll()  # to be typed over
+            self._band.cells[hand].choose_figure()  # to be typed over
             return
-        self._put(hand, write(read(row.texts[hand])))
+        self._put(hand, row.settled(hand, read(row.figure_text(hand))))
         self._changed()
         if row.ran == hand:
             self.ask(deal_commands.all_points(self._desk.asking(hand)))
@@ -170,7 +190,7 @@ class EntryControl(QObject):
 
     def _read_back(self, hand: HandIndex) -> None:
         """A complete row: say what is off and go on to the next figure, or let it be read before Enter seals it."""
-        self._band.cells[hand].selectAll()
+        self._band.cells[hand].choose_figure()
         if self.row.problem and hand != self.row.playing[-1]:
             self._go(hand, 1)
         self.state.is_read_back = True
@@ -239,11 +259,11 @@ class EntryControl(QObject):
         """Show what a command or an answer led to."""
         state = self.state
         self._band.close_question()
-        state.row.prepared, state.cell, state.note = None, ("", ""), ""
+        state.row.prepared, state.effect, state.cell, state.note = None, None, ("", ""), ""
         state.say(answer if isinstance(answer, str) else "")
         match answer:
             case Prepared():
-                state.row.prepared = answer
+                state.row.prepared, state.effect = answer, self._desk.asking().effect(answer.entry)
             case Question():
                 state.cell, state.note = answer.cell, answer.note
                 self._band.ask(answer)
@@ -254,8 +274,10 @@ class EntryControl(QObject):
             self.reopening.emit(answer.entry, state.at_hand)
         elif isinstance(answer, Forgotten):
             self.forgotten.emit(answer)
+        elif isinstance(answer, Retyped):
+            self.take_texts(list(answer.texts), answer.hand, cleared=list(self.row.texts) if answer.clears else None)
         elif isinstance(answer, Decided):
-            self.sealed.emit(answer.entries)
+            self.sealed.emit(answer)
 
     def _show(self) -> None:
         self._band.refresh()
@@ -271,8 +293,14 @@ class EntryControl(QObject):
 
     def _seal(self) -> None:
         entry, old = self.row.prepared.entry if self.row.prepared else self.row.entry, self._desk.old
-        if old is not None and isinstance(entry, DealEntry):
+        again, note = self._desk.again, self.row.prepared.note if self.row.prepared else ""
+        if again and old is not None and entry == old.deal:
+            self.leave_amendment()
+        elif again and entry is not None:
+            self.sealed.emit(Decided((*(Undo(),) * (len(again) + 1), entry, *again)))
+        elif old is not None and isinstance(entry, DealEntry):
             agreed_to = error.amendment if self.row.deal.amends is not None else late.insertion
-            self.ask(agreed_to(self._desk.asking(), entry, old))
+            asked = agreed_to(self._desk.asking(), entry, old)
+            self.ask(replace(asked, note=note) if isinstance(asked, Agreement) else asked)
         elif entry is not None:
-            self.sealed.emit((entry,))
+            self.sealed.emit(Decided((entry,), note=note))

@@ -10,6 +10,9 @@ from scorekeeper.people import PlayerId
 from scorekeeper.points import total, write
 from scorekeeper.sheet import DealRow, LeadRow
 from ui.names import short_names
+from ui.sheet.words import BONUS_SIGNS
+
+_OFFENCES = {e.OffenceKind.RENEGE: "a renege", e.OffenceKind.FALSE_CLAIM: "a claim"}
 
 
 def leads_words(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tuple[str, ...]:
@@ -61,6 +64,10 @@ def deal_note(night: Night, game: Game, row: DealRow) -> tuple[str, str, bool]:
     if row.excess:
         return "warning", f"{write(total(row.change))}, as written", True
     icon, note = _kind_note(night, seats, row)
+    card = game.sheet.rules.bonus_card
+    if card is not None and isinstance(row.deal, e.Deal | e.Run) and row.deal.bonus is not None:
+        taken = f"{BONUS_SIGNS[card]} {said(night, seats[row.deal.bonus])}"
+        note = f"{note}, {taken}" if note else taken
     if row.amended_by:
         return icon or "amended", f"{note}, amended" if note else "amended", False
     if row.inserted:
@@ -70,8 +77,9 @@ def deal_note(night: Night, game: Game, row: DealRow) -> tuple[str, str, bool]:
 
 def _kind_note(night: Night, seats: tuple[tuple[PlayerId, ...], ...], row: DealRow) -> tuple[str, str]:
     match row.deal:
-        case e.Run(option=option, sun=sun):
-            return ("run" if option.value == "down" else "run-up", f"{'sun' if sun else 'run'} {option.value}")
+        case e.Run(option=option, sun=sun, offence=offence):
+            beaten = f", {_OFFENCES[offence.kind]}" if offence else ""
+            return ("run" if option.value == "down" else "run-up", f"{'sun' if sun else 'run'} {option.value}{beaten}")
         case e.Renege():
             return "renege", "renege"
         case e.FalseClaim():

@@ -12,10 +12,12 @@ from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Space
 from ui.sheet.columns import Columns
-from ui.sheet.commands import MENDING
+from ui.sheet.commands import AFTERWARDS
 from ui.widgets import KeyHint, TextLabel
 
 _PLACES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
+_ACTS = (("g", "what was decided"), ("y", "sign it"))
+"""What can still be done with the game itself."""
 
 
 class OverBand(QWidget):
@@ -24,7 +26,7 @@ class OverBand(QWidget):
     wanted = Signal(str)
     """ "new_game", "settle" or "papers"."""
     mending = Signal(str)
-    """The letter of a cure for the sheet's error."""
+    """The letter of a cure for the sheet's error, or of another act on the game."""
     climbed = Signal()
     """Up: into the lines."""
 
@@ -41,9 +43,15 @@ class OverBand(QWidget):
             hint = KeyHint(key, words)
             hint.clicked.connect(lambda _checked=False, name=name: self.wanted.emit(name))
             self._row.addWidget(hint)
+        self._acts = {key: KeyHint(key, words) for key, words in _ACTS}
+        for place, (key, hint) in enumerate(self._acts.items(), 1):
+            hint.clicked.connect(lambda _checked=False, key=key: self.mending.emit(key))
+            self._row.insertWidget(place, hint)
 
-    def say(self, sentence: str) -> None:
-        """Why the game takes no deals."""
+    def say(self, sentence: str, acts: str = "") -> None:
+        """Why the game takes no deals; `acts` are the keys of what can still be done with it."""
+        for key, hint in self._acts.items():
+            hint.setVisible(key in acts)
         self._sentence.setText(sentence)
         self.setAccessibleName(sentence)
 
@@ -60,7 +68,7 @@ class OverBand(QWidget):
         letter = event.text().lower()
         if letter in self._keys:
             self.wanted.emit(self._keys[letter])
-        elif letter in MENDING:
+        elif letter in AFTERWARDS:
             self.mending.emit(letter)
         elif event.key() == Qt.Key.Key_Up:
             self.climbed.emit()
@@ -78,10 +86,20 @@ def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
     if sheet.void:
         return "This game is void and counts for nothing."
     if sheet.suspended:
-        return "This game is suspended."
+        return "This game is suspended until the committee has decided."
+    said = [_why_over(sheet, names), "Everybody has signed." if sheet.all_signed else ""]
+    return " ".join(filter(None, said))
+
+
+def _why_over(sheet: Sheet, names: tuple[str, ...]) -> str:
     if sheet.over in (Over.LIMIT, Over.DEALS):
         reached = " and ".join(f"{names[hand]} at {write(sheet.scores[hand])}" for hand in sheet.at_limit)
         return f"The game is over: {reached}." if reached else "The game is over: all its deals are played."
-    if sheet.over is Over.AGREEMENT:
-        return "The game is over; everybody agreed."
-    return "Everybody has signed." if sheet.all_signed else ""
+    return "The game is over; everybody agreed." if sheet.over is Over.AGREEMENT else ""
+
+
+def over_acts(sheet: Sheet) -> str:
+    """The keys of what can still be done with a game that takes no deals."""
+    if sheet.void or sheet.all_signed:
+        return ""
+    return "g" if sheet.suspended else "y" if sheet.over is not None else ""

@@ -5,12 +5,16 @@ It shows the game that the night looks at and hands sealed entries to the night.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper import entries as e
 from scorekeeper.keeper import Change
+from scorekeeper.people import Player
 from scorekeeper.sheet import Sheet
 from ui.live_night import LiveNight, Trouble
 from ui.look.look import Look
@@ -18,6 +22,7 @@ from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.look.tokens import Space
 from ui.mending import acts
+from ui.rulings import acts as rulings
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.entry_band import EntryBand
@@ -27,7 +32,8 @@ from ui.sheet.head_text import head_text
 from ui.sheet.lines import lines_of_game
 from ui.sheet.model import SheetModel
 from ui.sheet.old_deals import OldDeals
-from ui.sheet.over_band import OverBand, over_sentence
+from ui.sheet.over_band import OverBand, over_acts, over_sentence
+from ui.sheet.questions import Decided
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.score_row import ScoreRow
 from ui.sheet.table import SheetTable
@@ -52,6 +58,9 @@ class SheetPaper(PaperFrame):
         self._live = live
         self._shown_look = Look()
         self._proposes = True
+        self.club_players: Callable[[], Sequence[Player]] = tuple
+        """Everybody of the club, for a name that is typed."""
+        self._half_written: dict[int, RowDesk] = {}
         self.model = SheetModel(self)
         self.head = SheetHead(self)
         self.table = SheetTable(self.model, self)
@@ -68,6 +77,7 @@ class SheetPaper(PaperFrame):
         entry, table, over = self.entry, self.table, self.over
         entry.sealed.connect(self._seal)
         entry.draft_changed.connect(self.draft_changed)
+        entry.draft_changed.connect(self._show_head)
         entry.reshaped.connect(self.lay_out)
         entry.climbed.connect(table.enter_from_below)
         self.band.paged.connect(table.scroll_pages)
@@ -87,10 +97,24 @@ class SheetPaper(PaperFrame):
 
     def show_game(self, draft: list[str]) -> None:
         """Show the game that is looked at, with a draft of its open row."""
+        half = self.entry.half_written
+        if half is not None:
+            self._half_written[half.game] = half
         self._old.forget()
         self._show(draft)
         if self.isVisible():
             self.take_focus()
+
+    def take_up(self) -> None:
+        """Go on with the old deal of this game that was left half written."""
+        half = self._half_written.pop(self._live.game_index, None)
+        if half is not None:
+            self.entry.take_up(half)
+
+    @property
+    def shown_game(self) -> int:
+        """The game whose row is open."""
+        return self.entry.asking().game
 
     @property
     def proposes(self) -> bool:
@@ -118,6 +142,10 @@ class SheetPaper(PaperFrame):
     def _changed(self, change: Change) -> None:
         if change.game is not None and change.game != self._live.game_index:
             return
+        if change.game is None and self.entry.is_busy:
+            self._show_lines()
+            self.entry.see(self._live.night)
+            return
         typed = self.entry.open_texts
         kept = typed
         if spends_row(change):
@@ -128,16 +156,27 @@ class SheetPaper(PaperFrame):
         self.take_focus()
 
     def _show(self, texts: list[str]) -> None:
-        live, sheet, names, short = self._live, self.sheet, self.names(), self.short_names()
-        self.model.show(names, lines_of_game(live.night, live.settled, live.game_index))
-        others = names != self.head.names
-        self.head.show_text(head_text(live.night, live.game_index, names, short))
-        self.score.show_sheet(sheet, names)
-        self.over.say(over_sentence(sheet, short))
-        self.entry.show_row(live.night, live.game_index, short, proposes=self._proposes, texts=texts)
+        live, others = self._live, self.names() != self.head.names
+        self._show_lines()
+        self.entry.show_row(live.night, live.game_index, self.short_names(), proposes=self._proposes, texts=texts)
+        self._show_head()
         self.lay_out()
         if others:
             self.columns_changed.emit()
+
+    def _show_lines(self) -> None:
+        """Everything but the open row."""
+        live, sheet, names = self._live, self.sheet, self.names()
+        self.model.show(names, lines_of_game(live.night, live.settled, live.game_index))
+        self._show_head()
+        self.score.show_sheet(sheet, names)
+        self.over.say(over_sentence(sheet, self.short_names()), over_acts(sheet))
+
+    def _show_head(self) -> None:
+        """Names, and what the table does next; who sits out may be said in the open row."""
+        live, row = self._live, self.entry.row
+        stated = row.stated if len(row.texts) == self.sheet.hands else None
+        self.head.show_text(head_text(live.night, live.game_index, self.names(), self.short_names(), stated))
 
     def take_focus(self) -> None:
         """Put the cursor where the next thing is typed."""
@@ -147,13 +186,22 @@ class SheetPaper(PaperFrame):
         else:
             self.band.take_focus()
 
-    def _seal(self, entries: tuple[e.Entry, ...]) -> None:
+    def _seal(self, made: Decided) -> None:
         game = self._live.game_index
-        self._live.write(lambda keeper: keeper.write_all(game, entries))
+        self._live.write(
+            lambda keeper: keeper.write_all(
+                game, made.entries, scorekeeper=made.scorekeeper, note=made.note, joiners=made.joiners
+            )
+        )
 
     def mend(self, act: str) -> None:
         """Begin an act of mending by its name, at the line that is looked at."""
-        self.entry.ask(acts.begin(act, self.entry.asking(), self.table.line_looked_at))
+        asking = replace(self.entry.asking(), known=tuple(self.club_players()))
+        self.entry.ask(acts.begin(act, asking, self.table.line_looked_at))
+
+    def rule(self, act: str) -> None:
+        """Begin an act of ruling by its name: a ruling, a vote, a suspension, the signatures."""
+        self.entry.ask(rulings.begin(act, self.entry.asking()))
 
     def _troubled(self, trouble: Trouble) -> None:
         self.entry.say(trouble.sentence)

@@ -95,6 +95,8 @@ class QuestionPanel(AskedPart):
             self._said = (Said(f"{capital(refusal.sentence)}.", urgent=True),)
         if self._shown is not None:
             self._said = effect_words(self._shown)
+        if self._question.rule:
+            self._said = (*self._said, Said(self._question.rule))
         words = "; ".join(f"{o.key} {o.title} {' '.join(o.details)}" for o in self._question.options)
         said = " ".join(one.words for one in self._said)
         self.setAccessibleDescription(f"{words}. {option.title}: {said}" if said else words)

@@ -7,13 +7,13 @@ Nothing is written before Enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper import deal_points
 from scorekeeper import entries as e
 from scorekeeper.findings import Refused
 from scorekeeper.night import Night
-from scorekeeper.people import HandIndex, PlayerId
+from scorekeeper.people import HandIndex, Player, PlayerId
 from scorekeeper.points import write
 from scorekeeper.sheet import Sheet
 from ui.sheet.preview import Preview, preview
@@ -47,7 +47,8 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class Question:
     """A choice of answers; the first is marked, or the one at `begins`. `cell` is the sign and the word in the open
-    cell meanwhile, `takes` what Enter does. Keys of several digits are typed until one answer is left.
+    cell meanwhile, `takes` what Enter does, `rule` the sentence of the rule that is applied. Keys of several digits are
+    typed until one answer is left.
     """
 
     title: str
@@ -57,6 +58,7 @@ class Question:
     note: str = ""
     begins: int = 0
     takes: str = "takes the one marked"
+    rule: str = ""
 
     @property
     def picks_lines(self) -> bool:
@@ -92,7 +94,8 @@ class Agreement:
     """Something to be written that the table must agree to: everybody is ticked, and who does not agree is unticked.
 
     `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
-    `Refused`.
+    `Refused`. `ticked` says what a tick means, `enter` what Enter does where all are ticked and where not, `note` is
+    kept with the entries.
     """
 
     title: str
@@ -101,6 +104,14 @@ class Agreement:
     names: dict[PlayerId, str]
     act: Callable[[e.Agreed], tuple[e.Entry, ...]]
     effect: Callable[[tuple[e.Entry, ...]], Preview]
+    joiners: tuple[Player, ...] = ()
+    ticked: str = "agrees"
+    enter: tuple[str, str] = ("all agree", "those ticked agree")
+    note: str = ""
+
+    def decided(self, agreed: e.Agreed) -> Decided:
+        """What those who agree have decided; `Refused` where they may not."""
+        return Decided(self.act(agreed), self.joiners, note=self.note)
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
@@ -110,9 +121,16 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Entries that were read, agreed to and are to be written now, together."""
+    """Entries that were read, agreed to and are to be written now, together.
+
+    `joiners` come to the night with them; `scorekeeper` keeps score from then on, None: who did so before; `note` is
+    kept with each entry.
+    """
 
     entries: tuple[e.Entry, ...]
+    joiners: tuple[Player, ...] = ()
+    scorekeeper: PlayerId | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,18 +152,31 @@ class Forgotten:
     texts: tuple[str, ...] = ()
 
 
-Answer = Prepared | Question | TextQuestion | FiguresQuestion | Agreement | Decided | Reopen | Forgotten | str
+@dataclass(frozen=True, slots=True)
+class Retyped:
+    """Other texts are to stand in the cells of the open row; where that `clears` something, undo brings it back."""
+
+    texts: tuple[str, ...]
+    hand: HandIndex
+    clears: bool = False
+
+
+Answer = Prepared | Question | TextQuestion | FiguresQuestion | Agreement | Decided | Reopen | Forgotten | Retyped | str
 """What a command or an answer leads to; a text says what is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """All that a command looks at: the night, the game, the open row and the hand whose cell is open."""
+    """All that a command looks at: the night, the game, the open row and the hand whose cell is open.
+
+    `known` are the players of the club, for a name that is typed.
+    """
 
     night: Night
     game: int
     row: RowEntry
     hand: HandIndex
+    known: tuple[Player, ...] = ()
 
     @property
     def sheet(self) -> Sheet:
@@ -157,19 +188,25 @@ class Asking:
         """The name of the open cell's hand."""
         return self.row.names[self.hand]
 
-    def prepared(self, entry: e.DealEntry, sentence: str, icon: str) -> Prepared | str:
+    def prepared(
+        self, entry: e.DealEntry, sentence: str, icon: str, *, rule: str = "", note: str = ""
+    ) -> Prepared | str:
         """A deal of a special kind with its figures, or the sentence of what forbids it."""
+        completed = self.row.completed(entry)
+        assert isinstance(completed, e.DealEntry)
+        entry = completed
         try:
             deal_points.check(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
         except Refused as refusal:
             return capital(refusal.sentence)
         figures, _ = deal_points.score(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
         shown = tuple(write(p) if hand in self.row.playing else "" for hand, p in enumerate(figures))
-        return Prepared(entry, sentence, shown, icon)
+        return Prepared(entry, sentence, shown, icon, rule, note)
 
-    def record(self, entry: e.Entry, sentence: str, icon: str) -> Prepared:
+    def record(self, entry: e.Entry, sentence: str, icon: str, *, rule: str = "") -> Prepared:
         """An entry without figures."""
-        return Prepared(entry, sentence, ("",) * self.sheet.hands, icon)
+        entry = self.row.completed(entry)
+        return Prepared(entry, sentence, ("",) * self.sheet.hands, icon, rule)
 
     def effect(self, *entries: e.Entry) -> Preview:
         """What an act would do; a deal in the place of an old one, or before it, is taken as agreed by all."""
@@ -182,13 +219,18 @@ class Asking:
         return preview(self.night, self.game, *entries)
 
     def agreement(
-        self, title: str, needed: str, entry: Callable[[e.Agreed], e.Entry | tuple[e.Entry, ...]]
+        self,
+        title: str,
+        needed: str,
+        entry: Callable[[e.Agreed], e.Entry | tuple[e.Entry, ...]],
+        joiners: tuple[Player, ...] = (),
     ) -> Agreement:
-        """Ask the table."""
+        """Ask the table; `joiners` would come to the night with what is agreed."""
+        there = replace(self, night=replace(self.night, players=(*self.night.players, *joiners)))
 
         def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
             made = entry(agreed)
             return made if isinstance(made, tuple) else (made,)
 
         names = self.night.names
-        return Agreement(title, needed, self.sheet.seats, names, act, lambda entries: self.effect(*entries))
+        return Agreement(title, needed, self.sheet.seats, names, act, lambda entries: there.effect(*entries), joiners)

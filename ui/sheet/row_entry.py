@@ -5,16 +5,17 @@ Pure: no Qt, no disk. `points.read` is the one parse of what people type; nothin
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from scorekeeper import deal_points
-from scorekeeper.entries import Deal, Entry
+from scorekeeper.entries import Deal, DealEntry, Entry, LeadOutOfTurn, Misdeal, Run
 from scorekeeper.findings import Refused
 from scorekeeper.people import HandIndex
 from scorekeeper.points import ALL, QUEEN, ZERO, Points, read, total, write
 from scorekeeper.sheet import Sheet
 from scorekeeper.values import light_dataclass
 from ui.sheet.open_deal import OpenDeal
+from ui.sheet.row_signs import BONUS, OUT
 from ui.sheet.words import capital
 
 _ALL = Points.whole(ALL)
@@ -23,12 +24,17 @@ _QUEEN = Points.whole(QUEEN)
 
 @light_dataclass(frozen=True, slots=True)
 class Prepared:
-    """An entry that is not typed cell by cell, ready to be sealed: what the cells show, and its read-back."""
+    """An entry that is not typed cell by cell, ready to be sealed: what the cells show, and its read-back.
+
+    `rule` is the sentence of the rule it applies, `note` what is kept with it beside its figures.
+    """
 
     entry: Entry
     sentence: str
     figures: tuple[str, ...]
     icon: str = ""
+    rule: str = ""
+    note: str = ""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -40,11 +46,16 @@ class Spoken:
     queen: bool
     state: str
     """ "typed", "proposed" or "open"."""
+    bonus: bool = False
 
 
 @dataclass(slots=True)
 class RowEntry:
-    """The open row of a sheet. `texts` is what stands in the cells, exactly as typed."""
+    """The open row of a sheet. `texts` is what stands in the cells, exactly as typed.
+
+    All that is said about the row is in its texts, so that its draft keeps it: where somebody else than the rotation
+    says sits out, every hand that does has `OUT`; the hand that took the bonus card has `BONUS` behind its figure.
+    """
 
     sheet: Sheet
     names: tuple[str, ...]
@@ -60,28 +71,55 @@ class RowEntry:
     @property
     def playing(self) -> tuple[HandIndex, ...]:
         """The hands dealt in, clockwise."""
-        return self.deal.playing
+        return self.stated or self.deal.playing
+
+    @property
+    def stated(self) -> tuple[HandIndex, ...] | None:
+        """The hands dealt in where the scorekeeper said so; None where it is as the rotation has it."""
+        dealt_in = tuple(hand for hand, text in enumerate(self.texts) if text != OUT)
+        return dealt_in if self.deal.is_next and len(dealt_in) < len(self.texts) else None
+
+    @property
+    def bonus(self) -> HandIndex | None:
+        """The hand that took the bonus card, where the house rules know one."""
+        if self.sheet.rules.bonus_card is None:
+            return None
+        return next((hand for hand in self.playing if self.texts[hand].endswith(BONUS)), None)
+
+    def figure_text(self, hand: HandIndex) -> str:
+        """What is typed as a figure in a cell."""
+        return self.texts[hand].removesuffix(BONUS).strip()
+
+    def settled(self, hand: HandIndex, points: Points) -> str:
+        """The text of a cell when its figure is taken."""
+        return write(points) + (BONUS if self.texts[hand].endswith(BONUS) else "")
+
+    def completed(self, entry: Entry) -> Entry:
+        """An entry with what is said about the row: who is dealt in, and who took the bonus card of a run."""
+        if self.stated is not None and isinstance(entry, DealEntry | Misdeal | LeadOutOfTurn):
+            entry = replace(entry, dealt_in=self.stated)
+        return replace(entry, bonus=self.bonus) if isinstance(entry, Run) and self.bonus is not None else entry
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is typed."""
-        return self.prepared is None and not any(self.texts)
+        return self.prepared is None and not any(text for text in self.texts if text != OUT)
 
     def points(self, hand: HandIndex) -> Points | None:
         """The points of a cell; None while it is empty or cannot be read."""
-        if not self.texts[hand].strip():
+        if not self.figure_text(hand):
             return None
         try:
-            return read(self.texts[hand])
+            return read(self.figure_text(hand))
         except Refused:
             return None
 
     def problem_of(self, hand: HandIndex) -> str:
         """What is wrong with the text of a cell, "" where nothing is."""
-        if not self.texts[hand].strip():
+        if not self.figure_text(hand):
             return ""
         try:
-            found = read(self.texts[hand])
+            found = read(self.figure_text(hand))
         except Refused as refusal:
             return refusal.sentence
         if not ZERO <= found <= _ALL:
@@ -107,7 +145,7 @@ class RowEntry:
     def proposal(self) -> tuple[HandIndex, Points] | None:
         """The last open hand and what is left for it; None where nothing can be proposed."""
         still = self.open_hands
-        if not self.proposes or len(still) != 1 or self.texts[still[0]] or self.prepared:
+        if not self.proposes or len(still) != 1 or self.figure_text(still[0]) or self.prepared:
             return None
         left = _ALL - self.sum
         return (still[0], left) if ZERO <= left < _ALL else None
@@ -127,7 +165,14 @@ class RowEntry:
         """The deal as typed, when every cell has points."""
         if not self.is_complete:
             return None
-        return Deal(tuple(self.points(hand) or ZERO for hand in range(self.sheet.hands)))
+        figures = tuple(
+            self._with_bonus(hand, self.points(hand) or ZERO) if hand in self.playing else ZERO
+            for hand in range(self.sheet.hands)
+        )
+        return Deal(figures, bonus=self.bonus, dealt_in=self.stated)
+
+    def _with_bonus(self, hand: HandIndex, points: Points) -> Points:
+        return points + self.sheet.rules.bonus_points if hand == self.bonus else points
 
     @property
     def problem(self) -> str:
@@ -168,7 +213,7 @@ class RowEntry:
     def preview(self, hand: HandIndex) -> Points | None:
         """The hand's score after this deal if it were so; None while its points are open."""
         points = self.shown(hand)
-        return None if points is None else self.deal.scores[hand] + points
+        return None if points is None else self.deal.scores[hand] + self._with_bonus(hand, points)
 
     def read_back(self) -> tuple[Spoken, ...]:
         """The line that is read aloud before the row is sealed."""
@@ -178,5 +223,5 @@ class RowEntry:
             points = self.shown(hand)
             state = "open" if points is None else "proposed" if proposal and proposal[0] == hand else "typed"
             figure = "" if points is None else write(points)
-            parts.append(Spoken(self.names[hand], figure, hand == queen, state))
+            parts.append(Spoken(self.names[hand], figure, hand == queen, state, hand == self.bonus))
         return tuple(parts)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.people import HandIndex
+from ui.sheet.effect_words import Said, effect_words
+from ui.sheet.preview import Preview
 from ui.sheet.row_entry import RowEntry
 
 
@@ -20,6 +22,20 @@ class RowState:
     cell: tuple[str, str] = ("", "")
     """The sign and the word in the open cell while it is asked what happened there."""
     note: str = ""
+    asks_table: bool = True
+    """Whether an old deal in this row needs the table's agreement."""
+
+    effect: Preview | None = None
+    """What the prepared entry would do."""
+
+    @property
+    def told(self) -> tuple[Said, ...]:
+        """What the table should know of the prepared entry: what it changes, and the rule that it applies."""
+        prepared = self.row.prepared
+        if prepared is None:
+            return ()
+        changes = effect_words(self.effect) if self.effect is not None else ()
+        return (*changes, Said(prepared.rule)) if prepared.rule else changes
 
     def say(self, message: str = "", hint: str = "") -> None:
         """Say one thing, or nothing any more."""

@@ -21,8 +21,11 @@ class _Line(FieldEdit):
         """Esc leaves the question; a held Enter does not answer it."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif not (event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)):
+        elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            super().keyPressEvent(event)
+            event.accept()  # else the band would seal at once what nobody has read
 
 
 class TextAnswer(AskedPart):

@@ -36,17 +36,17 @@ def pts(*figures: int) -> e.Figures:
         ("mvv~~", e.Run(0, RunOption.DOWN)),
         ("26~1~", e.Run(0, RunOption.DOWN)),
         ("26~2~", e.Run(0, RunOption.UP)),
-        ("26~3~", e.Renege(0)),
-        ("26~4~", e.FalseClaim(0)),
+        ("26~31~", e.Renege(0)),
+        ("26~41~", e.FalseClaim(0)),
         ("~~26~2~", e.Run(2, RunOption.UP)),
-        ("~x~", e.Renege(1)),
-        ("c~", e.FalseClaim(0)),
+        ("~x1~", e.Renege(1)),
+        ("c1~", e.FalseClaim(0)),
         ("w2~", e.WrongCount((0, 2))),
         ("~~~w1~", e.WrongCount((0, 3))),
         ("3~16~3~4~}t~", e.QueenAssessed(pts(3, 16, 3, 4), 1, 3)),
         ("5~4~l~", e.LastTricksClaim(pts(5, 4, 0, 0), 2)),
         ("d~", e.Misdeal()),
-        ("~o~", e.LeadOutOfTurn("bob")),
+        ("~o2~", e.LeadOutOfTurn("bob", "led when it was another hand’s turn")),
     ],
 )
 def test_letters_write_their_entry_after_it_was_read(play: Play, keys: str, entry: e.Entry) -> None:
@@ -114,10 +114,13 @@ def test_a_ruling_asks_for_its_reason_and_knows_halves(play: Play) -> None:
     assert table.cell is None
     table.press("~")
     assert table.paper.band.asked is not None
-    for sign in "the majority":
+    for sign in "a misplay":
         table.press(sign)
-    table.press("~~")
-    assert table.newest == e.Ruled((Points(9), Points.whole(9), Points(0), Points(0)), "the majority")
+    table.press("~14~")
+    ruled = e.Ruled(
+        (Points(9), Points.whole(9), Points(0), Points(0)), "a misplay (the majority, 3 to 1)", ("ann", "bob", "cal")
+    )
+    assert table.newest == ruled
 
 
 def test_a_ruling_can_be_left(play: Play) -> None:
@@ -128,8 +131,8 @@ def test_a_ruling_can_be_left(play: Play) -> None:
 
 def test_of_two_partners_the_one_who_led_is_asked_for(play: Play) -> None:
     table = play(shared())
-    table.press("~~o2~")
-    assert table.newest == e.LeadOutOfTurn("eve")
+    table.press("~~o21~")
+    assert table.newest == e.LeadOutOfTurn("eve", "led before everybody had passed")
     assert table.texts == ["0", "0", "", ""]
 
 

@@ -101,6 +101,7 @@ def test_ctrl_z_and_ctrl_y_take_back_a_deal_and_bring_it_back_with_the_cursor_in
 def test_an_action_begins_what_its_letter_begins(program: Program) -> None:
     program.press("}}")
     program.app.window.actions_["renege"].trigger()
+    program.press("1")
     assert program.paper.entry.row.prepared is not None
     program.press("~")
     assert [str(points) for points in program.paper.sheet.deals[-1].change] == ["0", "0", "26", "0"]

@@ -3,14 +3,15 @@
 import pytest
 
 from scorekeeper import entries as e
-from scorekeeper.house_rules import HouseRules, RunOption, profile_rules
+from scorekeeper.house_rules import HouseRules, LeadPenalty, RunOption, profile_rules
 from scorekeeper.keeper import Keeper
 from scorekeeper.night import settle_night
 from scorekeeper.points import Points
 from tests.ui.settle.nights import begun, deal, seat
 from tests.ui.sheet.nights import FOUR
 from ui.mending import error
-from ui.sheet import deal_commands
+from ui.rulings import decision
+from ui.sheet import deal_commands, offences
 from ui.sheet.head_text import next_deal, rules_in_short
 from ui.sheet.lines import LineKind, lines_of_game
 from ui.sheet.questions import Agreement, Answer, Asking, Question, Reopen
@@ -62,26 +63,35 @@ def test_where_a_sun_is_known_it_is_offered_with_what_it_would_do() -> None:
 
 
 def test_where_wrong_counts_are_ruled_that_is_said() -> None:
-    assert deal_commands.wrong_count(asking(game(HEARTS))) == (
-        "The house rules leave this to a ruling; write it as a ruling"
-    )
+    assert titles(offences.wrong_count(asking(game(HEARTS)))) == ["Leave it to a ruling"]
+
+
+def first(answer: Answer) -> Prepared:
+    """What the first answer of a question leads to."""
+    assert isinstance(answer, Question)
+    found = answer.options[0].chosen()
+    assert isinstance(found, Prepared)
+    return found
 
 
 def test_a_renege_takes_what_the_house_rules_say() -> None:
-    answer = deal_commands.renege(asking(game(HEARTS), 2))
-    assert isinstance(answer, Prepared)
+    answer = first(offences.renege(asking(game(HEARTS), 2)))
     assert (answer.sentence, answer.figures) == ("Cal reneged and takes 13", ("0", "0", "13", "0"))
+    assert answer.rule == "A renege that stands costs 13, and nobody else takes a point (rule 8)."
 
 
 def test_a_lead_out_of_turn_says_what_it_costs_here() -> None:
-    answer = deal_commands.lead_out_of_turn(asking(game(HEARTS), 1))
-    assert isinstance(answer, Prepared)
+    answer = first(offences.lead_out_of_turn(asking(game(HEARTS), 1)))
     assert answer.sentence == "Bob led out of turn, on record only"
+    assert answer.rule == "A lead out of turn costs nothing here (a house rule for rule 3)."
+    on_score = game(HEARTS.changed({"lead_out_of_turn": LeadPenalty.ON_SCORE}))
+    answer = first(offences.lead_out_of_turn(asking(on_score, 1)))
+    assert answer.rule == "A lead out of turn adds 4 to its own hand (a house rule for rule 3)."
 
 
 def test_the_head_says_who_leads_and_that_nobody_passes() -> None:
     sheet = game(HEARTS).night.games[0].sheet
-    assert next_deal(sheet, FOUR) == "Ann deals · no pass · the two of clubs leads"
+    assert next_deal(sheet, FOUR, sheet.dealt_in) == "Ann deals · no pass · the two of clubs leads"
     assert rules_in_short(sheet) == "to 100, Hearts rules"
     assert rules_in_short(game(BLEEDING).night.games[0].sheet) == "to 100, Bleeding Hearts rules"
 
@@ -113,16 +123,16 @@ def test_an_error_leads_to_its_deal() -> None:
     ],
 )
 def test_the_queen_is_assessed_when_it_is_known_who_took_it(texts: tuple[str, ...], hand: int, sentence: str) -> None:
-    assert str(deal_commands.queen_assessed(asking(game(HEARTS), hand, *texts))).startswith(sentence)
+    assert str(offences.queen_assessed(asking(game(HEARTS), hand, *texts))).startswith(sentence)
 
 
 def test_of_two_hands_that_can_have_taken_the_queen_one_is_chosen() -> None:
-    answer = deal_commands.queen_assessed(asking(game(HEARTS), 3, "13", "13", "0", "0"))
+    answer = offences.queen_assessed(asking(game(HEARTS), 3, "13", "13", "0", "0"))
     assert titles(answer) == ["Ann", "Bob"]
 
 
 def test_a_ruling_that_cannot_be_read_is_refused() -> None:
-    assert str(deal_commands.ruling(asking(game(HEARTS), 0, "3q3q", "", "", ""))).startswith("For a ruling: ")
+    assert str(decision.ruling(asking(game(HEARTS), 0, "3q3q", "", "", ""))).startswith("For a ruling: ")
 
 
 def test_every_kind_of_deal_has_its_sign_and_its_words_in_the_notes() -> None:

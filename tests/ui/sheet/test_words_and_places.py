@@ -130,7 +130,7 @@ def test_other_rules_are_named() -> None:
     assert changed.limit is None
     keeper = four()
     sheet = sheet_of(keeper)
-    assert next_deal(sheet, NAMES) == "Ann deals · pass left · Bob leads"
+    assert next_deal(sheet, NAMES, sheet.dealt_in) == "Ann deals · pass left · Bob leads"
     assert sheet.setup.arrangement is Arrangement.INDIVIDUAL
 
 
@@ -139,7 +139,7 @@ def test_why_a_game_takes_no_deals() -> None:
     keeper = four((13, 5, 6, 2))
     assert over_sentence(sheet_of(keeper), NAMES) == ""
     keeper.write(0, e.Suspend("the committee"))
-    assert over_sentence(sheet_of(keeper), NAMES) == "This game is suspended."
+    assert over_sentence(sheet_of(keeper), NAMES) == "This game is suspended until the committee has decided."
 
 
 def test_the_state_of_a_score_has_a_sign_and_a_word() -> None:

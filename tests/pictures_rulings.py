@@ -1,0 +1,67 @@
+"""Draws offences, rulings and the history in many states: `python tests/pictures_rulings.py FOLDER [WORD]`.
+
+Writes PNG pictures into FOLDER, only those whose name has WORD in it.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from scorekeeper import entries as e
+from scorekeeper.keeper import Keeper
+from tests.pictures_sheet import Picture, QApplication, QSize, played, shoot
+from tests.ui.sheet.nights import four, over, shared, six_hands
+
+
+def suspended() -> Keeper:
+    """A game that waits for the committee."""
+    keeper = four((13, 5, 6, 2))
+    keeper.write(0, e.Suspend("Was the claim false?"))
+    return keeper
+
+
+def pictures() -> Iterator[Picture]:
+    """Every state."""
+    wide_six = QSize(1210, 790)
+    yield Picture("renege", played, "~x")
+    yield Picture("renege-prepared", played, "~x2")
+    yield Picture("false-claim", played, "c")
+    yield Picture("proven", played, "x4")
+    yield Picture("wrong-count", played, "~w")
+    yield Picture("queen", played, "3~16~3~4~t~")
+    yield Picture("last-tricks", played, "5~4~l")
+    yield Picture("all-26", played, "l")
+    yield Picture("led", played, "o")
+    yield Picture("led-prepared", played, "o1")
+    yield Picture("led-partners", lambda: shared((13, 5, 6, 2)), "}}o")
+    yield Picture("two", played, "b1")
+    yield Picture("ruling-who", played, "9~9~rmisplayed~")
+    yield Picture("ruling-votes", played, "9~9~rmisplayed~1~4")
+    yield Picture("over", over)
+    yield Picture("sign", over, "y")
+    yield Picture("suspended", suspended)
+    yield Picture("decided", suspended, "g")
+    yield Picture("six-renege", six_hands, "x", size=wide_six)
+    yield Picture("six-prepared", six_hands, "x1", size=wide_six)
+    yield Picture("six-two", six_hands, "b1", size=wide_six)
+    for scheme in ("dark", "contrast"):
+        yield Picture(f"renege-{scheme}", played, "~x", scheme)  # type: ignore[arg-type]
+        yield Picture(f"prepared-{scheme}", played, "~x2", scheme)  # type: ignore[arg-type]
+    yield Picture("renege-200", played, "~x", zoom=200, size=QSize(1848, 1580))
+    yield Picture("prepared-200", played, "~x2", zoom=200, size=QSize(1848, 1580))
+    yield Picture("prepared-small", played, "~x2", size=QSize(720, 560))
+
+
+def main(folder: Path, word: str = "") -> None:
+    """Draw the states whose names have a word in them."""
+    app = QApplication([])
+    folder.mkdir(parents=True, exist_ok=True)
+    for picture in pictures():
+        if word in picture.name:
+            shoot(folder, picture, app)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:3])

@@ -1,0 +1,72 @@
+"""Walks through everything that can be asked at a table and answered, without a window.
+
+A `Choice` is one way of answering up to what is to be written; it knows what was shown on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from scorekeeper import entries as e
+from scorekeeper.findings import Refused
+from scorekeeper.keeper import Keeper
+from ui.names import short_names
+from ui.sheet.preview import Preview
+from ui.sheet.questions import Agreement, Answer, Asking, Decided, Question, TextQuestion
+from ui.sheet.row_desk import RowDesk
+from ui.sheet.row_entry import Prepared
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What was answered, what would be written, and the effect that was shown last."""
+
+    answers: tuple[str, ...]
+    entries: tuple[e.Entry, ...]
+    shown: Preview
+
+
+def asking(keeper: Keeper, hand: int = 0, texts: tuple[str, ...] = (), game: int = 0) -> Asking:
+    """A hand's cell of the open row, with figures typed."""
+    night = keeper.night
+    names = short_names(night.names)
+    seats = night.games[game].sheet.seats
+    hands = tuple(" + ".join(names[player] for player in seat) for seat in seats)
+    return RowDesk.of(night, game, hands, proposes=True, texts=list(texts)).asking(hand)
+
+
+def choices(answer: Answer, asked: Asking, said: tuple[str, ...] = ()) -> Iterator[Choice]:
+    """Every way from an answer to something written; every sentence stands for any text that is typed."""
+    match answer:
+        case Question():
+            for option in answer.options:
+                shown = option.preview or (option.shows() if option.shows else None)
+                for choice in choices(option.chosen(), asked, (*said, option.title)):
+                    direct = choice.answers == (*said, option.title)
+                    yield Choice(choice.answers, choice.entries, shown if direct and shown else choice.shown)
+        case TextQuestion():
+            yield from choices(answer.answer("as the table saw it"), asked, (*said, answer.title))
+        case Agreement():
+            for agreed in (answer.order, answer.order[1:]):
+                yield from _agreed(answer, agreed, said)
+        case Prepared():
+            yield Choice(said, (answer.entry,), asked.effect(answer.entry))
+        case Decided():
+            yield Choice(said, answer.entries, asked.effect(*answer.entries))
+
+
+def _agreed(asked: Agreement, agreed: e.Agreed, said: tuple[str, ...]) -> Iterator[Choice]:
+    try:
+        entries = asked.decided(agreed).entries
+        shown = asked.effect(entries)
+    except Refused as refusal:
+        if refusal.code not in ("agreement_too_small", "all_must_agree"):
+            raise
+    else:
+        yield Choice((*said, asked.title), entries, shown)
+
+
+def every_choice(begin: Callable[[Asking], Answer], asked: Asking) -> list[Choice]:
+    """Every way through what a key begins."""
+    return list(choices(begin(asked), asked))

@@ -1,0 +1,113 @@
+"""Votes, notes, the suspension of a game and its end by ruling, the signatures (002 rules 1, 12; scoring part 10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from scorekeeper import entries as e
+from scorekeeper.findings import Refused
+from scorekeeper.people import PlayerId
+from ui.rulings.decision import ticking
+from ui.sheet import rule_sentences as rules
+from ui.sheet.balance import off_by
+from ui.sheet.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+
+COMMITTEE = "the committee"
+
+
+def vote(asking: Asking) -> Answer:
+    """A vote on record, whichever way it went: each player ticked is for it, the others are against it."""
+    admission = TextQuestion("Who wants to join?", lambda name: _voted(asking, f"Let {name} play"))
+    other = TextQuestion("What is voted on?", lambda text: _voted(asking, text))
+    options = (
+        Option("1", "Letting somebody join the game", ("a clear majority lets him in",), admission),
+        Option("2", "Something else", (), other),
+    )
+    return Question("What is voted on?", options, rule=rules.ADMISSION)
+
+
+def _voted(asking: Asking, text: str) -> Agreement:
+    seated = asking.sheet.seated
+
+    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        return (e.Vote(text, "the players", len(agreed), len(seated) - len(agreed)),)
+
+    enter = ("all are for it", "those ticked are for it")
+    return ticking(asking, f"{text}: who is for it?", "Untick who is against it.", act, "for it", enter)
+
+
+def note(asking: Asking) -> Answer:
+    """A note on record."""
+
+    def answer(text: str) -> Answer:
+        return asking.record(e.Remark(text), f"Note: {text}", "ruling")
+
+    return TextQuestion("What is to be noted?", answer)
+
+
+def suspend(asking: Asking) -> Answer:
+    """The game stops until a committee has decided."""
+    if asking.sheet.suspended:
+        return "The game is suspended already"
+    if asking.sheet.void or asking.sheet.all_signed:
+        return "This game is done; there is nothing to suspend"
+
+    def answer(text: str) -> Answer:
+        words = f"Suspended: {text}"
+        return asking.record(e.Suspend(text), words, "ruling", rule=rules.COMMITTEE)
+
+    return TextQuestion("What is the committee to decide?", answer)
+
+
+def decided(asking: Asking) -> Answer:
+    """g: the committee has decided about a suspended game: it goes on, or it ends here."""
+    if not asking.sheet.suspended:
+        return "The game is not suspended"
+    ends = partial(asking.effect, e.End(e.EndHow.AGREEMENT, asking.sheet.seated))
+    goes_on = TextQuestion("What was decided?", lambda text: _resumed(asking, text))
+    ended = TextQuestion("What was decided?", lambda text: _ended(asking, text))
+    options = [
+        Option("1", "The game goes on", (), goes_on, shows=partial(asking.effect, e.Resume())),
+        Option("2", "The game ends as it stands", (), ended, shows=ends),
+    ]
+    return Question("What did the committee decide?", tuple(options), rule=rules.COMMITTEE)
+
+
+def _resumed(asking: Asking, text: str) -> Question:
+    entries = (e.Ruling(text, COMMITTEE), e.Resume(text))
+    option = Option("1", "Go on with the game", (text,), Decided(entries), shows=partial(asking.effect, *entries))
+    return Question("The committee has decided.", (option,), rule=rules.COMMITTEE)
+
+
+def _ended(asking: Asking, text: str) -> Agreement:
+    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        return e.Ruling(text, COMMITTEE), e.End(e.EndHow.AGREEMENT, agreed)
+
+    enter = ("all accept it", "those ticked accept it")
+    return ticking(asking, "The game ends as it stands. Does everybody accept the ruling?",
+                   "Everybody must accept it.", act, "accepts", enter)  # fmt: skip
+
+
+def sign(asking: Asking) -> Answer:
+    """y: the players tick the finished sheet as seen and agreed; then only an amendment of all changes it."""
+    sheet = asking.sheet
+    if sheet.all_signed:
+        return "Everybody has signed"
+    if sheet.void:
+        return "A void game is not signed"
+    if sheet.over is None:
+        return "The game is signed when it is over"
+    left = tuple(tuple(player for player in hand if player not in sheet.signed) for hand in sheet.seats)
+
+    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        signing: tuple[PlayerId, ...] = tuple(player for hand in left for player in hand if player in agreed)
+        if not signing:
+            raise Refused("agreement_too_small", hands=0, of=len(sheet.seated), needed=1)
+        return tuple(map(e.SignOff, signing))
+
+    title = "Who signs the game as it stands?"
+    if sheet.error:
+        title = f"The sheet is {off_by(sheet.error)}. Who signs it all the same?"
+    asked = ticking(asking, title, "Tick who signs.", act, "signs", ("all sign", "those ticked sign"))
+    return replace(asked, players=left)
