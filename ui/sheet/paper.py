@@ -153,7 +153,8 @@ class SheetPaper(PaperFrame):
         self._show(kept)
         if typed != self.entry.open_texts:
             self.draft_changed.emit(self.entry.open_texts)
-        self.take_focus()
+        if self.isVisible():  # another page keeps the keyboard
+            self.take_focus()
 
     def _show(self, texts: list[str]) -> None:
         live, others = self._live, self.names() != self.head.names
