@@ -9,7 +9,7 @@ from math import erf, sqrt
 from typing import Final
 from weakref import WeakSet
 
-from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -54,6 +54,16 @@ class CardTable(QWidget):
         self._look = look
         self.update()
 
+    def _seen(self, paper: "PaperFrame") -> QRect:
+        """The part of a sheet that is in sight: one that is scrolled casts no shadow beyond its window."""
+        place, above = paper.rect(), paper.parentWidget()
+        place.translate(paper.pos())
+        while above is not None and above is not self:
+            place &= above.rect()
+            place.translate(above.pos())
+            above = above.parentWidget()
+        return place
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the felt and the shadows."""
         painter = QPainter(self)
@@ -62,7 +72,7 @@ class CardTable(QWidget):
             return
         for paper in self._papers:
             if paper.isVisibleTo(self) and self.isAncestorOf(paper):
-                place = QRect(paper.mapTo(self, QPoint()), paper.size())
+                place = self._seen(paper)
                 if reach(place, self._look).intersects(event.rect()):
                     draw_shadow(painter, place, self._look)
 

@@ -11,6 +11,7 @@ from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.ways import plan_of
 from ui.names import listed
+from ui.settle.payment_words import party_names
 
 
 def plan_for(night: Night, settled: NightSettlement, purses: Mapping[PlayerId, Purse | None]) -> CashPlan:
@@ -41,7 +42,7 @@ def helpful_unit(night: Night, settled: NightSettlement, purses: Mapping[PlayerI
 def handed_words(handed: Handed, night: Night) -> tuple[str, str]:
     """ "Bob hands Ann 20 + 5", and what comes back, or ""."""
     assert night.currency is not None
-    names = night.parties
+    names = party_names(night)
     payer, payee = names[handed.due.payer], names[handed.due.payee]
     words = f"{payer} hands {payee} {pieces_words(handed.gives, night.currency)}"
     back = f"{payee} gives {pieces_words(handed.back, night.currency)} back" if handed.back else ""
@@ -64,7 +65,7 @@ def impossible_words(plan: CashPlan, unit: Fraction | None, night: Night) -> str
     """Says what cannot be paid exactly and which rounding would help; "" where all can."""
     if not plan.impossible or night.currency is None:
         return ""
-    names, write = night.parties, night.currency.write
+    names, write = party_names(night), night.currency.write
     which = listed(
         [
             f"{names[due.payer]} to {names[due.payee]} {write(due.amount * night.currency.minor)}"

@@ -43,15 +43,18 @@ class SettlePage(QWidget):
         self._look = Look()
         self.nets = NetsPaper(live)
         self.payments = PaymentsPaper(live)
-        self._body = QWidget()  # the window's table lies beneath and carries the shadows
         self.drawer = Drawer(live, ious)
+        self._body = QWidget()  # the window's table lies beneath and carries the shadows
         self._all = QVBoxLayout(self._body)
         self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._papers.addWidget(self.nets, 100)
+        self._left = QVBoxLayout()
+        self._left.addWidget(self.nets)
+        self._left.addWidget(self.drawer)
+        self._left.addStretch(1)
+        self._papers.addLayout(self._left, 100)
         self._papers.addWidget(self.payments, 1)
         self._papers.addStretch(0)
         self._all.addLayout(self._papers, 1)
-        self._all.addWidget(self.drawer)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -81,7 +84,7 @@ class SettlePage(QWidget):
 
     def switch_way(self) -> None:
         """Pay pair by pair, or the fewest payments again."""
-        self.payments.switch_way()
+        self.payments.ways.switch()
 
     def show_section(self, number: int) -> None:
         """Open a section of the drawer, or close it where it is open; the keyboard goes there."""
@@ -129,15 +132,25 @@ class SettlePage(QWidget):
         self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         # Qt asks how high a paper is at the whole width, whatever its greatest: stacked papers take the whole width.
         self.nets.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
+        self.drawer.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
+        if (self._left.indexOf(self.drawer) >= 0) != beside:
+            self._move_drawer(self._left if beside else self._all)
         if beside:
             self.payments.setFixedWidth(max(least, min(most, room * usual // 1160, room - nets)))
         else:
             self.payments.setMinimumWidth(0)
             self.payments.setMaximumWidth(QWIDGETSIZE_MAX)
 
+    def _move_drawer(self, column: QVBoxLayout) -> None:
+        """The drawer lies under the nets, or under everything where the papers are stacked."""
+        for other in (self._left, self._all):
+            other.removeWidget(self.drawer)
+        column.insertWidget(1, self.drawer)
+
     def _space(self, look: Look) -> None:
         self._look = look
         self._all.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
         self._all.setSpacing(look.px(Space.GAP))
         self._papers.setSpacing(look.px(Space.GAP))
+        self._left.setSpacing(look.px(Space.GAP))
         self._lay()

@@ -13,7 +13,7 @@ from ui.look.look import Look
 from ui.look.marks import hairline
 from ui.look.theme import follow
 from ui.settle.figure import INSET, FigureButton
-from ui.settle.name_label import NameLabel, PairLabel
+from ui.settle.name_label import LineLabel, PairLabel
 from ui.settle.payment_words import line_words
 from ui.settle.progress import LineProgress
 from ui.settle.why import Figure
@@ -43,7 +43,7 @@ class PaymentRow(QWidget):
         self.box = TickBox("")
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
         self._title = PairLabel()
-        self._note = NameLabel("", size="text", weight=400, role="ink2")
+        self._note = LineLabel("", size="text", weight=400, role="ink2")
         self._part = ProgressRule("paid")
         self._left = TextLabel(weight=600)
         self._heading = TextLabel(weight=600)

@@ -8,8 +8,10 @@ from scorekeeper.findings import Refused
 from scorekeeper.money import Currency, read_amount
 from scorekeeper.night import Night, Payment
 from scorekeeper.night_file import check_payment
+from scorekeeper.people import PlayerId
 from scorekeeper.values import light_dataclass
-from scorekeeper.ways import Way
+from scorekeeper.ways import HOUSE, Way
+from ui.names import short_names
 from ui.settle.nets import payments_heading, running_games
 from ui.settle.progress import LineProgress, MoneyState
 from ui.settle.why import NOTHING, clock_time, counted
@@ -54,7 +56,7 @@ class MoneyWords:
 def line_words(night: Night, line: LineProgress) -> LineWords:
     """The words of one payment line."""
     assert night.currency is not None
-    currency, names = night.currency, night.parties
+    currency, names = night.currency, party_names(night)
     left = f"{currency.write(line.left)} left" if line.standing == "part" else ""
     return LineWords(
         payer=names[line.payer],
@@ -66,6 +68,11 @@ def line_words(night: Night, line: LineProgress) -> LineWords:
     )
 
 
+def party_names(night: Night) -> dict[PlayerId, str]:
+    """Short names of all who can pay and be paid, as rows have room for."""
+    return short_names(night.names) | {HOUSE: night.parties[HOUSE]}
+
+
 def line_note(night: Night, line: LineProgress) -> str:
     """How a line was paid so far: "20.00 paid in cash, 22:54"."""
     assert night.currency is not None
@@ -74,8 +81,7 @@ def line_note(night: Night, line: LineProgress) -> str:
     parts = [_paid(payment, "" if whole else f"{night.currency.write(payment.amount)} ") for payment in payments]
     gone = [night.payments[number] for number in line.taken_back]
     if not parts:
-        parts = ["not paid yet"]
-    parts += [_taken_back(payment, night.currency) for payment in gone[-1:]]
+        parts = ["not paid yet", *(_taken_back(payment, night.currency) for payment in gone[-1:])]
     return "; ".join(parts)
 
 

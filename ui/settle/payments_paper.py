@@ -12,24 +12,21 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.keeper import Change, Keeper
 from scorekeeper.money_facts import IOU
-from scorekeeper.till import choose_way, is_fixed
-from scorekeeper.ways import HOUSE, Way
+from scorekeeper.ways import HOUSE
 from ui.live_night import LiveNight
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.look.tokens import Line
-from ui.settle.choice_word import ChoiceLine
 from ui.settle.figure import INSET
 from ui.settle.flow import FlowLayout
 from ui.settle.part_payment import PartPayment
 from ui.settle.payment_list import PaymentList
 from ui.settle.payment_words import money_words
 from ui.settle.progress import LineProgress, money_state
-from ui.settle.rounding import unit_name
-from ui.settle.ways import WAYS, next_way, units, way_names
+from ui.settle.ways_box import WaysBox
 from ui.settle.wrap_label import WrapLabel
-from ui.widgets import Divider, DoubleRule, KeyHint, LinkButton, PrimaryButton, QuietButton
+from ui.widgets import Divider, DoubleRule, LinkButton, PrimaryButton, QuietButton
 
 _PADDING: Final = 32
 _MARK: Final = 12
@@ -55,10 +52,7 @@ class PaymentsPaper(PaperFrame):
         self.back_button = QuietButton("Take back")
         self.asking = PartPayment()
         self._foot = WrapLabel(role="ink2")
-        self.ways = ChoiceLine("")
-        self.units = ChoiceLine("rounded to")
-        self._key = KeyHint("F6", "pair by pair")
-        self._key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.ways = WaysBox(live)
         self.print_button = LinkButton("Print the night", icon_name="print")
         self._column = QVBoxLayout(self)
         self._head, self._inner, self._end = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
@@ -72,8 +66,7 @@ class PaymentsPaper(PaperFrame):
         """All that the keyboard comes to, in the order of the Tab key."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount)]
         buttons = (self.tick_button, self.part_button, self.iou_button, self.back_button)
-        ways = (*self.ways.words, *self.units.words)
-        return [*rows, *buttons, *self.asking.chain, *ways, self.print_button]
+        return [*rows, *buttons, *self.asking.chain, *self.ways.chain, self.print_button]
 
     def refresh(self) -> None:
         """Show the payments as they stand."""
@@ -94,32 +87,7 @@ class PaymentsPaper(PaperFrame):
         ):
             label.setText(text)
             label.setVisible(bool(text))
-        self._show_ways()
-
-    def switch_way(self) -> None:
-        """Pay pair by pair, or the fewest payments again."""
-        if self._live.night.currency is not None:
-            self._choose(next_way(self._live.night.book.way), self._live.night.book.unit)
-
-    def _show_ways(self) -> None:
-        night = self._live.night
-        free = not is_fixed(night)
-        offered = units(night)
-        self.ways.show_choices(way_names(night, self._live.settled), WAYS.index(night.book.way))
-        names = [unit_name(night.currency, unit).removeprefix("the ") for unit in offered] if night.currency else []
-        self.units.show_choices(names, offered.index(night.unit) if night.unit in offered else None)
-        self._key.setText("fewest payments" if night.book.way is Way.PAIRS else "pair by pair")
-        for widget in (self.ways, self.units, self._key):
-            widget.setVisible(free and bool(self.list.rows))
-
-    def _choose(self, way: Way, unit: Fraction | None) -> None:
-        self._write(lambda keeper: keeper.record(lambda night: choose_way(night, way, unit)))
-
-    def _way_chosen(self, number: int) -> None:
-        self._choose(WAYS[number], self._live.night.book.unit)
-
-    def _unit_chosen(self, number: int) -> None:
-        self._choose(self._live.night.book.way, units(self._live.night)[number])
+        self.ways.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet, and beside it the mark of the line that the buttons act on."""
@@ -209,9 +177,6 @@ class PaymentsPaper(PaperFrame):
         self.part_button.clicked.connect(self._ask_part)
         self.iou_button.clicked.connect(self._promise_rest)
         self.back_button.clicked.connect(self._take_back)
-        self.ways.chosen.connect(self._way_chosen)
-        self.units.chosen.connect(self._unit_chosen)
-        self._key.clicked.connect(self.switch_way)
         self.asking.entered.connect(self._pay)
         self.asking.left.connect(self._leave_part)
         self.print_button.clicked.connect(self.print_wanted)
@@ -230,11 +195,7 @@ class PaymentsPaper(PaperFrame):
         self._end.addStretch(1)
         self._end.addWidget(Divider())
         self._end.addWidget(self._foot)
-        choices = QVBoxLayout()
-        for widget in (self.ways, self.units):
-            choices.addWidget(widget)
-        choices.addWidget(self._key, 0, Qt.AlignmentFlag.AlignLeft)
-        self._end.addLayout(choices)
+        self._end.addWidget(self.ways)
         for part in (self._head, self._inner):
             self._column.addLayout(part)
         self._column.addWidget(self.list)

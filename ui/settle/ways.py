@@ -7,6 +7,7 @@ from fractions import Fraction
 from scorekeeper.cash import usual_pieces
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.ways import Way, biggest_winner
+from ui.names import short_names
 
 WAYS = (Way.FEWEST, Way.PAIRS, Way.HOUSE, Way.WINNER)
 _ROUND_TO = (1, 5, 10, 20, 25, 50, 100, 500, 1000)
@@ -17,7 +18,7 @@ def way_names(night: Night, settled: NightSettlement) -> list[str]:
     """What the ways are called tonight, the biggest winner by his name."""
     winner = "the biggest winner"
     if settled.due is not None and any(settled.due.values()):
-        winner = night.names[biggest_winner(settled.due, night.order)]
+        winner = short_names(night.names)[biggest_winner(settled.due, night.order)]
     return ["fewest payments", "pair by pair", "through the house", f"through {winner}"]
 
 

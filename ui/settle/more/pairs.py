@@ -14,8 +14,9 @@ from scorekeeper.night_plan import top_payments
 from scorekeeper.people import PlayerId
 from scorekeeper.points import write
 from ui.live_night import LiveNight
+from ui.look.theme import current_theme
 from ui.settle.choice_word import ChoiceLine
-from ui.settle.figure import FigureButton
+from ui.settle.figure import INSET, FigureButton
 from ui.settle.more.section import Section
 from ui.settle.nets import points_figure
 from ui.settle.why import NOTHING
@@ -114,6 +115,7 @@ class PairSection(Section):
         label = TextLabel(text, role="ink" if weight else "ink2", weight=600 if weight else 400)
         if column:
             label.setAlignment(_RIGHT)
+            label.setContentsMargins(0, 0, current_theme().look.px(INSET), 0)
         self.rows.addWidget(label, row, column)
 
     def _choose(self, number: int) -> None:

@@ -85,7 +85,7 @@ class Section(QWidget):
         self.rows.addWidget(told, number, 0)
         label = TextLabel(figure, weight=600)
         label.setAlignment(Qt.AlignmentFlag.AlignRight | _TOP)
-        self.rows.addWidget(label, number, 1, _TOP)
+        self.rows.addWidget(label, number, 1, 1, 1 if acts else 2, _TOP)
         buttons = QWidget()
         flow = FlowLayout(buttons)
         flow.setSpacing(8)
