@@ -6,6 +6,7 @@ is loaded that the command at hand does not need: a settlement is there before o
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -85,7 +86,11 @@ def _open_window(given: list[str]) -> int:
     if sys.platform == "linux" and not any(os.environ.get(key) for key in _SCREENS):
         print("There is no screen here, so the window cannot open; see scorekeeper --help.", file=sys.stderr)
         return 1
-    return int(import_module("ui.app").run(given))
+    gc.disable()  # nothing that a start makes is garbage; the window turns it on when it is shown
+    try:
+        return int(import_module("ui.app").run(given))
+    finally:
+        gc.enable()
 
 
 def _say_what_can_be_said() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from collections.abc import Sequence
@@ -111,6 +112,8 @@ def _work(application: Application, mistakes: Mistakes, single: Single, night_fi
     application.window.show()
     application.session.begin(night_file)
     application.minder.start()
+    gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms
+    gc.enable()
     try:
         return QApplication.exec()
     finally:

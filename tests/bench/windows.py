@@ -6,6 +6,7 @@ passed since then, and what memory the process holds (KiB resident, KiB proporti
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -64,6 +65,7 @@ def bare(began: float) -> int:
 
 def ours(began: float, club: Path) -> int:
     """Start the program as a user does, with one line put into the painting of its sheet."""
+    gc.disable()  # as the command line does while the window is loaded
     from PySide6.QtWidgets import QTableView  # noqa: PLC0415
 
     from ui.app import run  # noqa: PLC0415
