@@ -21,6 +21,9 @@ class DraftKeeper:
     def show(self) -> None:
         """Show the open row as it was left: what is typed, and the cursor in its cell."""
         paper, live = self._paper, self._live
+        if self._game == live.game_index == paper.shown_game:
+            paper.take_focus()
+            return
         self._game = None  # what passes through the cells until the row stands is nobody's typing
         try:
             self._kept = self._books.draft(live.night.id, live.game_index)
@@ -31,6 +34,7 @@ class DraftKeeper:
         if not self._kept.is_empty and len(self._kept.texts) == paper.sheet.hands:
             paper.entry.take_texts(list(self._kept.texts), self._kept.hand)
         self._game = live.game_index
+        paper.take_up()
 
     def forget(self) -> None:
         """A deal was sealed, and took its draft away with it."""

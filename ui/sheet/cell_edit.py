@@ -23,6 +23,7 @@ from ui.look.look import Look
 from ui.look.tokens import Line
 from ui.sheet.commands import COMMANDS
 from ui.sheet.fitting import end_at
+from ui.sheet.row_signs import BONUS
 
 _TYPED = set("0123456789qQ*+-−/½.,")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -54,6 +55,10 @@ class CellEdit(QLineEdit):
         self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers | Qt.InputMethodHint.ImhNoPredictiveText)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
+    def choose_figure(self) -> None:
+        """Choose the figure, to be typed over; what stands behind it stays."""
+        self.setSelection(0, len(self.text().removesuffix(BONUS)))
+
     def hide_caret(self, hidden: bool) -> None:
         """Show nothing at all while a figure is proposed here."""
         if hidden != self._caret_hidden:
@@ -78,13 +83,13 @@ class CellEdit(QLineEdit):
         painter, look = QPainter(self), self._look
         painter.setFont(self.font())
         metrics = QFontMetricsF(self.font())
-        edge, text = self.width() - look.px(_PAST_EDGE), self.text()
+        edge, text = self.width() - look.px(_PAST_EDGE), self.text().removesuffix(BONUS)
         painter.setPen(look.palette.ink)
         end_at(painter, edge, self._baseline, text)
         if not self.hasFocus() or self._caret_hidden:
             return
         top = self._baseline - metrics.ascent()
-        if self.hasSelectedText():
+        if self.hasSelectedText() and text:
             left = edge - metrics.horizontalAdvance(text[self.selectionStart() :])
             right = edge - metrics.horizontalAdvance(text[self.selectionEnd() :])
             chosen = QRectF(left, top, right - left, metrics.height())
@@ -138,7 +143,7 @@ class CellEdit(QLineEdit):
 
     def _is_whole(self) -> bool:
         """Whether all of the text is chosen, so that the arrows lead out of the cell."""
-        return self.selectedText() == self.text()
+        return self.selectedText() == self.text().removesuffix(BONUS)
 
     def _is_command(self, event: QKeyEvent) -> bool:
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
@@ -154,5 +159,5 @@ class CellEdit(QLineEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """A cell that is gone back to is typed over."""
         super().focusInEvent(event)
-        self.selectAll()
+        self.choose_figure()
         self.focused.emit()

@@ -128,6 +128,8 @@ class RowPainter:
             self._painter.drawText(QPointF(edge + look.px(6), baseline), "?")
         elif self._row.queen == hand:
             paint_queen(self._painter, self._density, edge, baseline)
+        if self._row.bonus == hand:
+            paint_bonus(self._painter, self._density, edge, baseline, beside_queen=self._row.queen == hand)
 
     def _running(self, hand: HandIndex, edge: float, baseline: float) -> None:
         after = self._row.preview(hand)
@@ -161,3 +163,11 @@ def paint_queen(painter: QPainter, density: Density, edge: float, baseline: floa
     look = density.look
     pixels = (look.px(Column.QUEEN_SIZE) * look.pixels("text")) // look.px(14)
     marks.spade(painter, QPointF(edge + look.px(4), baseline - look.px(2)), pixels, look.palette.ink)
+
+
+def paint_bonus(painter: QPainter, density: Density, edge: float, baseline: float, *, beside_queen: bool) -> None:
+    """The sign of the bonus card behind a figure."""
+    look = density.look
+    pixels = (look.px(Column.QUEEN_SIZE) * look.pixels("text")) // look.px(14)
+    left = edge + look.px(4 + (Column.QUEEN_SIZE if beside_queen else 0))
+    marks.suit(painter, QPointF(left, baseline - look.px(2)), "♦", pixels, look.colour("red"))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from scorekeeper.entries import DealtIn
 from scorekeeper.house_rules import CAVENDISH, HouseRules, OpeningLead, changed_settings
 from scorekeeper.night import Night
-from scorekeeper.people import Arrangement
+from scorekeeper.people import Arrangement, HandIndex
 from scorekeeper.points import write
+from scorekeeper.rotation import leader
 from scorekeeper.sheet import Sheet
 from ui.sheet.head import HeadText
 
@@ -25,25 +27,28 @@ _PASSES = {
 }
 
 
-def head_text(night: Night, index: int, names: tuple[str, ...], short: tuple[str, ...]) -> HeadText:
-    """What the head of a game's sheet says."""
+def head_text(
+    night: Night, index: int, names: tuple[str, ...], short: tuple[str, ...], stated: DealtIn = None
+) -> HeadText:
+    """What the head of a game's sheet says; `stated` are the hands dealt in where it is not as the rotation has it."""
     sheet = night.games[index].sheet
+    playing = sheet.dealt_in if stated is None else stated
     open_game = sheet.over is None and not sheet.suspended
     now, following = ("", "")
     if open_game:
-        now, following = f"Deal {sheet.next_deal}", f" · {next_deal(sheet, short)}"
+        now, following = f"Deal {sheet.next_deal}", f" · {next_deal(sheet, short, playing)}"
     return HeadText(
         title=f"Game {index + 1}",
         rules=rules_in_short(sheet),
         now=now,
         next_deal=following,
         names=names,
-        states=tuple(_state(sheet, hand, open_game=open_game) for hand in range(sheet.hands)),
+        states=tuple(_state(sheet, hand, playing, open_game=open_game) for hand in range(sheet.hands)),
         dealer=sheet.dealer if open_game else None,
     )
 
 
-def next_deal(sheet: Sheet, names: tuple[str, ...]) -> str:
+def next_deal(sheet: Sheet, names: tuple[str, ...], playing: tuple[HandIndex, ...]) -> str:
     """ "Dee deals · hold, no pass · Ann leads"."""
     parts = [f"{names[sheet.dealer]} deals"]
     if sheet.passing is not None:
@@ -53,7 +58,7 @@ def next_deal(sheet: Sheet, names: tuple[str, ...]) -> str:
     if sheet.rules.opening_lead is OpeningLead.TWO_OF_CLUBS:
         parts.append("the two of clubs leads")
     else:
-        parts.append(f"{names[sheet.leader]} leads")
+        parts.append(f"{names[leader(sheet.dealer, playing, sheet.hands)]} leads")
     return " · ".join(parts)
 
 
@@ -75,11 +80,12 @@ def _differing(rules: HouseRules) -> str:
     return f", {count} changed" if count else ""
 
 
-def _state(sheet: Sheet, hand: int, *, open_game: bool) -> str:
+def _state(sheet: Sheet, hand: HandIndex, playing: tuple[HandIndex, ...], *, open_game: bool) -> str:
     if open_game and hand == sheet.dealer:
-        return "deals" if hand in sheet.dealt_in else "deals, sits out"
-    if open_game and hand not in sheet.dealt_in:
+        return "deals" if hand in playing else "deals, sits out"
+    if open_game and hand not in playing:
         return "sits out"
-    if open_game and hand == sheet.leader and sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS:
+    leads = hand == leader(sheet.dealer, playing, sheet.hands)
+    if open_game and leads and sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS:
         return "leads"
     return "half each" if len(sheet.seats[hand]) > 1 else ""

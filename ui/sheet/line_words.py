@@ -9,7 +9,7 @@ from scorekeeper.night import Game, Night
 from scorekeeper.people import PlayerId
 from scorekeeper.points import total, write
 from scorekeeper.sheet import DealRow, LeadRow
-from ui.names import short_names
+from ui.names import listed, short_names
 from ui.sheet.words import BONUS_SIGNS
 
 _OFFENCES = {e.OffenceKind.RENEGE: "a renege", e.OffenceKind.FALSE_CLAIM: "a claim"}
@@ -41,6 +41,8 @@ def record_words(night: Night, entry: e.Entry) -> tuple[str, str]:
             return "Suspended", reason
         case e.Resume(reason=reason):
             return "Resumed", reason
+        case e.Told(players=players):
+            return "Told of the rules", listed([night.names[player] for player in players])
         case e.SignOff(player=player):
             return "Signed", night.names[player]
         case e.RulesChange():

@@ -1,5 +1,7 @@
 """Writing old deals anew: the newest is taken back and typed again, an older one is amended with the table's agreement.
 
+Remarks and leads out of turn written after the newest deal do not make it an old one: they are written again after it.
+
 What was being typed in the open row waits until the deals before it are sealed again.
 """
 
@@ -7,8 +9,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from scorekeeper import entries as e
 from scorekeeper.people import HandIndex
-from scorekeeper.sheet import DealRow
+from scorekeeper.sheet import DealRow, Sheet
 from ui.live_night import LiveNight
 from ui.sheet.entry_control import EntryControl
 from ui.sheet.lines import LineKind
@@ -70,11 +73,14 @@ class OldDeals(QObject):
         row = sheet.row_of(entry)
         if not isinstance(row, DealRow):
             return
-        newest = sheet.newest is not None and sheet.newest[0] == entry
+        later = written_since(sheet, entry)
+        free = later is not None and not sheet.all_signed and self._live.may_undo()
         if sheet.void or sheet.suspended:
             self._entry.say(over_sentence(sheet, self._entry.row.names))
-        elif newest and not sheet.all_signed and self._live.may_undo() and self._take_back():
-            self._entry.take_texts(texts_of(row), hand)
+        elif free and later:
+            self._entry.amend(row, hand, later)
+        elif free and self._take_back():
+            self._entry.take_texts(texts_of(row, sheet.rules.bonus_points), hand)
         else:
             self._entry.amend(row, hand)
 
@@ -92,3 +98,21 @@ class OldDeals(QObject):
         if any(typed) or self._later:
             self._later.append(typed)
         return True
+
+
+_HARMLESS = (e.Remark, e.Vote, e.Ruling, e.LeadOutOfTurn, e.Misdeal)
+
+
+def written_since(sheet: Sheet, entry: int) -> tuple[e.Entry, ...] | None:
+    """What was written after the newest deal, oldest first; None where something there hangs on its figures."""
+    found: list[e.Entry] = []
+    now: Sheet | None = sheet
+    while now is not None and now.newest is not None:
+        index, written = now.newest
+        if index == entry:
+            return tuple(reversed(found))
+        if not isinstance(written.entry, _HARMLESS):
+            return None
+        found.append(written.entry)
+        now = now.earlier
+    return None

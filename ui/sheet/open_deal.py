@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from scorekeeper import entries as e
 from scorekeeper.people import HandIndex
-from scorekeeper.points import ALL, QUEEN, Points, write
+from scorekeeper.points import ALL, QUEEN, ZERO, Points, write
 from scorekeeper.rotation import Pass
 from scorekeeper.sheet import DealRow, Sheet
+from ui.sheet.row_signs import BONUS, OUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +58,23 @@ class OpenDeal:
         return f"Deal {self.number}"
 
 
-def texts_of(row: DealRow) -> list[str]:
-    """What is typed to write an old deal again."""
-    return texts_of_deal(row.deal, row.dealt_in, len(row.change))
+def texts_of(row: DealRow, bonus: Points = ZERO) -> list[str]:
+    """What is typed to write an old deal again; `bonus` is what the house rules count for the bonus card."""
+    texts = texts_of_deal(row.deal, row.dealt_in, len(row.change), bonus)
+    return texts if row.deal.dealt_in is None else [text or OUT for text in texts]
 
 
-def texts_of_deal(deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int) -> list[str]:
+def texts_of_deal(deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int, bonus: Points = ZERO) -> list[str]:
     """What is typed to write a deal: the points as the cards were taken; 26 asks what it was."""
+    took = deal.bonus if isinstance(deal, e.Deal | e.Run) else None
     match deal:
         case e.Deal(points=points) | e.QueenAssessed(points=points) | e.LastTricksClaim(points=points):
-            return [write(points[hand]) if hand in dealt_in else "" for hand in range(hands)]
+            taken = [points[hand] - bonus if hand == took else points[hand] for hand in range(hands)]
         case e.Run(hand=one) | e.Renege(hand=one) | e.FalseClaim(hand=one):
-            taken = {one: ALL}
+            taken = [Points.whole(ALL) if hand == one else ZERO for hand in range(hands)]
         case e.WrongCount(hands=both):
-            taken = dict.fromkeys(both, QUEEN)
+            taken = [Points.whole(QUEEN) if hand in both else ZERO for hand in range(hands)]
         case _:
             return [""] * hands
-    return [str(taken.get(hand, 0)) if hand in dealt_in else "" for hand in range(hands)]
+    typed = [write(points) + (BONUS if hand == took else "") for hand, points in enumerate(taken)]
+    return [text if hand in dealt_in else "" for hand, text in enumerate(typed)]

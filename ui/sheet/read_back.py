@@ -17,7 +17,7 @@ from ui.look.tokens import TypeRole
 from ui.sheet.fitting import Piece, Pieces, fitting, paint_line, width_of
 from ui.sheet.row_entry import RowEntry
 from ui.sheet.row_state import RowState
-from ui.sheet.words import brief_names
+from ui.sheet.words import BONUS_SIGNS, BONUS_WORDS, brief_names
 
 _DOT = Piece(" · ", "ink2")
 
@@ -75,7 +75,8 @@ def said(state: RowState, size: TypeRole, *, brief: bool = False) -> Pieces:
 
 def first_words(row: RowEntry) -> str:
     """What to do with an empty row."""
-    return f"Type the points of {row.names[row.playing[0]]} and Enter. q3 is 3 with the queen, m a run."
+    more = "" if row.sheet.rules.bonus_card is None else f", j {BONUS_WORDS[row.sheet.rules.bonus_card]}"
+    return f"Type the points of {row.names[row.playing[0]]} and Enter. q3 is 3 with the queen, m a run{more}."
 
 
 def _spoken(row: RowEntry, size: TypeRole, *, brief: bool = False) -> Pieces:
@@ -89,6 +90,9 @@ def _spoken(row: RowEntry, size: TypeRole, *, brief: bool = False) -> Pieces:
         words = f"{names[hand] if brief else spoken.name} {spoken.figure}".rstrip()
         if spoken.queen:
             words += " ♠" if brief else " with the queen"
+        if spoken.bonus and row.sheet.rules.bonus_card is not None:
+            card = row.sheet.rules.bonus_card
+            words += f" {BONUS_SIGNS[card]}" if brief else f"{' and' if spoken.queen else ' with'} {BONUS_WORDS[card]}"
         if spoken.state == "proposed":
             words += " ?"
         pieces.append(Piece(words, "ink" if spoken.state == "typed" else "ghost", size))
@@ -129,7 +133,7 @@ def keys_of(state: RowState) -> list[Piece]:
 def hints(state: RowState) -> list[tuple[str, str]]:
     """Keys and what they do."""
     row, old = state.row, not state.row.deal.is_next
-    seals = "asks who agrees" if old else "seals it"
+    seals = "asks who agrees" if old and state.asks_table else "seals it"
     if row.prepared is not None:
         return [("Enter", seals), ("Esc", "back")]
     if state.message:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scorekeeper.entries import DealtIn
+from scorekeeper.entries import DealtIn, Entry
 from scorekeeper.night import Night
 from scorekeeper.people import HandIndex
+from scorekeeper.points import Points
 from scorekeeper.sheet import DealRow
 from ui.sheet.open_deal import OpenDeal, texts_of
 from ui.sheet.questions import Asking
@@ -30,6 +31,8 @@ class RowDesk:
     """The deal that is written anew, or before which a forgotten one is written."""
     waiting: list[str] = field(default_factory=list)
     cleared: list[str] | None = None
+    again: tuple[Entry, ...] = ()
+    """What was written after the newest deal: it is taken back with the deal and written again after it."""
 
     @classmethod
     def of(cls, night: Night, game: int, names: tuple[str, ...], *, proposes: bool, texts: list[str]) -> RowDesk:
@@ -40,11 +43,11 @@ class RowDesk:
         )
         return cls(night, game, names, proposes, RowState(row, row.first_open))
 
-    def amending(self, old: DealRow, hand: HandIndex) -> RowDesk:
-        """The desk while an old deal is written anew."""
-        row = RowEntry(self.row.sheet, self.names, OpenDeal.as_it_was(old), self.proposes, texts_of(old))
-        state = RowState(row, hand if hand in old.dealt_in else old.dealt_in[0])
-        return RowDesk(self.night, self.game, self.names, self.proposes, state, old, self.open_texts)
+    def amending(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] = ()) -> RowDesk:
+        """The desk while an old deal is written anew, or the newest one, after which only `again` was written."""
+        row = RowEntry(self.row.sheet, self.names, OpenDeal.as_it_was(old), self.proposes, texts_of(old, self._bonus))
+        state = RowState(row, hand if hand in old.dealt_in else old.dealt_in[0], asks_table=not again)
+        return RowDesk(self.night, self.game, self.names, self.proposes, state, old, self.open_texts, again=again)
 
     def inserting(self, before: DealRow, stated: DealtIn, texts: list[str]) -> RowDesk:
         """The desk while a forgotten deal is written before an old one."""
@@ -68,9 +71,17 @@ class RowDesk:
         return list(self.waiting if self.old else self.row.texts)
 
     @property
+    def _bonus(self) -> Points:
+        return self.row.sheet.rules.bonus_points
+
+    @property
     def untouched(self) -> list[str]:
         """The texts before anything was typed."""
-        return texts_of(self.old) if self.old and self.row.deal.amends is not None else [""] * len(self.row.texts)
+        return (
+            texts_of(self.old, self._bonus)
+            if self.old and self.row.deal.amends is not None
+            else [""] * len(self.row.texts)
+        )
 
     def asking(self, hand: HandIndex | None = None) -> Asking:
         """What a command looks at, in the open cell or another."""

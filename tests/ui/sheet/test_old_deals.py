@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper import entries as e
 from scorekeeper.house_rules import RunOption
 from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points
+from scorekeeper.points import Points, write_decimal
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, long_game, over, six_hands
 from ui.sheet.agreement_panel import AgreementPanel
@@ -257,3 +257,65 @@ def test_the_newest_deal_that_was_paid_for_is_amended_without_a_refusal(play: Pl
     table.press("^F")
     assert table.paper.entry.row.deal.amends is not None
     assert not troubles
+
+
+def test_a_lead_written_after_the_newest_deal_does_not_make_it_an_old_one(play: Play) -> None:
+    keeper = four(*ROWS)
+    keeper.write(0, e.LeadOutOfTurn("bob", "too quick"))
+    keeper.write(0, e.Remark("the lights went out"))
+    table = play(keeper)
+    table.press("7~F")
+    assert table.texts == ["0", "1", "20", "5"]
+    assert table.paper.entry.row.deal.number == 3
+    table.press("{1~0~~")
+    assert table.rows[-1] == ["1", "0", "20", "5"]
+    assert not table.sheet.deals[-1].amended_by
+    assert table.newest == e.Remark("the lights went out")
+    assert [write_decimal(table.sheet.top[player]) for player in ("ann", "bob")] == ["4", "-12"]
+    assert table.texts == ["7", "", "", ""]
+
+
+def test_the_newest_deal_that_stays_as_it_is_writes_nothing(play: Play) -> None:
+    keeper = four(*ROWS)
+    keeper.write(0, e.Remark("the lights went out"))
+    table = play(keeper)
+    lines = len(table.live.lines)
+    table.press("F~~")
+    assert len(table.live.lines) == lines
+    assert table.paper.entry.row.deal.is_next
+    table.press("F9~!!")
+    assert len(table.live.lines) == lines
+
+
+def test_a_deal_with_a_correction_after_it_is_an_old_one(play: Play) -> None:
+    keeper = four(*ROWS[:2])
+    keeper.write(0, e.Deal(tuple(map(Points.whole, (13, 6, 7, 3))), as_written=True))
+    keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
+    table = play(keeper)
+    table.press("F13~5~6~2~~")
+    assert isinstance(table.paper.band.asked, AgreementPanel)
+
+
+def test_a_half_written_old_deal_waits_while_another_game_is_looked_at(play: Play) -> None:
+    keeper = four(*ROWS)
+    keeper.start_game(keeper.night.games[0].setup)
+    table = play(keeper)
+    table.live.show_game(0)
+    table.press("7~^^^{F9~")
+    assert table.texts == ["9", "5", "6", "2"]
+    table.live.show_game(1)
+    assert table.texts == ["", "", "", ""]
+    table.live.show_game(0)
+    table.paper.take_up()
+    assert table.texts == ["9", "5", "6", "2"]
+    assert table.paper.entry.row.deal.amends == 0
+
+
+def test_a_payment_leaves_what_is_being_written_alone(play: Play) -> None:
+    keeper = four(*ROWS)
+    table = play(keeper)
+    table.press("^^^F9~")
+    payer, payee = keeper.night.order[:2]
+    table.live.write(lambda keeper: keeper.pay(payer, payee, Fraction(1)))
+    assert table.texts == ["9", "5", "6", "2"]
+    assert table.paper.entry.row.deal.amends == 0
