@@ -303,6 +303,14 @@ class Resume:
 
 
 @light_dataclass(frozen=True, slots=True)
+class Told:
+    """Players were told in what the house rules differ from the standard (002 rule 12)."""
+
+    kind: ClassVar[str] = "told"
+    players: tuple[PlayerId, ...]
+
+
+@light_dataclass(frozen=True, slots=True)
 class SignOff:
     """A player ticks the finished sheet as seen and agreed."""
 
@@ -328,7 +336,7 @@ class End:
 
 Ordinary = (
     DealEntry | Misdeal | LeadOutOfTurn | ErrorSplit | Shortage | Amend | Strike | InsertDeal | Opening
-    | RulesChange | Void | SeatChange | Ruling | Vote | Remark | Suspend | Resume | SignOff | End
+    | RulesChange | Void | SeatChange | Ruling | Vote | Remark | Suspend | Resume | Told | SignOff | End
 )  # fmt: skip
 """Entries that do something; undo and redo take that back and bring it again."""
 Entry = Ordinary | Undo | Redo

@@ -50,7 +50,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     **dict.fromkeys(("player", "leaves", "joins"), name),
     **dict.fromkeys(("reason", "text", "decided_by"), text),
     **dict.fromkeys(("replacement", "forgotten"), _deal_kind),
-    "agreed": listed(name),
+    **dict.fromkeys(("agreed", "players"), listed(name)),
     "option": one_of(RunOption),
     "how": one_of(e.EndHow),
     "offence": _offence,
@@ -85,6 +85,7 @@ _CLASSES: tuple[Any, ...] = (
     e.Deal, e.Run, e.Renege, e.FalseClaim, e.WrongCount, e.QueenAssessed, e.LastTricksClaim, e.Ruled,
     e.Misdeal, e.LeadOutOfTurn, e.ErrorSplit, e.Shortage, e.Amend, e.Strike, e.InsertDeal, e.Opening, e.RulesChange,
     e.Void, e.Undo, e.Redo, e.SeatChange, e.Ruling, e.Vote, e.Remark, e.Suspend, e.Resume, e.SignOff, e.End,
+    e.Told,
 )  # fmt: skip
 _KINDS: dict[str, tuple[type, tuple[_Attribute, ...]]] = {kind.kind: (kind, _attributes(kind)) for kind in _CLASSES}
 _DEAL_KINDS = {kind.kind: _KINDS[kind.kind] for kind in _CLASSES[:8]}

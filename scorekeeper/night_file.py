@@ -1,9 +1,10 @@
 """The night file: one night as one JSON document, read with errors that name the place, and written.
 
-Versions 1 and 2 are read for ever. Version 2 adds to a payment its time (`at`) and, where it was taken back, that it
+Every version is read for ever. Version 2 adds to a payment its time (`at`) and, where it was taken back, that it
 was and when (`taken_back`, `taken_back_at`), and `journal`, in which order and when the lines of the night's journal
 were written (see `archive.py`), where that is more than game after game. Version 3 adds the house, null where a payment
-names a player, and under `journal` the other entries of the night's money, `money`.
+names a player, and under `journal` the other entries of the night's money, `money`. Version 4 adds an entry of a
+game, `told`, whose `players` were told of the house rules.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
-from scorekeeper.entries import Written
+from scorekeeper.entries import Told, Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json, time
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import Fields, canonical, flag, listed, name, or_null, read_json, text, whole, write_json
@@ -30,7 +31,9 @@ from scorekeeper.ways import HOUSE
 from scorekeeper.writing import write
 
 FORMAT = "scorekeeper.night"
-VERSION = 3
+VERSION = 4
+_TOLD = 4
+"""The version that brought who was told of the house rules."""
 
 
 def read_night(content: str) -> Night:
@@ -54,7 +57,7 @@ def read_night(content: str) -> Night:
         cash_unit=found.may("cash_unit", lambda value: _cash_unit(value, currency), _minor(currency)),
         club=found.may("club", text, ""),
         table=found.may("table", text, ""),
-        games=found.need("games", listed(lambda data: _game(data, order))),
+        games=found.need("games", listed(lambda data: _game(data, order, version))),
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
     )
     if version > 1:
@@ -159,7 +162,7 @@ def _known(player: str, order: tuple[PlayerId, ...]) -> PlayerId:
     return player
 
 
-def _game(data: object, order: tuple[PlayerId, ...]) -> Game:
+def _game(data: object, order: tuple[PlayerId, ...], version: int) -> Game:
     found = Fields(data)
     setup = setup_from_json(found, order[0])
     for hand, players in enumerate(setup.hands):
@@ -172,13 +175,20 @@ def _game(data: object, order: tuple[PlayerId, ...]) -> Game:
     written, sheet = [], game.sheet
     for number, member in enumerate(entries):
         try:
-            entry = entry_from_json(member)
+            entry = _entry(member, version)
             check_entry_names(entry, order)
             sheet = write(sheet, entry)
         except Refused as refusal:
             raise refusal.within(f"entries[{number}]") from None
         written.append(entry)
     return Game(setup, sheet, tuple(written), stake)
+
+
+def _entry(member: object, version: int) -> Written:
+    written = entry_from_json(member)
+    if isinstance(written.entry, Told) and version < _TOLD:
+        raise Refused("unknown_value", "kind", value=Told.kind, known=f"the kinds before version {_TOLD}")
+    return written
 
 
 def _list(value: object) -> tuple[object, ...]:
@@ -200,18 +210,26 @@ def check_entry_names(written: Written, order: tuple[PlayerId, ...]) -> None:
         person = getattr(written.entry, key, None)
         if person is not None:
             check_names([(key, person)], order)
-    agreed: tuple[PlayerId, ...] = getattr(written.entry, "agreed", ())
-    check_names(((f"agreed[{n}]", player) for n, player in enumerate(agreed)), order)
+    for key in ("agreed", "players"):
+        people: tuple[PlayerId, ...] = getattr(written.entry, key, ())
+        check_names(((f"{key}[{n}]", player) for n, player in enumerate(people)), order)
     for key in ("replacement", "forgotten"):
         ruled: tuple[PlayerId, ...] = getattr(getattr(written.entry, key, None), "agreed", ())
         check_names(((f"with.agreed[{n}]", player) for n, player in enumerate(ruled)), order)
 
 
+def _version(night: Night) -> int:
+    """The lowest version that can hold a night."""
+    if any(isinstance(written.entry, Told) for game in night.games for written in game.entries):
+        return _TOLD
+    if any(HOUSE in (payment.payer, payment.payee) for payment in night.payments):
+        return 3
+    return 2 if any(payment.at or payment.taken_back for payment in night.payments) else 1
+
+
 def night_to_json(night: Night) -> dict[str, object]:
     """The night as the JSON object of a night file, of the lowest version that can hold it."""
-    timed = any(payment.at or payment.taken_back for payment in night.payments)
-    house = any(HOUSE in (payment.payer, payment.payee) for payment in night.payments)
-    data: dict[str, object] = {"format": FORMAT, "version": 3 if house else 2 if timed else 1}
+    data: dict[str, object] = {"format": FORMAT, "version": _version(night)}
     data |= {"id": night.id} if night.id else {}  # the content makes one where there is none
     data["date"] = night.date
     data |= {key: value for key, value in (("club", night.club), ("table", night.table)) if value}

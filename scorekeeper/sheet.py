@@ -11,9 +11,9 @@ from enum import StrEnum
 from fractions import Fraction
 
 from scorekeeper import rotation
-from scorekeeper.entries import DealEntry, Entry, Figures, Written
+from scorekeeper.entries import DealEntry, Entry, Figures, Told, Written
 from scorekeeper.findings import Refused
-from scorekeeper.house_rules import HouseRules
+from scorekeeper.house_rules import HouseRules, changed_settings
 from scorekeeper.people import Arrangement, HandIndex, Hands, PlayerId
 from scorekeeper.points import ZERO, Points
 from scorekeeper.values import light_dataclass
@@ -210,6 +210,8 @@ class Sheet:
     void: bool = False
     suspended: bool = False
     signed: tuple[PlayerId, ...] = ()
+    told: tuple[PlayerId, ...] = ()
+    """The players who were told of the house rules, in the order in which that was written."""
     handovers: tuple[Handover, ...] = ()
     redeal: tuple[HandIndex, ...] | None = None
     """The hands dealt in to the deal in play where a misdeal or a lead out of turn has said it."""
@@ -326,6 +328,17 @@ class Sheet:
         )
         doubles = self.rules.early_end_doubles or not self.ended_early
         return Standing(figures, self.shares, self.rules, doubles)
+
+    @property
+    def may_open(self) -> bool:
+        """Whether scores may still be brought forward: nothing was written yet, but who was told of the rules."""
+        return all(isinstance(row, RecordRow) and isinstance(row.what, Told) for row in self.rows)
+
+    @property
+    def untold(self) -> tuple[PlayerId, ...]:
+        """The players who sit here and were not told that the rules differ from the standard (002 rule 12)."""
+        differs = bool(changed_settings(self.rules))
+        return tuple(player for player in self.seated if player not in self.told) if differs else ()
 
     @property
     def all_signed(self) -> bool:

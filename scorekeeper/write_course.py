@@ -12,9 +12,11 @@ from scorekeeper.entries import (
     SeatChange,
     SignOff,
     Suspend,
+    Told,
     Void,
 )
 from scorekeeper.findings import Refused
+from scorekeeper.house_rules import changed_settings
 from scorekeeper.points import ZERO
 from scorekeeper.reckoning import Reckoner, reckoned
 from scorekeeper.sheet import Handover, Over, RecordRow, Sheet
@@ -73,7 +75,20 @@ def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:
     check_all_agree(sheet, entry.agreed)
     rules = entry.applied_to(sheet.rules)
     reckoner = Reckoner(sheet.setup, rules).add_all(sheet.rows)
+    if not changed_settings(sheet.rules):  # whoever agrees to the first difference knows all there are
+        sheet = replace(sheet, told=tuple(dict.fromkeys((*sheet.told, *sheet.seated))))
     return on_record(reckoned(sheet, reckoner, judge=True), entry, index)
+
+
+def told(sheet: Sheet, entry: Told, index: int) -> Sheet:
+    """Players are told of the house rules; whom nobody told, the standard rules protect (002 rule 12)."""
+    if not entry.players:
+        raise Refused("not_empty", "players")
+    for number, player in enumerate(entry.players):
+        if player not in sheet.seated:
+            raise Refused("not_seated", f"players[{number}]", player=player)
+    known = tuple(dict.fromkeys((*sheet.told, *entry.players)))
+    return replace(on_record(sheet, entry, index), told=known)
 
 
 def seat_change(sheet: Sheet, entry: SeatChange, index: int) -> Sheet:

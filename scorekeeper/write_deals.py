@@ -90,7 +90,7 @@ def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
 
 def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
     """Scores brought forward; the balance starts here."""
-    if sheet.newest is not None:
+    if not sheet.may_open:
         raise Refused("opening_first", "kind")
     if len(entry.scores) != sheet.hands:
         raise Refused("figures_count", "scores", n=len(entry.scores), hands=sheet.hands)

@@ -32,6 +32,7 @@ from scorekeeper.entries import (
     SignOff,
     Strike,
     Suspend,
+    Told,
     Undo,
     Void,
     Vote,
@@ -134,6 +135,8 @@ def _apply(sheet: Sheet, entry: Ordinary, index: int) -> Sheet:
             return write_corrections.strike(sheet, entry)
         case InsertDeal():
             return write_corrections.insert_deal(sheet, entry, index)
+        case Told():
+            return write_course.told(sheet, entry, index)
         case RulesChange():
             return write_course.rules_change(sheet, entry, index)
         case SeatChange():

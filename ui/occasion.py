@@ -83,5 +83,6 @@ def redo_words(game: Game) -> str:
 def kind_words(entry: Entry) -> str:
     """What a kind of entry is called in a menu."""
     words = {"end": "the end of the game", "note": "the note", "deal": "the deal", "void": "the voiding",
-             "amend": "the amendment", "opening": "the scores from paper", "strike": "the strike"}  # fmt: skip
+             "amend": "the amendment", "told": "who was told of the rules",
+             "opening": "the scores from paper", "strike": "the strike"}  # fmt: skip
     return words.get(entry.kind, f"the {entry.kind.replace('_', ' ')}")

@@ -307,7 +307,7 @@ class Count:
     def nothing(self, number: int, entry: Any) -> None:
         pass
 
-    ruling = vote = note = suspend = resume = sign_off = nothing
+    ruling = vote = note = suspend = resume = told = sign_off = nothing
 
 
 def count(setup: Setup, entries: Iterable[Written]) -> Count:

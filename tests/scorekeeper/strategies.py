@@ -210,6 +210,7 @@ PROPOSALS: tuple[tuple[int, Callable[[Draw, Sheet], e.Entry]], ...] = (
     (1, lambda draw, sheet: draw(st.sampled_from([e.Ruling("r", "all", 3, 1), e.Vote("v"), e.Remark("n")]))),
     (1, lambda draw, sheet: draw(st.sampled_from([e.Suspend("why"), e.Resume(), e.Resume()]))),
     (1, _sign_off),
+    (1, lambda draw, sheet: e.Told(tuple(draw(st.lists(st.sampled_from(sheet.seated), min_size=1, max_size=3))))),
     (1, lambda draw, sheet: e.End(draw(st.sampled_from(e.EndHow)), _agreed(draw, sheet))),
 )
 _WEIGHTED = tuple(propose for weight, propose in PROPOSALS for _ in range(weight))

@@ -68,6 +68,7 @@ KINDS: list[tuple[dict[str, Any], e.Entry]] = [
     ({"kind": "note", "text": "x"}, e.Remark("x")),
     ({"kind": "suspend", "reason": "late"}, e.Suspend("late")),
     ({"kind": "resume"}, e.Resume()),
+    ({"kind": "told", "players": ["a", "b"]}, e.Told(("a", "b"))),
     ({"kind": "sign_off", "player": "a"}, e.SignOff("a")),
     ({"kind": "end", "how": "agreement", "agreed": ["a"]}, e.End(e.EndHow.AGREEMENT, ("a",))),
     ({"kind": "end", "how": "limit"}, e.End(e.EndHow.LIMIT)),

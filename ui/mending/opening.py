@@ -13,7 +13,7 @@ from ui.sheet.words import capital
 
 def from_paper(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
     """Type every hand's score and the number of deals played."""
-    if asking.sheet.newest is not None:
+    if not asking.sheet.may_open:
         return "Scores are brought forward before anything else is written; undo what stands on this sheet"
 
     def answer(texts: tuple[str, ...], deals: str) -> Answer:

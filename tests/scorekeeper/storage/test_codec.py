@@ -65,6 +65,7 @@ ENTRIES: list[e.Entry] = [
     e.Remark("rain “outside” ½ 陳 🂭"),
     e.Suspend(),
     e.Resume("at ten"),
+    e.Told(("ann", "bob")),
     e.SignOff("ann"),
     e.End(e.EndHow.AGREEMENT, AGREED),
 ]
