@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from ui.mending import error, late, opening, paper, rules, seats
+from ui.mending import error, late, opening, paper, seats
 from ui.sheet.questions import Answer, Asking, Option, Question
 
 
@@ -20,6 +20,12 @@ class Act:
     begin: Callable[[Asking, int | None], Answer]
 
 
+def _change_rule(asking: Asking, line: int | None) -> Answer:
+    from ui.mending.rules import change_rule  # noqa: PLC0415  # loads the words of all rules
+
+    return change_rule(asking, line)
+
+
 ACTS = (
     Act("reconstruct", "Reconstruct a deal", "an old deal gets its real points", late.reconstruct),
     Act("mend_error", "Mend the error", "split it, or the scorekeeper answers", lambda asking, _: error.mend(asking)),
@@ -27,7 +33,7 @@ ACTS = (
     Act("insert", "Insert a forgotten deal", "before a deal that is written already", late.insert),
     Act("swap", "Swapped columns", "two hands the wrong way round from a deal on", late.swap),
     Act("from_paper", "Scores from paper", "a game that did not begin on this sheet", opening.from_paper),
-    Act("change_rule", "Change a house rule", "for the whole game, everybody agrees", rules.change_rule),
+    Act("change_rule", "Change a house rule", "for the whole game, everybody agrees", _change_rule),
     Act("void", "Void the game", "it counts for nothing and stays readable", late.void),
     Act("check_paper", "Check against the paper", "the table’s own totals, and what differs", paper.check_paper),
 )
