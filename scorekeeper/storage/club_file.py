@@ -1,7 +1,8 @@
 """The club file: opening it without ever harming what stands there, one connection, and writing in transactions.
 
-Rollback journal, `synchronous=FULL`, foreign keys on, no memory map, one connection, the write lock taken up front: so
-what `writing` has committed survives a power cut, and what it has not never was. A file that cannot be written opens
+Rollback journal, `synchronous=EXTRA`, foreign keys on, no memory map, one connection, the write lock taken up front: so
+what `writing` has committed survives a power cut, and what it has not never was (`FULL` does not wait until the end of
+the journal is on the disk, and a power cut then takes the last deal back). A file that cannot be written opens
 all the same and says so when somebody writes.
 """
 
@@ -171,7 +172,7 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
 
 
 def _set_up(connection: sqlite3.Connection, path: Path) -> None:
-    settings = {"foreign_keys": 1, "synchronous": 2, "recursive_triggers": 1, "trusted_schema": 0}
+    settings = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0}
     for name, value in settings.items():
         connection.execute(f"PRAGMA {name} = {value:d}")
         found = connection.execute(f"PRAGMA {name}").fetchone()

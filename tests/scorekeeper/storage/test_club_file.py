@@ -44,7 +44,7 @@ def test_the_connection_is_set_up_for_power_cuts(club: ClubFile) -> None:
         }
     assert found == {
         "foreign_keys": 1,
-        "synchronous": 2,
+        "synchronous": 3,
         "journal_mode": "delete",
         "mmap_size": 0,
         "busy_timeout": 2000,
