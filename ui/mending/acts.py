@@ -6,8 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+<<<<<<< Updated upstream
 from ui.mending import error, late, opening, paper, seats
+=======
+from scorekeeper.findings import Refused
+from ui.mending import error, late, opening, paper, rules, seats
+>>>>>>> Stashed changes
 from ui.sheet.questions import Answer, Asking, Option, Question
+from ui.sheet.words import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,8 @@ SEATS = (
     Act("change_seat", "Somebody leaves", "another takes his place, in the middle of a game", seats.change_seat),
     Act("change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seats.change_scorekeeper),
 )
+_ALWAYS = ("check_paper", "void")
+"""What can be begun whatever the state of the game."""
 _BY_NAME = {act.name: act for act in (*ACTS, *SEATS)}
 
 
@@ -50,13 +58,23 @@ def begin(name: str, asking: Asking, line: int | None = None) -> Answer:
         return choose(asking, line)
     if name == "end_game":
         return late.end_by_agreement(asking)
-    return _BY_NAME[name].begin(asking, line)
+    closed = _closed(name, asking)
+    return closed or _BY_NAME[name].begin(asking, line)
+
+
+def _closed(name: str, asking: Asking) -> str:
+    """Why nothing can be mended on a void or a suspended game, "" where it can."""
+    if name in _ALWAYS:
+        return ""
+    if asking.sheet.void:
+        return capital(Refused("game_is_void").sentence)
+    return capital(Refused("game_is_suspended").sentence) if asking.sheet.suspended else ""
 
 
 def choose(asking: Asking, line: int | None = None) -> Question:
     """The list of all acts; one that cannot be done now says why when it is chosen."""
     options = [
-        Option(str(number), act.title, (act.purpose,), partial(act.begin, asking, line))
+        Option(str(number), act.title, (act.purpose,), partial(begin, act.name, asking, line))
         for number, act in enumerate(ACTS, 1)
     ]
     return Question("What is to be mended?", tuple(options))
