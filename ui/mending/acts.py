@@ -6,12 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-<<<<<<< Updated upstream
-from ui.mending import error, late, opening, paper, seats
-=======
 from scorekeeper.findings import Refused
-from ui.mending import error, late, opening, paper, rules, seats
->>>>>>> Stashed changes
+from ui.mending import error, late, opening, paper, seats
 from ui.sheet.questions import Answer, Asking, Option, Question
 from ui.sheet.words import capital
 
@@ -47,8 +43,8 @@ SEATS = (
     Act("change_seat", "Somebody leaves", "another takes his place, in the middle of a game", seats.change_seat),
     Act("change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seats.change_scorekeeper),
 )
-_ALWAYS = ("check_paper", "void")
-"""What can be begun whatever the state of the game."""
+_WRITES = tuple(act.name for act in ACTS if act.name not in ("check_paper", "void"))
+"""The acts that change the rows of a game that goes on."""
 _BY_NAME = {act.name: act for act in (*ACTS, *SEATS)}
 
 
@@ -64,7 +60,7 @@ def begin(name: str, asking: Asking, line: int | None = None) -> Answer:
 
 def _closed(name: str, asking: Asking) -> str:
     """Why nothing can be mended on a void or a suspended game, "" where it can."""
-    if name in _ALWAYS:
+    if name not in _WRITES:
         return ""
     if asking.sheet.void:
         return capital(Refused("game_is_void").sentence)

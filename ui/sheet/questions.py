@@ -6,7 +6,6 @@ Nothing is written before Enter.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -216,7 +215,7 @@ class Asking:
         if deal.amends is not None and isinstance(first, e.DealEntry):
             entries = (e.Amend(deal.amends, first, seated),)
         elif deal.inserts is not None and isinstance(first, e.DealEntry):
-            entries = (e.InsertDeal(deal.inserts, dataclasses.replace(first, dealt_in=deal.stated), seated),)
+            entries = (e.InsertDeal(deal.inserts, replace(first, dealt_in=deal.stated), seated),)
         return preview(self.night, self.game, *entries)
 
     def agreement(
