@@ -17,11 +17,22 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
+from scorekeeper.entries import End, EndHow, LeadOutOfTurn, Remark
 from scorekeeper.keeper import Keeper
 from tests.ui.settle.nights import usual_night
-from tests.ui.sheet.nights import four, long_game, one_each, over, shared, sitting, six_hands
+from tests.ui.sheet.nights import (
+    four,
+    long_game,
+    one_each,
+    over,
+    shared,
+    sitting,
+    six_hands,
+    six_sitting,
+    with_jack,
+)
 from ui.live_night import LiveNight
-from ui.look import apply
+from ui.look import apply, current_theme
 from ui.look.paper import CardTable
 from ui.look.theme import Scheme
 from ui.sheet.page import SheetPage, SheetPaper
@@ -46,6 +57,40 @@ class Picture:
 def played(deals: int = 7) -> Keeper:
     """The design's night, in its second game."""
     return usual_night(deals)[0]
+
+
+def agreed() -> Keeper:
+    """A game that everybody agreed to end."""
+    keeper = four((13, 5, 6, 2), (3, 16, 3, 4))
+    keeper.write(0, End(EndHow.AGREEMENT, keeper.night.order))
+    return keeper
+
+
+def remarked() -> Keeper:
+    """A game with a remark after its newest deal."""
+    keeper = four((13, 5, 6, 2), (3, 16, 3, 4))
+    keeper.write(0, LeadOutOfTurn("bob"))
+    keeper.write(0, Remark("the lights went out"))
+    return keeper
+
+
+def five() -> Keeper:
+    """Five players, everybody dealt in."""
+    return one_each(5, (13, 5, 6, 2, 0), (0, 1, 2, 19, 4))
+
+
+def shared_five() -> Keeper:
+    """Five players on four hands."""
+    return shared((13, 5, 6, 2), (0, 22, 3, 1))
+
+
+_TABLES: tuple[tuple[int, Callable[[], Keeper]], ...] = (
+    (4, played),
+    (5, shared_five),
+    (5, five),
+    (6, six_hands),
+    (45, long_game),
+)
 
 
 def too_low() -> Keeper:
@@ -86,6 +131,27 @@ def pictures() -> Iterator[Picture]:
     yield Picture("six-amend", six_hands, "a5~2~3~11~~~", size=wide_six)
     yield Picture("long", long_game, "3~")
     yield Picture("small", played, "3~16~3~", size=SMALL)
+    yield Picture("over-agreed", agreed)
+    yield Picture("over-lines", agreed, "^")
+    yield Picture("newest-again", remarked, "F")
+    yield Picture("offence", played, "~x")
+    yield Picture("sits-out", sitting, "i")
+    yield Picture("sits-out-other", sitting, "i33~5~16~~")
+    yield Picture("sits-out-six", six_sitting, "~i6")
+    yield Picture("bonus", with_jack, "3j~16~3~")
+    yield Picture("bonus-sealed", with_jack, "3j~16~3~~~0~")
+    yield Picture("bare-four", played, "3~16~3~", size=QSize(600, 560))
+    yield Picture("bare-four-error", too_low, "3~", size=QSize(600, 560))
+    yield Picture("bare-run", lambda: played(9), "~~~m", size=QSize(600, 700))
+    yield Picture("bare-six", six_hands, "2~~5~16~3~", size=QSize(800, 560))
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for scheme in schemes:
+        for zoom in (100, 200):
+            for hands, night in _TABLES:
+                name = f"all-{night.__name__}-{hands}-{scheme}-{zoom}"
+                one = wide_six if hands == 6 else WIDE
+                size = QSize(one.width() * zoom // 100, one.height() * zoom // 100)
+                yield Picture(name, night, "3~2~q1~", scheme, zoom, size)
     for scheme in ("dark", "contrast"):
         yield Picture(f"proposed-{scheme}", played, "3~16~3~", scheme)  # type: ignore[arg-type]
         yield Picture(f"run-{scheme}", lambda: played(9), "~~~m", scheme)  # type: ignore[arg-type]
@@ -138,6 +204,7 @@ def settle(app: QApplication) -> None:
 def main(folder: Path, word: str = "") -> None:
     """Draw the states whose names have a word in them."""
     app = QApplication([])
+    current_theme().still = True
     folder.mkdir(parents=True, exist_ok=True)
     for picture in pictures():
         if word in picture.name:

@@ -47,6 +47,8 @@ class Theme(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
+        self.still = False
+        """Whether nothing moves, whatever the desktop says: for pictures."""
         load_application_fonts()
         self._app = app
         self._scheme: Scheme = "system"
@@ -73,7 +75,7 @@ class Theme(QObject):
     @property
     def motion(self) -> bool:
         """Whether things may move on the screen."""
-        return motion_wanted(QGuiApplication.styleHints())
+        return not self.still and motion_wanted(QGuiApplication.styleHints())
 
     def set(self, scheme: Scheme | None = None, zoom: int | None = None) -> None:
         """Choose a scheme, a zoom in per cent, or both."""

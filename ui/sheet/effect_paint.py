@@ -68,7 +68,10 @@ class EffectPainter:
         money = QRectF(cell.left(), self.lines[2].top(), edge - cell.left(), self.lines[2].height())
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink)
-        painter.drawText(money, RIGHT, effect.money(hand))
+        words, metrics = effect.money(hand), look.metrics("text")
+        if metrics.horizontalAdvance(words) > money.width() + look.px(Column.RUNNING_EDGE):
+            words = whole_or_nothing(f"{effect.money_together(hand)} both", money.width(), metrics)
+        painter.drawText(money, RIGHT, words or effect.money_together(hand))
 
 
 def paint_details(

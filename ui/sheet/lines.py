@@ -119,7 +119,7 @@ def night_before(settled: NightSettlement, index: int) -> dict[PlayerId, Fractio
 
 
 def _together(figures: list[str]) -> str:
-    return " and ".join(figures)
+    return "0" if set(figures) == {"0"} else " and ".join(figures)
 
 
 def _error_band(sheet: Sheet, since: Row) -> SheetLine:

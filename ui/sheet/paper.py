@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRect, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper import entries as e
@@ -31,6 +31,7 @@ from ui.sheet.head import SheetHead
 from ui.sheet.head_text import head_text
 from ui.sheet.lines import lines_of_game
 from ui.sheet.model import SheetModel
+from ui.sheet.motion import Motion
 from ui.sheet.old_deals import OldDeals
 from ui.sheet.over_band import OverBand, over_acts, over_sentence
 from ui.sheet.questions import Decided
@@ -70,6 +71,7 @@ class SheetPaper(PaperFrame):
         self._old = OldDeals(live, self.table, self.entry)
         self.over = OverBand(self)
         self.score = ScoreRow(self)
+        self._motion = Motion(self)
         self._connect()
         follow(self._follow_look)
 
@@ -146,6 +148,7 @@ class SheetPaper(PaperFrame):
             self._show_lines()
             self.entry.see(self._live.night)
             return
+        gone = self._about_to_leave(change)
         typed = self.entry.open_texts
         kept = typed
         if spends_row(change):
@@ -155,6 +158,19 @@ class SheetPaper(PaperFrame):
             self.draft_changed.emit(self.entry.open_texts)
         if self.isVisible():  # another page keeps the keyboard
             self.take_focus()
+        if gone is not None:
+            self._motion.leave(*gone)
+        elif spends_row(change) and self._motion.is_wanted:
+            self._motion.settle(self.table.last_line(), self._shown_look)
+
+    def _about_to_leave(self, change: Change) -> tuple[QRect, Look, QPixmap] | None:
+        """Place and picture of the line that an undo takes away."""
+        written = change.lines[-1].what
+        undone = isinstance(written, e.Written) and isinstance(written.entry, e.Undo)
+        if not undone or not self._motion.is_wanted or self.entry.is_busy:
+            return None
+        place = self.table.last_line()
+        return place, self._shown_look, self.grab(place)
 
     def _show(self, texts: list[str]) -> None:
         live, others = self._live, self.names() != self.head.names

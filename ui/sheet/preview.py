@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from scorekeeper.effects import Effect
 from scorekeeper.entries import Entry
@@ -25,6 +26,12 @@ class Preview(Effect):
         nets = [self.nets[player] for player in self.after.seats[hand]]
         texts = [currency.write(net, signed=True) if currency else write(net, signed=True) for net in nets]
         return f"{texts[0]} each" if len(texts) > 1 and len(set(texts)) == 1 else " and ".join(texts)
+
+    def money_together(self, hand: int) -> str:
+        """The same in one figure, where there is little room."""
+        currency = self.night.currency
+        net = sum((self.nets[player] for player in self.after.seats[hand]), Fraction(0))
+        return currency.write(net, signed=True) if currency else write(net, signed=True)
 
 
 def preview(night: Night, game: int, *entries: Entry) -> Preview:

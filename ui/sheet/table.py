@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
@@ -18,6 +18,7 @@ _OWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Ke
         Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # fmt: skip
 
 _ACTS = {Qt.Key.Key_Delete: "strike", Qt.Key.Key_Insert: "insert"}
+_WITHOUT_FIGURES = (LineKind.RECORD, LineKind.ERROR)
 
 
 class SheetTable(QTableView):
@@ -91,6 +92,12 @@ class SheetTable(QTableView):
         if self.rowHeight(row) != height:
             self.setRowHeight(row, height)
 
+    def last_line(self) -> QRect:
+        """Where the newest line lies on the paper, as far as it is in sight."""
+        row = self._model.rowCount() - 1
+        top = self.y() + self.rowViewportPosition(row)
+        return QRect(self.x(), top, self.width(), self.rowHeight(row)).intersected(self.geometry())
+
     def content_height(self) -> int:
         """The height of all lines."""
         return sum(self._delegate.density.height(line.kind) for line in self._model.lines)
@@ -133,8 +140,9 @@ class SheetTable(QTableView):
     # going about in the lines
 
     def enter_from_below(self, hand: int) -> None:
-        """Make a hand's cell of the newest line the current one and take the keys."""
-        self.setCurrentIndex(self._model.index(self._model.rowCount() - 1, hand + 1))
+        """Make a hand's cell of the newest line with figures the current one and take the keys."""
+        rows = [row for row, line in enumerate(self._model.lines) if line.kind not in _WITHOUT_FIGURES]
+        self.setCurrentIndex(self._model.index(rows[-1], hand + 1))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow_end(self) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.people import PlayerId
 from ui.look.look import Look
 from ui.look.marks import centred_baseline, hairline
 from ui.look.theme import follow
-from ui.look.tokens import Line
+from ui.look.tokens import Line, Space
 from ui.settle.figure import INSET, FigureButton
 from ui.settle.name_label import NameLabel
 from ui.settle.pair_text import pair_text
@@ -111,9 +111,8 @@ class NetRowView(QWidget):
         for button, edge in ((self.night, left), (self.game, self.game_edge())):
             if button is None:
                 continue
-            size = button.sizeHint()
-            top = (self.height() - size.height()) // 2
-            button.setGeometry(edge + inset - size.width(), top, size.width(), size.height())
+            width = button.sizeHint().width()
+            button.setGeometry(edge + inset - width, 0, width, self.height())  # a finger has the whole line
             left = edge - button.text_width()
         self._name.setGeometry(inset, 0, max(0, left - self._look.px(8) - inset), self.height())
 
@@ -131,7 +130,7 @@ class PairRowView(PaintedButton):
         self._open = False
         super().__init__("", parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.show_line(line)
 
     @property
@@ -156,7 +155,11 @@ class PairRowView(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of a line."""
+        """Return the height that a finger finds."""
+        return QSize(self.look.px(160), self.look.px(Space.TOUCH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height of a line of many, where there is no room for fingers."""
         return QSize(self.look.px(160), self.look.px(_PAIR_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.look.icons import paint_icon
 from ui.look.paper import draw_paper
-from ui.look.tokens import Column
+from ui.look.tokens import Column, Space
 from ui.widgets.painted import PaintedButton
 
 FOLD_KEY = "F8"
@@ -68,13 +68,13 @@ class FoldButton(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Return the size of the sign with room for a finger."""
-        return QSize(self.look.px(28), self.look.px(28))
+        return QSize(self.look.px(Space.TOUCH), self.look.px(Space.TOUCH))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the sign."""
         painter = QPainter(self)
         area = QRectF(self.rect())
         self.fill_shade(painter, area, self.look.palette.paper)
-        inset = self.look.px(6)
+        inset = self.look.px(12)
         paint_icon(painter, "chevron-right", area.adjusted(inset, inset, -inset, -inset), self.look.palette.ink2)
         self.paint_focus(painter)

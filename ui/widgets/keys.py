@@ -61,7 +61,7 @@ class KeyHint(PaintedButton):
         room = 2 * self.look.px(4)
         return QSize(
             keycap_width(self._key, self.look) + self.look.px(_HINT_GAP) + words + room,
-            keycap_height(self.look) + room,
+            max(self.look.px(Space.TOUCH), keycap_height(self.look) + room),
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scorekeeper.entries import LeadOutOfTurn, Run
-from scorekeeper.house_rules import CAVENDISH, RunOption
+from scorekeeper.house_rules import CAVENDISH, BonusCard, RunOption, profile_rules
 from scorekeeper.keeper import Keeper
 from scorekeeper.people import Arrangement
 from scorekeeper.sheet import Setup
@@ -103,3 +103,19 @@ def long_game(deals: int = 45) -> Keeper:
 def over() -> Keeper:
     """A game that Ann ended at 104."""
     return four(*[(13, 5, 6, 2)] * 8)
+
+
+def six_sitting() -> Keeper:
+    """Six players, four dealt in: Ann and Dee sit out of the first deal."""
+    names = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay")
+    keeper = begun(names)
+    keeper.start_game(Setup(CAVENDISH, Arrangement.SITTING, tuple((n.lower(),) for n in names), 0, "ann"))
+    return keeper
+
+
+def with_jack() -> Keeper:
+    """A game with the jack of diamonds at −10."""
+    keeper = begun(FOUR)
+    rules = profile_rules("william", 4).changed({"bonus_card": BonusCard.JACK_OF_DIAMONDS.value})
+    seat(keeper, tuple((name.lower(),) for name in FOUR), rules)
+    return keeper

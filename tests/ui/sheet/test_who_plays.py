@@ -5,14 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper import entries as e
-from scorekeeper.house_rules import CAVENDISH, BonusCard, RunOption, profile_rules
+from scorekeeper.house_rules import RunOption
 from scorekeeper.keeper import Keeper
-from scorekeeper.people import Arrangement
 from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
-from tests.ui.settle.nights import begun, deal, seat
+from tests.ui.settle.nights import deal
 from tests.ui.sheet.conftest import Playing
-from tests.ui.sheet.nights import FOUR, four, one_each, sitting
+from tests.ui.sheet.nights import FOUR, four, one_each, sitting, six_sitting, with_jack
 from ui.sheet.row_signs import OUT
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -22,22 +20,6 @@ Play = Callable[[Keeper], Playing]
 def points(*figures: int) -> tuple[Points, ...]:
     """Figures of a deal."""
     return tuple(map(Points.whole, figures))
-
-
-def six_sitting() -> Keeper:
-    """Six players, four dealt in: Ann and Dee sit out of the first deal."""
-    names = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay")
-    keeper = begun(names)
-    keeper.start_game(Setup(CAVENDISH, Arrangement.SITTING, tuple((n.lower(),) for n in names), 0, "ann"))
-    return keeper
-
-
-def with_jack() -> Keeper:
-    """A game with the jack of diamonds at −10."""
-    keeper = begun(FOUR)
-    rules = profile_rules("william", 4).changed({"bonus_card": BonusCard.JACK_OF_DIAMONDS.value})
-    seat(keeper, tuple((name.lower(),) for name in FOUR), rules)
-    return keeper
 
 
 def test_somebody_else_than_the_dealer_sits_out(play: Play) -> None:

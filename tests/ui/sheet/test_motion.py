@@ -1,0 +1,62 @@
+"""A sealed row settles and an undone row leaves, for a moment, and never where less motion is asked for."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.keeper import Keeper
+from tests.ui.sheet.conftest import Playing
+from tests.ui.sheet.nights import four
+from ui.look import current_theme
+from ui.sheet.motion import LASTS, Motion
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], Playing]
+ROW = (13, 5, 6, 2)
+
+
+@pytest.fixture(autouse=True)
+def motion_again(qapp: QApplication) -> Iterator[None]:
+    """Leave the theme as it was."""
+    yield
+    current_theme().still = False
+
+
+def motion(table: Playing) -> Motion:
+    """What moves on the paper."""
+    return table.paper._motion
+
+
+def test_a_sealed_row_settles_where_it_stands(play: Play, qtbot: QtBot) -> None:
+    table = play(four(ROW))
+    table.press("13~5~6~~")
+    assert motion(table).isHidden()
+    table.press("~")
+    assert motion(table).isVisible()
+    assert motion(table).geometry() == table.paper.table.last_line()
+    qtbot.waitUntil(motion(table).isHidden)
+
+
+def test_an_undone_row_leaves_from_where_it_stood(play: Play, qtbot: QtBot) -> None:
+    table = play(four(ROW, ROW))
+    place = table.paper.table.last_line()
+    table.live.write(lambda keeper: keeper.undo(0))
+    assert motion(table).geometry() == place
+    assert motion(table).isVisible()
+    table.press("3")
+    assert table.texts[0] == "3"
+    qtbot.waitUntil(motion(table).isHidden)
+
+
+def test_nothing_moves_where_less_motion_is_asked_for(play: Play) -> None:
+    current_theme().still = True
+    table = play(four(ROW, ROW))
+    table.press("13~5~6~~~")
+    table.live.write(lambda keeper: keeper.undo(0))
+    assert motion(table).isHidden()
+
+
+def test_it_is_over_soon() -> None:
+    assert LASTS < 150
