@@ -1,4 +1,4 @@
-"""The failing disk, compiled once."""
+"""The failing disk, compiled once; the window of the trips."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.faults.disk import compiled
+from tests.trips.conftest import club, open_app
+
+__all__ = ["club", "open_app", "quick_folder", "shim"]
 
 
 @pytest.fixture(scope="session")
