@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from scorekeeper.findings import Refused
 from scorekeeper.money import Currency, read_amount
+from scorekeeper.money_facts import IouEnd
 from scorekeeper.night import Night, Payment
 from scorekeeper.night_file import check_payment
 from scorekeeper.people import PlayerId
@@ -138,20 +139,24 @@ def money_words(night: Night, state: MoneyState) -> MoneyWords:
     shown = planned or state.paid
     since = f" at {state.since}" if state.since else ""
     foot = f"The plan is fixed since the first payment{since}." if state.fixed else ""
-    return MoneyWords(heading, remark, _notice(state), paid if shown else "", still if shown else "", foot)
+    return MoneyWords(heading, remark, _notice(night, state), paid if shown else "", still if shown else "", foot)
 
 
-def _notice(state: MoneyState) -> str:
-    if state.beside and not state.supplement:
-        return "Money was handed over that no plan asked for; it is counted."
+def _notice(night: Night, state: MoneyState) -> str:
+    """What must be known before anybody pays: IOUs in the plan, and what came up after money was paid."""
+    told = []
+    netted = [move for move in night.book.moves if move.how is IouEnd.NETTED and not move.taken_back]
+    if netted and night.currency is not None:
+        amount = night.currency.write(sum((move.amount for move in netted), NOTHING))
+        told.append(f"IOUs of {amount} from other nights are in these payments.")
     if state.supplement:
-        why = (
-            "Other payments were made than the plan asks for"
-            if state.beside
-            else "The nets changed after money was paid"
-        )
-        return f"{why}. The plan stands, and the supplement makes up the difference."
-    return ""
+        why = "The nets changed after money was paid"
+        if state.beside:
+            why = "Other payments were made than the plan asks for"
+        told.append(f"{why}. The plan stands, and the supplement makes up the difference.")
+    elif state.beside:
+        told.append("Money was handed over that no plan asked for; it is counted.")
+    return " ".join(told)
 
 
 def read_part(text: str, night: Night, line: LineProgress) -> Fraction:

@@ -46,7 +46,8 @@ class HouseSection(Section):
     @property
     def chain(self) -> list[QWidget]:
         """All that the keyboard comes to."""
-        return [*self.findChildren(TickBox), *super().chain[:-1], *self.who.words, self.what, self.amount, self.button]
+        buttons = (button for button in super().chain if button is not self.button)
+        return [*self.findChildren(TickBox), *buttons, *self.who.words, self.what, self.amount, self.button]
 
     def refresh(self) -> None:
         """Show the house's book."""
@@ -56,14 +57,17 @@ class HouseSection(Section):
             return
         book, currency = night.book, night.currency
         owed, paid = sum(book.house_owed().values(), NOTHING), sum(book.house_paid().values(), NOTHING)
-        self.say(
+        told = (
             f"The house gets {currency.write(owed + paid)}: {currency.write(paid)} is paid, {currency.write(owed)} is "
             "open. This stays apart from the games, whose nets add to zero without it."
+        )
+        self.say(
+            told if book.house else "Table and drinks stay apart from the games, whose nets add to zero without them."
         )
         for number, line in enumerate(book.house):
             if line.state is not LineState.STRUCK:
                 self._add(number, line)
-        self.who.show_choices(["everybody", *(player.name for player in night.players)], self._whose)
+        self.who.show_choices(["everybody", *self.live.short_names.values()], self._whose)
 
     def _add(self, number: int, line: HouseLine) -> None:
         night = self.live.night

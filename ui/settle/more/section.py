@@ -40,7 +40,7 @@ class Section(QWidget):
     @property
     def chain(self) -> list[QWidget]:
         """All that the keyboard comes to, in the order of the Tab key."""
-        return [button for button in self.findChildren(QPushButton) if button.isVisibleTo(self)]
+        return list(self.findChildren(QPushButton))
 
     def refresh(self) -> None:
         """Show the night as it stands."""
