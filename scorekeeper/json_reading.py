@@ -7,7 +7,7 @@ reads an object key by key and refuses keys that nobody asked for.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
@@ -98,7 +98,7 @@ _DECODER = json.JSONDecoder(
 
 def write_json(data: object, indent: int | None = None) -> str:
     """JSON of dicts, lists, texts, whole numbers, `Points` and None; canonical (sorted, no spaces) without `indent`."""
-    return "".join(_written(data, indent, 0))
+    return _written(data, indent, 0)
 
 
 def canonical(data: object) -> str:
@@ -106,38 +106,31 @@ def canonical(data: object) -> str:
     return write_json(data)
 
 
-def _written(data: object, indent: int | None, depth: int) -> Iterator[str]:
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
+
+def _written(data: object, indent: int | None, depth: int) -> str:
     if isinstance(data, Points):
-        yield f"{data.fraction.numerator}" if data.is_whole else f"{'-' * (data.halves < 0)}{abs(data.halves) // 2}.5"
-    elif isinstance(data, dict):
-        items = list(data.items()) if indent else sorted(data.items())
+        return f"{data.halves // 2}" if data.is_whole else f"{'-' * (data.halves < 0)}{abs(data.halves) // 2}.5"
+    if isinstance(data, dict):
+        items = data.items() if indent else sorted(data.items())
         colon = ": " if indent else ":"
-        inner = (
-            [json.dumps(key, ensure_ascii=False), colon, *_written(value, indent, depth + 1)] for key, value in items
-        )
-        yield from _bracketed("{", "}", inner, indent, depth)
-    elif isinstance(data, list | tuple):
+        parts = [f"{_ENCODER.encode(key)}{colon}{_written(value, indent, depth + 1)}" for key, value in items]
+        return _bracketed("{", "}", parts, indent, depth)
+    if isinstance(data, list | tuple):
         flat = indent if any(isinstance(value, dict | list | tuple) for value in data) else None
-        yield from _bracketed("[", "]", (list(_written(value, indent, depth + 1)) for value in data), flat, depth)
-    elif data is None or isinstance(data, bool | int | str):
-        yield json.dumps(data, ensure_ascii=False)
-    else:
-        raise TypeError(f"{type(data).__name__} has no place in a file")
+        return _bracketed("[", "]", [_written(value, indent, depth + 1) for value in data], flat, depth)
+    if data is None or isinstance(data, bool | int | str):
+        return _ENCODER.encode(data)
+    raise TypeError(f"{type(data).__name__} has no place in a file")
 
 
-def _bracketed(start: str, end: str, parts: Iterator[list[str]], indent: int | None, depth: int) -> Iterator[str]:
-    yield start
-    first = True
-    for part in parts:
-        if not first:
-            yield ","
-        if indent:
-            yield "\n" + " " * (indent * (depth + 1))
-        first = False
-        yield from part
-    if indent and not first:
-        yield "\n" + " " * (indent * depth)
-    yield end
+def _bracketed(start: str, end: str, parts: list[str], indent: int | None, depth: int) -> str:
+    if not indent or not parts:
+        return f"{start}{','.join(parts)}{end}"
+    margin = "\n" + " " * (indent * depth)
+    inner = margin + " " * indent
+    return f"{start}{inner}{f',{inner}'.join(parts)}{margin}{end}"
 
 
 class Fields:
