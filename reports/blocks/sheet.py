@@ -154,10 +154,11 @@ class Item:
 
 @light_dataclass(frozen=True, slots=True)
 class Boxes:
-    """Boxes to tick, each with a name."""
+    """Boxes to tick, each with a name; `ticked` are the names whose box is ticked already."""
 
     label: str
     names: Names
+    ticked: Names = ()
 
 
 @light_dataclass(frozen=True, slots=True)

@@ -111,8 +111,12 @@ def _sections(telling: Telling, book: NoteBook) -> tuple[Section, ...]:
         sections.append(Section(words.notes, tuple(book.items), continued=words.notes_continued))
     told = differences(telling.sheet.rules, telling.wording)
     if told:
-        boxes = Boxes(words.told, tuple(telling.short[player] for player in telling.sheet.seated))
+        sheet = telling.sheet
+        ticked = tuple(telling.short[player] for player in sheet.seated if player in sheet.told)
+        boxes = Boxes(words.told, tuple(telling.short[player] for player in sheet.seated), ticked)
         items = tuple(Item(sentence, bullet=True) for sentence in told)
+        if ticked and sheet.untold:
+            items = (*items, Item(words.untold.format(names=telling.people(sheet.untold))))
         sections.append(Section(words.rules_differ, items, boxes, words.rules_continued))
     else:
         sections.append(Section(words.rules_head, (Item(words.rules_standard),)))

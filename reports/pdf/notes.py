@@ -173,21 +173,21 @@ def _paragraph(lines: Sequence[str], mark: str, section: int, *, bullet: bool) -
 def _boxes(boxes: Boxes, section: int, wide: float) -> _Piece:
     """Boxes with names, in as many lines as they need."""
     begin = _INDENT + width(boxes.label, ASIDE) + 10
-    places: list[tuple[float, int, str]] = []
+    places: list[tuple[float, int, str, bool]] = []
     x, line = begin, 0
     for name in boxes.names:
         shown = fit(name, NOTE, wide - begin - _BOX - 4)
         needed = _BOX + 4 + width(shown, NOTE)
         if x + needed > wide and x > begin:
             x, line = begin, line + 1
-        places.append((x, line, shown))
+        places.append((x, line, shown, name in boxes.ticked))
         x += needed + 11
 
     def draw(pen: Pen, left: float, y: float) -> None:
         base = y + 8.4
         pen.text(left + _INDENT, base, boxes.label, ASIDE)
-        for place, row, name in places:
-            pen.box(left + place, base + row * 13 + 0.8, _BOX, 0.6)
+        for place, row, name, ticked in places:
+            pen.box(left + place, base + row * 13 + 0.8, _BOX, 0.6, ticked=ticked)
             pen.text(left + place + _BOX + 4, base + row * 13, name, NOTE)
 
     return _Piece(NOTE_LINE + 13 * line, 6.0, draw, section)

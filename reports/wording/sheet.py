@@ -92,6 +92,9 @@ class SheetWords:
     rules_standard: str = "The Cavendish standard holds."
     rules_head: str = "house rules"
     told: str = "Told:"
+    untold: str = (
+        "Not told: {names}. Whoever is not told may hold to the standard; these rules count until all agree to others."
+    )
     kept_by: str = "score kept by"
     kept_deals: str = "{player}, deals {first} to {last}"
     kept_deal: str = "{player}, deal {first}"

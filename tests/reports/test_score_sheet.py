@@ -21,6 +21,7 @@ from scorekeeper.entries import (
     SignOff,
     Strike,
     Suspend,
+    Told,
     Undo,
     Void,
     Vote,
@@ -159,6 +160,22 @@ def test_house_rules_are_told_with_a_box_for_each_player() -> None:
     assert [item.text for item in rules.items] == ["A misdeal is dealt again by the next dealer."]
     assert rules.boxes is not None
     assert rules.boxes.names == ("Ada", "Ben", "Cleo", "Eli", "Dov")
+    assert rules.boxes.ticked == ()
+
+
+def test_who_was_told_on_screen_is_ticked_and_who_was_not_is_named() -> None:
+    house = CAVENDISH.changed({"limit": Points.whole(50)})
+    rules = block(sheet_of(Told(("ben", "ada")), rules=house), Notes).sections[-2]
+    assert rules.boxes is not None
+    assert rules.boxes.ticked == ("Ada", "Ben")
+    assert rules.items[-1].text == (
+        "Not told: Cleo and Dov. Whoever is not told may hold to the standard; these rules count until all agree to "
+        "others."
+    )
+    all_told = block(sheet_of(Told(ALL_FOUR), rules=house), Notes).sections[-2]
+    assert all_told.boxes is not None
+    assert all_told.boxes.ticked == all_told.boxes.names
+    assert [item.text for item in all_told.items] == ["The game ends at 50 points, not at 100."]
 
 
 def test_a_game_for_points_shows_no_money() -> None:
