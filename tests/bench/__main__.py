@@ -19,6 +19,7 @@ MEASURES: dict[str, Callable[[Clubs, int], list[Row]]] = {
     "keys": keys.measure,
     "commit": books.measure_commit,
     "paper": lambda _, runs: papers.measure(runs),
+    "season": lambda _, runs: papers.measure_season(runs),
     "opening": books.measure_opening,
     "payments": lambda _, runs: payments.measure(runs),
     "settle": lambda _, runs: settle.measure(runs),

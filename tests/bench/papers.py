@@ -6,17 +6,22 @@ A later document is one line more in `documents_of`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+from random import Random
 
 from reports import documents
 from reports.blocks import Document
 from scorekeeper.house_rules import CAVENDISH
 from scorekeeper.night import Night
 from scorekeeper.sample import sample_night
+from tests.bench.club import pattern
 from tests.bench.marks import draw, marks
 from tests.bench.table import Row
 from tests.bench.timing import interleaved
 
 Make = Callable[[], list[Document]]
+SEASON = 200
 
 
 def documents_of(night: Night) -> dict[str, Make]:
@@ -27,13 +32,35 @@ def documents_of(night: Night) -> dict[str, Make]:
         "slips": lambda: [*documents.slips(night)],
         "blank sheet": lambda: [documents.blank_sheet(4, CAVENDISH)],
         "night in pictures": lambda: [documents.pictures(night)],
+        "sheet to go on with": lambda: [documents.go_on_sheet(night, 0)],
+        "card of the house rules": lambda: [documents.rules_card()],
+        "why, for each player": lambda: [*documents.whys(night)],
+        "account of a player": lambda: [documents.statement(night.order[0], [night])],
     }
+
+
+def season() -> dict[str, Make]:
+    """The book of two hundred nights of the made club."""
+    random = Random(1)  # noqa: S311  # no secrets here
+    played = [pattern(random).night for _ in range(20)]
+    days = [(date(2026, 1, 1) + timedelta(days=day)).isoformat() for day in range(SEASON)]
+    nights = [replace(played[n % len(played)], id=f"night {n}", date=day) for n, day in enumerate(days)]
+    return {f"season book of {SEASON} nights": lambda: [*documents.season_book(nights)]}
 
 
 def measure(runs: int) -> list[Row]:
     """A row for each document; its target is that of the score sheet."""
+    return _measured(documents_of(sample_night()), runs)
+
+
+def measure_season(runs: int) -> list[Row]:
+    """One row; it takes long."""
+    return _measured(season(), max(1, runs // 5))
+
+
+def _measured(papers: dict[str, Make], runs: int) -> list[Row]:
     rows = []
-    for name, make in documents_of(sample_night()).items():
+    for name, make in papers.items():
         pages = marks(documents.pdf(make()))
         took = interleaved({"floor": lambda p=pages: draw(p), "ours": lambda m=make: documents.pdf(m())}, runs)
         label = f"{name}, warm ({len(pages)} page{'s' * (len(pages) != 1)}, {sum(len(s) for _, s in pages)} marks)"
