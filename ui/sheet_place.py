@@ -27,6 +27,7 @@ class SheetPlace(QObject):
         super().__init__(window)
         self._window, self._settings = window, settings
         self._had_cleared_row = False
+        self._shown = False
         paper = self.paper = SheetPaper(live)
         paper.proposes = not books.type_all_scores
         paper.club_players = lambda: [Player(one.id, one.name) for one in books.players()] if kept else []
@@ -50,9 +51,12 @@ class SheetPlace(QObject):
         """Show the game that is looked at, its open row as it was left."""
         if self._drafts is not None:
             self._drafts.show()
+        elif not self._shown:
+            self.paper.show_game([])
         else:
             self.paper.take_up()
             self.paper.take_focus()
+        self._shown = True
 
     def forget_draft(self) -> None:
         """A deal was sealed, and took its draft away with it."""

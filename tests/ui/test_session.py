@@ -213,3 +213,13 @@ def test_the_sample_can_be_left_for_the_list_of_nights(opened: Program) -> None:
     assert SAMPLE.is_file()
     assert opened.session.live is None
     assert opened.window.status.saved.text() == ""
+
+
+def test_the_sample_night_shows_its_lines_and_keeps_what_is_typed(opened: Program) -> None:
+    opened.session.open_sample()
+    paper = opened.session.paper
+    assert paper is not None
+    assert paper.model.rowCount() > 1
+    opened.session.go("settle")
+    opened.session.go("sheet")
+    assert paper.model.rowCount() > 1

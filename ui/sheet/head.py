@@ -19,6 +19,8 @@ from ui.sheet.name_lines import all_fit, least_room, name_lines
 _TITLE = (72, 56)
 _NAME_LINE = 25
 _STATE_LINE = 22
+_CLOSE = 0.85
+"""How much of its room a name may fill on one line where others stand on two."""
 _BEYOND = 6
 """How far a name may reach over the left edge of its column, pixels at 100 %."""
 
@@ -96,13 +98,15 @@ class SheetHead(QWidget):
     def name_lines(self) -> list[list[str]]:
         """Each name in one line, or in two where it is too wide for its column."""
         metrics, room = self._look.metrics(self.name_size, 600), self._name_room()
-        return [
-            [
-                metrics.elidedText(line, Qt.TextElideMode.ElideRight, room)
-                for line in name_lines(name, metrics.horizontalAdvance, room)
+        width, names = metrics.horizontalAdvance, self._text.names[: self._columns.hands]
+        broken = [name_lines(name, width, room) for name in names]
+        if any(len(lines) > 1 for lines in broken):  # then a long one on one line would touch its neighbour
+            close = room * _CLOSE
+            broken = [
+                lines if len(lines) > 1 else name_lines(name, width, close) if width(name) > close else lines
+                for name, lines in zip(names, broken, strict=True)
             ]
-            for name in self._text.names[: self._columns.hands]
-        ]
+        return [[metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines] for lines in broken]
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the head."""

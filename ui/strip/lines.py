@@ -128,9 +128,10 @@ class PairRowView(PaintedButton):
     def __init__(self, line: PairLine, parent: QWidget | None = None) -> None:
         self._line = line
         self._open = False
+        self._close = False
         super().__init__("", parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_line(line)
 
     @property
@@ -155,12 +156,14 @@ class PairRowView(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height that a finger finds."""
-        return QSize(self.look.px(160), self.look.px(Space.TOUCH))
+        """Return the height that a finger finds, or of a line of many."""
+        return QSize(self.look.px(160), self.look.px(_PAIR_HEIGHT if self._close else Space.TOUCH))
 
-    def minimumSizeHint(self) -> QSize:
-        """Return the height of a line of many, where there is no room for fingers."""
-        return QSize(self.look.px(160), self.look.px(_PAIR_HEIGHT))
+    def set_close(self, close: bool) -> None:
+        """Stand close to the lines above and below, where there are many."""
+        if close is not self._close:
+            self._close = close
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint who pays whom, the doubling and the points."""

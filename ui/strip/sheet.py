@@ -20,6 +20,9 @@ from ui.widgets import TextLabel
 _FREE: Final = QSizePolicy.Policy.Expanding
 _FIXED: Final = QSizePolicy.Policy.Minimum
 
+_FEW = 7
+"""So many payments have room for fingers."""
+
 
 class StripSheet(QWidget):
     """Shows a `StripContent`. `asked` carries the `Asked` of a figure that was pressed."""
@@ -119,6 +122,7 @@ class StripSheet(QWidget):
             self._pair_list.addWidget(pair)
         for pair, line in zip(self._pairs, lines, strict=True):
             pair.show_line(line)
+            pair.set_close(len(lines) > _FEW)
 
     def _asked_by(self) -> dict[QAbstractButton, Asked]:
         found: dict[QAbstractButton, Asked] = {pair: pair.asked for pair in self._pairs}
