@@ -233,7 +233,8 @@ class SheetPaper(PaperFrame):
         """Let the paper be no smaller than what shows everything."""
         look, hands = self._shown_look, self.sheet.hands
         closest = Density.closest(look)
-        under = max(closest.bottom + look.px(_LEAST_LINES), self.band.least_height() + closest.score)
+        asked = self.band.least_height() + look.px(Space.RHYTHM) + closest.score
+        under = max(closest.bottom + look.px(_LEAST_LINES), asked)
         self.setMinimumSize(Columns.least_width(look, hands), self.head.wanted_height() + under)
 
     def wanted_width(self, look: Look) -> int:

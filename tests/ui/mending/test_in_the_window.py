@@ -1,0 +1,85 @@
+"""The acts of mending from the window: its menu, its keys, the menu of a line."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from scorekeeper import entries as e
+from tests.ui.program import Program
+from ui.actions import DECLARED, MEND_MENU
+from ui.mending.acts import ACTS
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+def asked(opened: Program) -> str:
+    """What is asked in the sheet."""
+    assert opened.session.paper is not None
+    panel = opened.session.paper.band.asked
+    return panel.accessibleName() if panel is not None else ""
+
+
+def key(opened: Program, press: Qt.Key, *, ctrl: bool = False) -> None:
+    """A key on whoever has the focus."""
+    held = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(opened.window.focusWidget() or opened.window, press, held)
+    QApplication.processEvents()
+
+
+def test_every_act_stands_in_the_menu_mend(opened: Program) -> None:
+    menus = {menu.title(): menu for menu in opened.window.menuBar().findChildren(QMenu)}
+    names = {action.objectName() for action in menus["&Mend"].actions()}
+    written = {act.name for act in ACTS} - {"mend_error"}  # that one has its letter in the menu of the deal
+    assert written | {"mends"} <= names
+
+
+def test_ctrl_m_opens_the_list_and_f7_the_check(opened: Program) -> None:
+    opened.session.open_sample()
+    key(opened, Qt.Key.Key_M, ctrl=True)
+    assert asked(opened) == "What is to be mended?"
+    key(opened, Qt.Key.Key_3)
+    assert asked(opened) == "Strike which line?"
+    key(opened, Qt.Key.Key_Escape)
+    key(opened, Qt.Key.Key_F7)
+    assert asked(opened) == "The totals on the paper"
+
+
+def test_the_acts_wait_for_the_sheet(opened: Program) -> None:
+    actions = opened.window.actions_
+    names = [one.name for one in DECLARED if one.menu == MEND_MENU]
+    opened.session.begin()
+    assert not any(actions[name].isEnabled() for name in names)
+    opened.session.open_sample()
+    assert all(actions[name].isEnabled() for name in names)
+    opened.session.go("settle")
+    assert not any(actions[name].isEnabled() for name in names)
+
+
+def test_the_menu_of_a_line_mends_that_line(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.session.go("game 0")
+    paper = opened.session.paper
+    assert paper is not None
+    lines = paper.table.lines
+    row = next(number for number, line in enumerate(lines) if line.number == "2")
+    paper.table.setFocus()
+    paper.table.setCurrentIndex(paper.model.index(row, 1))
+    menu = opened.window.actions_.deal_menu(opened.window)
+    inner = next(action.menu() for action in menu.actions() if action.menu() is not None)
+    assert isinstance(inner, QMenu)
+    assert "strike" in [action.objectName() for action in inner.actions()]
+    opened.window.actions_["strike"].trigger()
+    assert paper.band.line == lines[row].entry
+
+
+def test_an_amendment_is_undone_by_its_name(opened: Program) -> None:
+    opened.session.open_sample()
+    live = opened.live
+    sheet = live.game.sheet
+    row = sheet.deals[0]
+    assert isinstance(row.deal, e.Deal)
+    amended = e.Amend(row.entry, e.Deal(tuple(reversed(row.deal.points))), sheet.seated)
+    game = live.game_index
+    live.write(lambda keeper: keeper.write(game, amended))
+    assert opened.window.actions_["undo"].text() == "&Undo the amendment"
