@@ -62,6 +62,7 @@ class Deeds(QObject):
             "redo": self.redo,
             "sheet": partial(session.go, "sheet"),
             "settle": partial(session.go, "settle"),
+            "history": partial(session.go, "history"),
             "switch_way": partial(switch_way, session),
             **{name: partial(show_section, session, name) for name in SECTIONS},
             "strip": session.toggle_strip,
@@ -115,7 +116,8 @@ class Deeds(QObject):
             actions[name].setEnabled(game is not None)
         for name in ("switch_way", *SECTIONS[1:]):
             actions[name].setEnabled(game is not None and live is not None and live.night.currency is not None)
-        actions["export_night"].setEnabled(live is not None)
+        for name in ("export_night", "history"):
+            actions[name].setEnabled(live is not None)
         games = live.night.games if live is not None else ()
         actions["new_game"].setEnabled(live is not None and (not games or games[-1].sheet.over is not None))
         actions["strip"].setEnabled(session.on_sheet)

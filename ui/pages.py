@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from scorekeeper.entries import Told
 from scorekeeper.people import Player
 from ui.live_night import LiveNight
 from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightChoices
@@ -92,7 +93,9 @@ def _new_game(session: Session) -> QWidget:
 def _start_game(session: Session, chosen: NextGame) -> None:
     live = session.open_live
     if all(_join(live, player) for player in chosen.joiners):
-        live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
+        change = live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
+        if change is not None and chosen.told:
+            live.write(lambda keeper: keeper.write(len(change.after.games) - 1, Told(chosen.told)))
 
 
 def _join(live: LiveNight, player: Player) -> bool:
@@ -143,6 +146,13 @@ def _backups(session: Session) -> QWidget:
     return backups_page(session)
 
 
+def _history(session: Session) -> QWidget:
+    """Everything that was written, and the sheet as it stood."""
+    from ui.history.page import HistoryPage  # noqa: PLC0415
+
+    return HistoryPage(session.open_live)
+
+
 def _show_settlement_on_paper(session: Session) -> None:
     from ui.papers.page import PapersPage  # noqa: PLC0415
 
@@ -177,4 +187,5 @@ PAGES = {
     "sheet": PageKind(Session.make_sheet, Needs.GAME),
     "settle": PageKind(_settle, Needs.NIGHT),
     "papers": PageKind(_papers, Needs.NIGHT),
+    "history": PageKind(_history, Needs.NIGHT),
 }

@@ -94,6 +94,7 @@ class Rail(QScrollArea):
             self._add(item, f"game {index}", here=here, spoken=f"Game {index + 1}, {game_words(game)}")
         self._add(RailItem("Settle", icon_name="settle"), "settle", here=self._page == "settle")
         self._add(RailItem("Paper", icon_name="print"), "papers", here=self._page == "papers")
+        self._add(RailItem("History", icon_name="history"), "history", here=self._page == "history")
         if not live.night.games or live.night.games[-1].sheet.over:
             self._add(RailItem("New game", icon_name="plus"), "new_game", here=self._page == "new_game")
         if not self._slim:

@@ -80,8 +80,10 @@ def deal_note(night: Night, game: Game, row: DealRow) -> tuple[str, str, bool]:
 def _kind_note(night: Night, seats: tuple[tuple[PlayerId, ...], ...], row: DealRow) -> tuple[str, str]:
     match row.deal:
         case e.Run(option=option, sun=sun, offence=offence):
-            beaten = f", {_OFFENCES[offence.kind]}" if offence else ""
-            return ("run" if option.value == "down" else "run-up", f"{'sun' if sun else 'run'} {option.value}{beaten}")
+            icon = "run" if option.value == "down" else "run-up"
+            if offence is not None:
+                return icon, f"{option.value}, {_OFFENCES[offence.kind]}"
+            return icon, f"{'sun' if sun else 'run'} {option.value}"
         case e.Renege():
             return "renege", "renege"
         case e.FalseClaim():

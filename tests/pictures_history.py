@@ -1,0 +1,88 @@
+"""Draws the history page in many states, to be looked at: `python tests/pictures_history.py FOLDER [WORD]`.
+
+Writes PNG pictures into FOLDER, only those whose name has WORD in it.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from scorekeeper.keeper import Keeper
+from tests.pictures_sheet import QApplication, QHBoxLayout, QSize, Scheme, press, settle
+from tests.ui.history.nights import eventful
+from tests.ui.settle.nights import usual_night
+from tests.ui.sheet.nights import six_hands
+from ui.history.page import HistoryPage
+from ui.live_night import LiveNight
+from ui.look import apply
+from ui.look.paper import CardTable
+
+WIDE, NARROW = QSize(1180, 800), QSize(760, 800)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A state: whose night, how many steps back, what it looks like."""
+
+    name: str
+    night: Callable[[], Keeper]
+    back: int = 0
+    keys: str = ""
+    scheme: Scheme = "light"
+    zoom: int = 100
+    size: QSize = WIDE
+
+
+def pictures() -> Iterator[Picture]:
+    """Every state."""
+    yield Picture("now", eventful)
+    yield Picture("back", eventful, 5)
+    yield Picture("begin", eventful, 40)
+    yield Picture("cursor", eventful, 3, "^^^^")
+    yield Picture("usual", lambda: usual_night(7)[0], 4)
+    yield Picture("six", six_hands, 9, size=QSize(1400, 860))
+    yield Picture("narrow", eventful, 5, size=NARROW)
+    yield Picture("dark", eventful, 5, scheme="dark")
+    yield Picture("contrast", eventful, 5, scheme="contrast")
+    yield Picture("zoom-200", eventful, 5, zoom=200, size=2 * WIDE)
+    yield Picture("zoom-200-narrow", eventful, 5, zoom=200)
+    yield Picture("six-200", six_hands, 9, zoom=200)
+
+
+def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
+    """Draw one state."""
+    apply(app, picture.scheme, picture.zoom)
+    table = CardTable()
+    live = LiveNight(picture.night(), table)
+    page = HistoryPage(live)
+    row = QHBoxLayout(table)
+    row.setContentsMargins(24, 16, 24, 24)
+    row.addWidget(page)
+    table.resize(picture.size)
+    table.show()
+    table.activateWindow()
+    page.setFocus()
+    settle(app)
+    page.go_to(page.timeline.value() - picture.back)
+    press(app, picture.keys)
+    settle(app)
+    table.grab().save(str(folder / f"history-{picture.name}.png"))
+    table.hide()
+    table.deleteLater()
+    settle(app)
+
+
+def main(folder: Path, word: str = "") -> None:
+    """Draw the states whose names have a word in them."""
+    app = QApplication([])
+    folder.mkdir(parents=True, exist_ok=True)
+    for picture in pictures():
+        if word in picture.name:
+            shoot(folder, picture, app)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:3])

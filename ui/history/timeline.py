@@ -1,0 +1,101 @@
+"""`Timeline`: the slider over a night: a line, a tick for each deal, a taller one for each game, the moment shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSlider, QWidget
+
+from ui.history.told import Told
+from ui.look.controls import antialiased
+from ui.look.look import Look
+from ui.look.marks import focus_frame
+from ui.look.theme import follow
+from ui.look.tokens import Line
+
+_HEIGHT: Final = 40
+_SIDE: Final = 14
+"""Room at both ends, pixels at 100 %."""
+_TICK, _GAME, _KNOB = 4, 9, 7
+"""How far the ticks of deals and games reach from the line, and the radius of the knob."""
+
+
+class Timeline(QSlider):
+    """Goes over the lines of a night, from `first` to the newest; its value is the index of a line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._look = Look()
+        self._told: tuple[Told, ...] = ()
+        self.setAccessibleName("Moment of the night")
+        self.setSingleStep(1)
+        self.setPageStep(5)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        follow(self._show_look)
+
+    def show_lines(self, told: Sequence[Told], first: int) -> None:
+        """Go over other lines."""
+        self._told = tuple(told)
+        self.setRange(first, max(first, len(told) - 1))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a height for a finger."""
+        return QSize(self._look.px(240), self._look.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size that can be aimed at."""
+        return QSize(self._look.px(120), self._look.px(_HEIGHT))
+
+    def place_of(self, line: int) -> float:
+        """Where a line stands, pixels from the left."""
+        side = self._look.px(_SIDE)
+        steps = max(1, self.maximum() - self.minimum())
+        return side + (self.width() - 2 * side) * (line - self.minimum()) / steps
+
+    def line_at(self, x: float) -> int:
+        """The line nearest to a place."""
+        side = self._look.px(_SIDE)
+        room = max(1, self.width() - 2 * side)
+        steps = self.maximum() - self.minimum()
+        return self.minimum() + round(min(max((x - side) / room, 0.0), 1.0) * steps)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go where the pointer is."""
+        self.setValue(self.line_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer while it is held."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.setValue(self.line_at(event.position().x()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the line, its ticks and the knob."""
+        painter, look = QPainter(self), self._look
+        palette, middle = look.palette, self.height() / 2
+        if self.hasFocus():
+            focus_frame(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), look, fill=False)
+        painter.setPen(QPen(palette.rule, look.px(Line.EDGE)))
+        start, end = self.place_of(self.minimum()), self.place_of(self.maximum())
+        painter.drawLine(QPointF(start, middle), QPointF(end, middle))
+        for number in range(self.minimum(), min(len(self._told), self.maximum() + 1)):
+            one = self._told[number]
+            if one.opens or (one.deal and not one.taken_back):
+                reach = look.px(_GAME if one.opens else _TICK)
+                x = round(self.place_of(number)) + 0.5
+                painter.drawLine(QPointF(x, middle - reach), QPointF(x, middle + reach))
+        here = self.place_of(self.value())
+        painter.setPen(QPen(palette.accent, look.px(Line.FOCUS)))
+        painter.drawLine(QPointF(start, middle), QPointF(here, middle))
+        with antialiased(painter):
+            painter.setPen(QPen(palette.paper, look.px(Line.FOCUS)))
+            painter.setBrush(palette.accent)
+            painter.drawEllipse(QPointF(here, middle), look.px(_KNOB), look.px(_KNOB))
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
