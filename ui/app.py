@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper import paths
 from scorekeeper.cli_window import window_options
 from scorekeeper.signs import visible
-from scorekeeper.storage.faults import ClubFileMissing, DamagedClubFile, NotAClubFile
+from scorekeeper.storage.faults import ClubFileMissing, DamagedClubFile, DiskFault, NotAClubFile
 from scorekeeper.storage.places import default_club_file
 from ui.backups.minder import minder_of
 from ui.backups.patience import Patience
@@ -97,7 +97,7 @@ def _opened(club_file: Path | None) -> Application:
     """The program on its books; where they are lost or harmed, on the backup that is chosen. Raises `OSError`."""
     try:
         return Application(club_file)
-    except (DamagedClubFile, ClubFileMissing, NotAClubFile) as error:
+    except (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault) as error:
         from ui.backups.at_start import ask_at_start  # noqa: PLC0415  # seldom wanted
 
         settings = ViewSettings(_config_folder())

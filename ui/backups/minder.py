@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.night import Night
 from scorekeeper.storage.backup_words import clock_words, moment_words
+from scorekeeper.storage.risky_places import risk_of
 from scorekeeper.storage.shelf import Round, Shelf
 from ui.session import Session
 
@@ -112,6 +113,8 @@ class Minder(QObject):
         status, now = self._session.window.status, self._clock()
         if done.trouble:
             status.tell_backup(f"No good backup: {done.trouble}", good=False)
+        elif risk := risk_of(self._session.books.path):
+            status.tell_backup(risk, good=False)
         elif done.proved_at is not None:
             status.tell_backup(f"Backup proven good {clock_words(done.proved_at, now)}", good=True)
 

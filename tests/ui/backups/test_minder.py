@@ -125,6 +125,13 @@ def test_a_second_place_is_remembered_and_filled_when_it_is_seen(
     assert done(minder, qtbot).second is None
 
 
+def test_a_place_that_is_not_safe_is_said(night: Program, minder: Minder, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / ".stfolder").mkdir()
+    minder.go_round("asked")
+    done(minder, qtbot)
+    assert night.window.status.backup.text().startswith("The books lie in a folder of Syncthing")
+
+
 def test_an_empty_club_has_nothing_to_back_up(opened: Program, qtbot: QtBot) -> None:
     minder = minder_of(opened.session)
     minder.start()

@@ -1,0 +1,137 @@
+"""A disk that fails and comes back, that cannot be read, that is small; and a machine without room for anything."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.archive import archive
+from tests.faults.disk import ROOT, needs_shim, on_the_disk
+from tests.scorekeeper.storage.nights import small_night
+from tests.scorekeeper.storage.processes import run
+
+
+@needs_shim
+def test_a_disk_that_comes_back_gets_all_that_waited_in_order(shim: Path, quick_folder: Path) -> None:
+    said = on_the_disk(shim, "failing_evening.py", quick_folder)
+    assert said == ["EIO 19 True", "ENOSPC 19 True", "EROFS 19 True", "DiskFault"]
+
+
+ON_A_SMALL_DISK = """
+import sys
+from pathlib import Path
+from scorekeeper.entries import Remark
+from scorekeeper.storage import faults
+from scorekeeper.storage.check import check
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.waiting import WaitingJournal
+from scorekeeper.whole_file import write_whole
+from tests.scorekeeper.storage.nights import entry, small_night
+
+folder = Path(sys.argv[1])
+with ClubFile.open(folder / "club.scorekeeper") as club:
+    journal = WaitingJournal(club)
+    journal.append("n1", small_night())
+    while not journal.waiting:
+        journal.append("n1", [entry(Remark("x" * 1900), 30)] * 3)
+    print(type(journal.trouble).__name__, journal.waiting)
+    for act in (lambda: back_up(club, folder / "backups"), lambda: write_whole(folder / "a.pdf", b"x" * 200_000)):
+        try:
+            act()
+        except OSError as error:
+            print(type(error).__name__)
+    print(sorted(path.name for path in folder.rglob("*")))
+    assert check(club) == []
+"""
+
+
+@pytest.mark.skipif(not shutil.which("unshare"), reason="a small disk is made with unshare")
+def test_a_disk_that_is_really_full_keeps_what_was_saved_and_no_rest_of_anything(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(ON_A_SMALL_DISK, encoding="utf-8")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    shell = f'mount -t tmpfs -o size=256k none "{disk}" && exec "{sys.executable}" "{script}" "{disk}"'
+    found = subprocess.run(
+        ["unshare", "-Urm", "sh", "-c", shell], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    if "unshare" in found.stderr or "mount" in found.stderr:
+        pytest.skip("this machine lets nobody make a disk of his own")
+    assert found.stdout.splitlines() == [
+        "DiskFull 3", "DiskFull", "OSError", "['backups', 'club.scorekeeper']",
+    ], found.stderr  # fmt: skip
+
+
+WITH_LITTLE_MEMORY = """
+import resource, sys
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.check import check
+from tests.scorekeeper.storage.nights import deal, entry, game, small_night
+from scorekeeper.entries import Remark
+written = list(small_night()) + [game(2, limit=None)]
+with ClubFile.open(sys.argv[1]) as club:
+    journal = SqliteJournal(club)
+    journal.append("n1", written)
+    used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (used + 1_000_000, resource.RLIM_INFINITY))
+    failed = 0
+    for n in range(40):
+        act = [entry(Remark("x" * 1900), 30, number=2)] * 60
+        try:
+            journal.append("n1", act)
+            written += act
+        except MemoryError:
+            failed += 1
+            held = None
+    resource.setrlimit(resource.RLIMIT_AS, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    assert failed
+with ClubFile.open(sys.argv[1]) as club:
+    found = list(SqliteJournal(club).lines("n1"))
+    assert found == written, (len(found), len(written))
+    assert check(club) == []
+print("whole")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is limited in Linux's way")
+def test_without_memory_an_act_is_refused_whole(tmp_path: Path) -> None:
+    assert run(WITH_LITTLE_MEMORY, tmp_path / "club.scorekeeper") == "whole\n"
+
+
+def command(*words: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A command of the program in an environment of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *map(str, words)], cwd=ROOT, capture_output=True, text=True,
+        encoding="utf-8", timeout=60, check=False, env=environment,
+    )  # fmt: skip
+
+
+def test_without_a_home_and_a_place_for_passing_files_the_books_open(tmp_path: Path) -> None:
+    night = tmp_path / "n.night.json"
+    night.write_text(archive(small_night()), encoding="utf-8")
+    path = tmp_path / "club.scorekeeper"
+    bare = {"PATH": os.defpath, "TMPDIR": "/nowhere", "PYTHONUTF8": "1"}
+    assert command("import", night, "--club", path, **bare).returncode == 0
+    assert "2026-11-20" in command("nights", "--club", path, **bare).stdout
+    nowhere = command("nights", **bare, HOME="/nowhere/at/all")
+    assert nowhere.returncode == 1
+    assert nowhere.stderr.count("\n") == 1
+    assert "/nowhere/at/all" in nowhere.stderr
+
+
+@pytest.mark.parametrize("language", ["tr_TR.UTF-8", "fa_IR.UTF-8", "de_DE.UTF-8", "C", "nonsense"])
+def test_every_language_of_the_system_settles_the_same(tmp_path: Path, language: str) -> None:
+    night = tmp_path / "n.night.json"
+    night.write_text(archive(small_night()), encoding="utf-8")
+    said = command("settle", night, "--json", LC_ALL=language, PATH=os.defpath)
+    assert (said.returncode, said.stderr) == (0, "")
+    assert '"net_money": {' in said.stdout
+    assert said.stdout == command("settle", night, "--json", LC_ALL="C.UTF-8", PATH=os.defpath).stdout

@@ -1,0 +1,45 @@
+"""Books in a folder that another program copies about, or across a network: said, and opened all the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.storage.risky_places import risk_of
+
+
+@pytest.mark.parametrize(
+    ("folder", "program"),
+    [("Dropbox/club", "Dropbox"), ("OneDrive - Club/x", "OneDrive"), ("Nextcloud", "Nextcloud"), ("Dropboxes", "")],
+)
+def test_a_folder_that_is_copied_about_is_named(tmp_path: Path, folder: str, program: str) -> None:
+    said = risk_of(tmp_path / folder / "club.scorekeeper")
+    assert said == (
+        f"The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere." if program else ""
+    )
+
+
+def test_a_folder_is_known_by_what_lies_in_it(tmp_path: Path) -> None:
+    assert risk_of(tmp_path / "club.scorekeeper") == ""
+    (tmp_path / ".stfolder").mkdir()
+    assert "a folder of Syncthing" in risk_of(tmp_path / "club" / "club.scorekeeper")
+
+
+def test_two_versions_are_told(tmp_path: Path) -> None:
+    (tmp_path / "club.sync-conflict-20261120-210411-ABC.scorekeeper").touch()
+    assert risk_of(tmp_path / "club.scorekeeper").startswith(
+        "“club.sync-conflict-20261120-210411-ABC.scorekeeper” lies"
+    )
+
+
+def test_a_disk_across_the_network_is_told(tmp_path: Path) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(
+        "/dev/sda / ext4 rw 0 0\nserver:/home /home nfs4 rw 0 0\n/dev/sdb /home/ann/my\\040stick vfat rw 0 0\nodd\n",
+        encoding="utf-8",
+    )
+    assert "across the network" in risk_of(Path("/home/ann/club.scorekeeper"), mounts)
+    assert risk_of(Path("/home/ann/my stick/club.scorekeeper"), mounts) == ""
+    assert risk_of(Path("/srv/club.scorekeeper"), mounts) == ""
+    assert risk_of(Path("/home/ann/club.scorekeeper"), tmp_path / "none") == ""
