@@ -13,7 +13,7 @@ from scorekeeper.settlement import Settlement
 def results(night: Night, settled: NightSettlement) -> dict[str, object]:
     """Each game as it stands, then the totals of the night; money keys are None for points only.
 
-    `fewest` is there, and false, only where the transfers are near-minimal.
+    `fewest` is there, and false, only where the transfers are not sure to be the fewest. The house is null.
     """
     plan = settled.plan
     found: dict[str, object] = {
@@ -27,7 +27,7 @@ def results(night: Night, settled: NightSettlement) -> dict[str, object]:
     }
     if plan is not None:
         found["transfers"] = [
-            {"from": transfer.payer, "to": transfer.payee, "amount": write_decimal(transfer.amount)}
+            {"from": transfer.payer or None, "to": transfer.payee or None, "amount": write_decimal(transfer.amount)}
             for transfer in plan.transfers
         ]
         if not plan.fewest:

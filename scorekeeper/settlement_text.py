@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.night import Game, Night, NightSettlement
+from scorekeeper.payments import Plan
 from scorekeeper.points import write
 from scorekeeper.settlement import Settlement
 from scorekeeper.sheet import ShortageRow
+from scorekeeper.ways import Way
 
 
 def settlement_text(night: Night, settled: NightSettlement) -> str:
@@ -54,15 +56,21 @@ def _night_text(night: Night, settled: NightSettlement) -> str:
         exact = settled.net_exact[player]
         note = f"exactly {_signed(exact, night)}" if exact != amount else ""
         lines += _table([(names[player], _signed(amount, night), note)], width=_width(night))
-    count = len(settled.plan.transfers)
-    kind = "the fewest possible" if settled.plan.fewest else "nearly the fewest"
-    lines += ["", f"{count} payment{'' if count == 1 else 's'}, {kind}"]
+    count, parties = len(settled.plan.transfers), night.parties
+    lines += ["", f"{count} payment{'' if count == 1 else 's'}, {_kind(night, settled.plan)}"]
     transfers = settled.plan.transfers
-    lines += _table([(f"{names[t.payer]} pays {names[t.payee]}", currency.write(t.amount), "") for t in transfers])
+    lines += _table([(f"{parties[t.payer]} pays {parties[t.payee]}", currency.write(t.amount), "") for t in transfers])
     if night.payments and settled.open is not None:
         still = [(names[player], _signed(amount, night), "") for player, amount in settled.open.items() if amount]
         lines += ["", "Open after the payments made" if still else "All paid", *_table(still)]
     return "\n".join(lines)
+
+
+def _kind(night: Night, plan: Plan) -> str:
+    if len(night.book.plans) > 1:
+        return "those for what changed later among them"
+    ways = {Way.PAIRS: "pair by pair", Way.HOUSE: "through the house", Way.WINNER: "through the biggest winner"}
+    return ways.get(night.book.way, "the fewest possible" if plan.fewest else "nearly the fewest")
 
 
 def _signed(amount: Fraction, night: Night) -> str:

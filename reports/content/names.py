@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from scorekeeper.people import Player, PlayerId
+from scorekeeper.ways import HOUSE
 
 _LONG, _LOOK_ALIKE = 8, 4
 """Names longer than this may be cut; cut ones are told apart by an initial where they begin with the same letters."""
@@ -22,6 +23,11 @@ def clean(text: str) -> str:
 def full_names(players: Iterable[Player]) -> dict[PlayerId, str]:
     """Every player's whole name; the id where there is none."""
     return {player.id: clean(player.name) or clean(player.id) or "?" for player in players}
+
+
+def with_house(names: Mapping[PlayerId, str], house: str) -> dict[PlayerId, str]:
+    """Names of all who can pay and be paid: the house among them."""
+    return {**names, HOUSE: house}
 
 
 def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:

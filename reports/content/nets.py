@@ -124,7 +124,7 @@ def _money(night: Night, currency: Currency, settled: NightSettlement, wording: 
 
 def _rounding(night: Night, currency: Currency, settled: NightSettlement, wording: Wording) -> str:
     """Where exact figures were rounded: to what, and who got what was then missing (scoring part 8)."""
-    words, unit = wording.settlement, night.cash_unit
+    words, unit = wording.settlement, night.unit
     exact, money = settled.net_exact or {}, settled.net_money or {}
     remainders = {player: exact[player] % unit for player in night.order}
     given = [player for player in night.order if money[player] > exact[player]]

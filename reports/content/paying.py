@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from reports.blocks import Payment, Payments
-from reports.content.names import clean, short_names
+from reports.content.names import clean, short_names, with_house
 from reports.content.telling import sentences
 from reports.content.when import clock
 from reports.wording import Wording
 from scorekeeper.money import Currency
+from scorekeeper.money_facts import PlanKind
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.night import Payment as Paid
 from scorekeeper.people import PlayerId
@@ -68,7 +69,8 @@ def payments(night: Night, settled: NightSettlement, wording: Wording) -> Paymen
     """Who pays whom; None where the night plays for points only."""
     if night.currency is None or settled.plan is None:
         return None
-    words, short = wording.settlement, short_names(night.players)
+    words = wording.settlement
+    short = with_house(short_names(night.players), words.the_house)
     rows = []
     for line in lines(night, settled):
         done = handed(line, night.currency, wording)
@@ -85,6 +87,7 @@ def payments(night: Night, settled: NightSettlement, wording: Wording) -> Paymen
         at=words.at,
         lines=(
             *(_still_open(night, settled, night.currency, wording) if rows else (words.nobody_pays,)),
+            *_supplement(night, settled, night.currency, wording),
             *_taken_back(night, night.currency, wording),
         ),
     )
@@ -109,9 +112,25 @@ def _still_open(night: Night, settled: NightSettlement, currency: Currency, word
     return (sentences(words.still_to_pay.format(names=named(-1)), words.still_to_have.format(names=named(1))),)
 
 
+def _supplement(night: Night, settled: NightSettlement, currency: Currency, wording: Wording) -> tuple[str, ...]:
+    """Which of the payments make up a difference that came up after money was paid; the first plan stands."""
+    words = wording.settlement
+    short = with_house(short_names(night.players), words.the_house)
+    parts = settled.parts.parts if settled.parts and settled.parts.parts[0].frozen else ()
+    added = [
+        words.pair_and_amount.format(
+            payer=short[line.payer], payee=short[line.payee], amount=currency.write(line.due, symbol=True)
+        )
+        for part in parts
+        if part.kind is PlanKind.SUPPLEMENT
+        for line in part.lines
+    ]
+    return (words.supplement.format(payments=wording.listed(added)),) if added else ()
+
+
 def _taken_back(night: Night, currency: Currency, wording: Wording) -> tuple[str, ...]:
     """Payments that were written and taken back again."""
-    short = short_names(night.players)
+    short = with_house(short_names(night.players), wording.settlement.the_house)
     told = []
     for payment in night.payments:
         if payment.taken_back:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from reports.blocks import Block, Document, Due, Dues, Foot, Form, Head, Signatures
 from reports.content.account import account
 from reports.content.frame import line
-from reports.content.names import clean, full_names
+from reports.content.names import clean, full_names, with_house
 from reports.content.paying import Line, handed, lines
 from reports.content.when import clock, is_time
 from reports.wording import ENGLISH, Wording
@@ -68,7 +68,7 @@ def _printed(night: Night, printed_at: str, wording: Wording) -> str:
 
 
 def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording) -> Dues:
-    words, full = wording.slip, full_names(night.players)
+    words, full = wording.slip, with_house(full_names(night.players), wording.settlement.the_house)
     own = [one for one in lines(night, settled) if player in (one.payer, one.payee)]
     own.sort(key=lambda one: one.payer != player)
     rows = []

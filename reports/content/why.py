@@ -8,7 +8,7 @@ from fractions import Fraction
 from reports.blocks import Block, Document, Fact, Head, Item, Notes, Section, Signatures, Step, Working
 from reports.content.account import worth
 from reports.content.frame import foot, line
-from reports.content.names import clean, full_names, short_names
+from reports.content.names import clean, full_names, short_names, with_house
 from reports.content.nets import only_won
 from reports.content.pairs import other_lines, score_of
 from reports.content.paying import lines
@@ -214,7 +214,7 @@ def _money(
     player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording
 ) -> tuple[str, ...]:
     """What the points are worth, and who pays it."""
-    words, short = wording.why, short_names(night.players)
+    words, short = wording.why, with_house(short_names(night.players), wording.settlement.the_house)
     said = list(worth(player, night, currency, settled, wording))
     for template, item, way in ((words.pays, words.pays_to, True), (words.takes, words.takes_from, False)):
         mine = [one for one in lines(night, settled) if player == (one.payer if way else one.payee)]

@@ -57,6 +57,9 @@ class SettlementWords:
     too_low: str = "too low"
     games_won: str = "games won"
     same_seat: str = "same seat"
+    the_house: str = "the house"
+    pair_and_amount: str = "{payer} pays {payee} {amount}"
+    supplement: str = "The figures changed after money was paid; the difference is made up by: {payments}."
     taken_back: str = "Taken back{at}: {payer} to {payee}, {amount}."
     won: str = "Game {number} won by {names}, at {score}."
     payments: tuple[str, ...] = ("payments, the fewest possible: {n}", "payments, the fewest possible: {n}")
