@@ -128,13 +128,22 @@ class PaymentsPaper(PaperFrame):
     def _pay_rest(self) -> None:
         line = self._line()
         if line is not None and line.left and self._pay(line.left):
-            self.list.go_on()
+            self._go_on(self.tick_button)
 
     def _promise_rest(self) -> None:
         """What is left of the line becomes an IOU."""
         line = self._line()
         if line is not None and line.left and self._pay(line.left, IOU):
-            self.list.go_on()
+            self._go_on(self.iou_button)
+
+    def _go_on(self, button: QWidget) -> None:
+        """On to the next open line; the keyboard stays on the button, which was away while its line was paid."""
+        self.list.go_on()
+        row = self.list.current
+        if button.isVisibleTo(self):
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif row is not None:
+            row.box.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pay(self, amount: Fraction, method: str = "cash") -> bool:
         line = self._line()

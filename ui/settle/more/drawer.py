@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.ious import Iou
@@ -62,7 +63,11 @@ class Drawer(PaperFrame):
         shown = _NAMES if self._live.night.currency is not None else _NAMES[:_WITHOUT_MONEY]
         self.names.show_choices(shown, self.open)
         if self.section is not None:
+            held = next((number for number, widget in enumerate(self.section.chain) if widget.hasFocus()), None)
             self.section.refresh()
+            chain = self.section.chain
+            if held is not None and chain:  # what was pressed may be gone with its row
+                chain[min(held, len(chain) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def toggle(self, number: int) -> None:
         """Open a section, or close it where it is open."""

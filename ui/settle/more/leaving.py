@@ -31,7 +31,7 @@ class LeavingSection(Section):
                 self.add_row(player.name, remark, figure, [("Stays after all", partial(self._stay, player.id))])
                 continue
             still = settled.open[player.id]
-            remark = "" if still == settled.net_money[player.id] else f"{night.currency.write(still, signed=True)} open"
+            remark = f"{night.currency.write(still, signed=True)} open" if still else "nothing open"
             acts: list[Act] = [
                 ("Settle with the others", partial(self._leave, player.id, with_house=False)),
                 ("Settle with the house", partial(self._leave, player.id, with_house=True)),
