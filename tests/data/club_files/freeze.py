@@ -1,0 +1,49 @@
+"""Freezes a small club file of today's version: `python -m tests.data.club_files.freeze`, once for each version.
+
+A frozen file is never made anew: what a released program wrote must be read for ever. `test_old_files.py` opens all.
+"""
+
+from __future__ import annotations
+
+import gzip
+import tempfile
+from pathlib import Path
+
+from scorekeeper.journal import lines_of
+from scorekeeper.sample import sample_night
+from scorekeeper.storage import directory, schema
+from scorekeeper.storage.check_word import check_word
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import small_night
+
+HERE = Path(__file__).parent
+
+
+def fill(path: Path) -> None:
+    """A club with a night as it was typed, the sample night, settings and a half-typed row."""
+    with ClubFile.open(path) as club:
+        journal = SqliteJournal(club)
+        journal.append("n1", small_night())
+        night = sample_night()
+        journal.append(night.id, lines_of(night))
+        journal.save_draft("n1", 1, '{"texts": ["6", "q0", "", ""], "hand": 2}')
+        ClubSettings(club).update({CLUB_NAME: "Cavendish", TYPE_ALL_SCORES: True})
+
+
+def main() -> None:
+    frozen = HERE / f"version-{schema.VERSION}.scorekeeper.gz"
+    if frozen.exists():
+        raise SystemExit(f"{frozen.name} is frozen already.")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "club.scorekeeper"
+        fill(path)
+        frozen.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+        with ClubFile.open(path) as club:
+            for listed in directory.nights(club):
+                print(listed.date, listed.id, check_word(listed.head))
+
+
+if __name__ == "__main__":
+    main()

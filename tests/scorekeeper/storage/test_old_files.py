@@ -1,0 +1,83 @@
+"""Every version's frozen club file is opened for ever, with the seals, scores and money that it had then."""
+
+from __future__ import annotations
+
+import gzip
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database, Migrations
+
+from scorekeeper.journal import replay
+from scorekeeper.night import settle_night
+from scorekeeper.storage import directory, migrations, schema
+from scorekeeper.storage.check import check
+from scorekeeper.storage.check_word import check_word
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+
+FROZEN = Path(__file__).parents[2] / "data" / "club_files"
+VERSIONS = sorted(int(path.name.split(".")[0].removeprefix("version-")) for path in FROZEN.glob("version-*.gz"))
+SAMPLE = "a1f0c7de-5a3e-4b64-9d3b-6f2c1e0b7d11"
+WORDS = {"n1": "nuhim-nutog-lasir", SAMPLE: "rupas-bijas-rujat"}
+NETS = {"n1": ["1/2", "3/2", "-35/2", "31/2"], SAMPLE: ["-203/4", "-349/4", "100", "38"]}
+
+
+def thawed(version: int, path: Path) -> bytes:
+    """Put a frozen file at a path; its bytes."""
+    content = gzip.decompress((FROZEN / f"version-{version}.scorekeeper.gz").read_bytes())
+    path.write_bytes(content)
+    return content
+
+
+def test_there_is_a_frozen_file_of_every_version() -> None:
+    assert list(range(1, schema.VERSION + 1)) == VERSIONS
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_frozen_file_opens_with_the_seals_scores_and_money_it_had(path: Path, version: int) -> None:
+    thawed(version, path)
+    with ClubFile.open(path) as club:
+        assert check(club) == []
+        journal = SqliteJournal(club)
+        for listed in directory.nights(club):
+            night = replay(journal.lines(listed.id))
+            settled = settle_night(night)
+            assert settled.net_money is not None
+            assert check_word(listed.head) == WORDS[listed.id]
+            assert [str(amount) for amount in settled.net_money.values()] == NETS[listed.id]
+        assert {night.id for night in directory.nights(club)} == set(WORDS)
+        assert journal.draft("n1", 1) == '{"texts": ["6", "q0", "", ""], "hand": 2}'
+        settings = ClubSettings(club)
+        assert (settings.get(CLUB_NAME), settings.get(TYPE_ALL_SCORES)) == ("Cavendish", True)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_step_that_fails_leaves_every_old_file_as_it_was(
+    path: Path, version: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = thawed(version, path)
+
+    def fails(db: Database) -> None:
+        db.execute("CREATE TABLE another (name TEXT)")
+        db.execute("DELETE FROM setting")
+        raise sqlite3.OperationalError("in the middle")
+
+    steps = Migrations("scorekeeper")
+    for step in migrations.STEPS._migrations:
+        steps()(step.fn)
+    steps()(fails)
+    with monkeypatch.context() as newer:
+        newer.setattr(migrations, "STEPS", steps)
+        newer.setattr(schema, "VERSION", schema.VERSION + 1)
+        with pytest.raises(sqlite3.OperationalError, match="in the middle"):
+            ClubFile.open(path)
+    with closing(sqlite3.connect(path)) as now, closing(sqlite3.connect(":memory:")) as then:
+        then.deserialize(before)
+        assert list(now.iterdump()) == list(then.iterdump())
+        assert now.execute("PRAGMA user_version").fetchone() == (version,)
+    with ClubFile.open(path) as club:
+        assert check(club) == []
