@@ -21,6 +21,7 @@ MEASURES: dict[str, Callable[[Clubs, int], list[Row]]] = {
     "paper": lambda _, runs: papers.measure(runs),
     "season": lambda _, runs: papers.measure_season(runs),
     "opening": books.measure_opening,
+    "standings": books.measure_standings,
     "payments": lambda _, runs: payments.measure(runs),
     "settle": lambda _, runs: settle.measure(runs),
 }

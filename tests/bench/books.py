@@ -8,8 +8,10 @@ from itertools import count, cycle
 from pathlib import Path
 from random import Random
 
+from scorekeeper import statistics
 from scorekeeper.entries import Deal, Written
 from scorekeeper.journal import GameOpened, Line, NightOpened, PlayerJoined, replay
+from scorekeeper.night import settle_night
 from scorekeeper.people import Arrangement
 from scorekeeper.points import Points
 from scorekeeper.sheet import Setup
@@ -50,6 +52,32 @@ def measure_opening(clubs: Clubs, runs: int) -> list[Row]:
         Row(f"open one night of {clubs.nights(10):,}; plain query", took["ten"], took["plain"], most_ratio=10),
         Row(f"open one night of {clubs.nights(100):,}; of {clubs.nights(10):,}", took["hundred"], took["ten"], 1.2),
     ]
+
+
+def measure_standings(clubs: Clubs, runs: int) -> list[Row]:
+    """Where everybody stands over the last season, against adding up a list of what each game came to."""
+    path = clubs.club(10)
+    plain = raw.connect(path)
+    with ClubFile.open(path, create=False) as club_file:
+        season = [night.id for night in directory.nights(club_file, SEASON)]
+        journal = SqliteJournal(club_file)
+
+        def standings() -> object:
+            nights = [replay(journal.lines(night)) for night in season]
+            return statistics.standings([(night, settle_night(night)) for night in nights])
+
+        took = interleaved(
+            {"plain": lambda: plain.execute(_TOTALS, (SEASON,)).fetchall(), "ours": standings}, max(1, runs // 5)
+        )
+    plain.close()
+    return [Row(f"standings over {len(season)} nights; totals of each game", took["ours"], took["plain"], most_ratio=2)]
+
+
+SEASON = 200
+_TOTALS = """
+    SELECT player, sum(CAST(net AS REAL)) FROM result
+    WHERE night IN (SELECT id FROM night ORDER BY date DESC LIMIT ?) GROUP BY player
+"""
 
 
 def measure_commit(_clubs: Clubs, runs: int) -> list[Row]:

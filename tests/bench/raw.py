@@ -23,7 +23,7 @@ def connect(path: Path) -> sqlite3.Connection:
     """A connection with our durability."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode = DELETE")
-    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA synchronous = EXTRA")
     return connection
 
 
