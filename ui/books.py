@@ -13,6 +13,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from scorekeeper.archive import unarchive
+from scorekeeper.entries import Told
 from scorekeeper.ious import Iou
 from scorekeeper.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
 from scorekeeper.keeper import Keeper
@@ -155,6 +156,8 @@ class Books:
         )
         keeper = Keeper.start(self._journal, opened, choices.players, now)
         keeper.start_game(choices.setup)
+        if choices.told:
+            keeper.write(0, Told(choices.told))
         return OpenNight(keeper, kept=True)
 
     def sample(self) -> OpenNight:

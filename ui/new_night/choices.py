@@ -70,7 +70,10 @@ class LastChoices:
 
 @light_dataclass(frozen=True, slots=True)
 class NightChoices:
-    """A night to be opened and its first game. `date` is an ISO date; `currency` None means points only, stake 0."""
+    """A night to be opened and its first game. `date` is an ISO date; `currency` None means points only, stake 0.
+
+    `told` are the players who were told of house rules that differ.
+    """
 
     date: str
     table: str
@@ -78,6 +81,7 @@ class NightChoices:
     currency: Currency | None
     players: tuple[Player, ...]
     setup: Setup
+    told: tuple[PlayerId, ...] = ()
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -87,17 +91,22 @@ class NextGame:
     setup: Setup
     stake: Fraction | None
     joiners: tuple[Player, ...]
+    told: tuple[PlayerId, ...] = ()
 
 
 @light_dataclass(frozen=True, slots=True)
 class NightDraft:
-    """A night as it is typed: `day` and `stake` as text, `currency` a code or None, the table as it is laid."""
+    """A night as it is typed: `day` and `stake` as text, `currency` a code or None, the table as it is laid.
+
+    `told` are the seats of those who were told of house rules that differ.
+    """
 
     day: str
     place: str
     stake: str
     currency: str | None
     table: Table
+    told: tuple[int, ...] = ()
 
 
 def _new_id() -> PlayerId:
@@ -196,6 +205,7 @@ def build_night(
         currency=currency,
         players=players,
         setup=setup_of(draft.table, [player.id for player in players]),
+        told=tuple(players[seat].id for seat in draft.told),
     )
 
 
@@ -205,6 +215,7 @@ def build_game(
     night: Night,
     known: Sequence[KnownPlayer] = (),
     new_id: Callable[[], PlayerId] = _new_id,
+    told: Sequence[int] = (),
 ) -> NextGame:
     """The next game that a draft means; raises ValueError with a sentence where it cannot start."""
     code = night.currency.code if night.currency else None
@@ -218,6 +229,7 @@ def build_game(
         setup=setup_of(table, [player.id for player in players]),
         stake=None if amount == night.stake else amount,
         joiners=tuple(player for player in players if player.id not in night.order),
+        told=tuple(players[seat].id for seat in told),
     )
 
 

@@ -142,7 +142,7 @@ class FormPage(QWidget):
         """Lay the house rules under the table; `club` are the club's own profiles."""
         self.rules_line = RulesLine(rules, club)
         self.rules_line.wanted.connect(self.rules_wanted)
-        self.form.add_below(self.rules_line, [self.rules_line.button])
+        self.form.add_below(self.rules_line, self.rules_line.stops)
 
     def set_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
         """Play by other rules, kept for four hands."""
@@ -200,6 +200,7 @@ class FormPage(QWidget):
         self._warning.setVisible(wrong)
         self.foot.set_role("red" if wrong else "ink2")
         table = self.form.table
+        self.rules_line.show_players([seat.name for seat in table.seats])
         self.foot.setText(first_deal_of(table) if found is None else found.sentence)
         self.cut_button.setText(words.CUT_AGAIN if any(seat.cut for seat in table.seats) else words.CUT_SEATS)
         self._align_foot()

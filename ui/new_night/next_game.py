@@ -88,7 +88,8 @@ class NextGamePage(FormPage):
 
     def result(self) -> NextGame:
         """Return the game that was chosen."""
-        return build_game(self.form.table, self.stake.text, self._night, self._known)
+        told = self.rules_line.told_seats
+        return build_game(self.form.table, self.stake.text, self._night, self._known, told=told)
 
     def mark(self, problem: Problem | None) -> None:
         """Mark the place of a problem, or none."""

@@ -106,6 +106,7 @@ class NewNightPage(FormPage):
             stake=self.stake.text,
             currency=code if isinstance(code, str) else None,
             table=self.form.table,
+            told=self.rules_line.told_seats,
         )
 
     def problem(self) -> Problem | None:

@@ -18,6 +18,7 @@ from scorekeeper.named_rules import NamedRules, name_of
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.new_night import words
+from ui.rules.told_boxes import ToldBoxes
 from ui.widgets import LinkButton, TextLabel
 
 
@@ -44,6 +45,12 @@ class RulesLine(QWidget):
         for label in (self.label, self.differs):
             label.setWordWrap(True)
             self._column.addWidget(label)
+        self.told = ToldBoxes()
+        self.told.changed.connect(self._remember)
+        self._column.addWidget(self.told)
+        self._rules: HouseRules | None = None
+        self._names: tuple[str, ...] = ()
+        self._known: frozenset[str] = frozenset()
         self.show_rules(rules)
         follow(self._show_look)
 
@@ -56,6 +63,36 @@ class RulesLine(QWidget):
         told = differences(rules, ENGLISH)
         self.differs.setText(" ".join(told))
         self.differs.setVisible(bool(told))
+        self.told.setVisible(bool(told))
+        if rules != self._rules:  # of these rules nobody was told yet
+            self._rules, self._known = rules, frozenset()
+            self._show_told()
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab comes to."""
+        return (self.button, *self.told.boxes)
+
+    @property
+    def told_seats(self) -> tuple[int, ...]:
+        """The seats of the players who were told; none where nothing differs."""
+        return () if self.told.isHidden() else self.told.ticked
+
+    def show_players(self, names: Sequence[str]) -> None:
+        """Show who sits at the table now; who was told stays told by his name."""
+        if tuple(names) != self._names:
+            self._names = tuple(names)
+            self._show_told()
+
+    def _show_told(self) -> None:
+        if self.told.isHidden():
+            return
+        ticked = [place for place, name in enumerate(self._names) if name in self._known]
+        self.told.show_names(self._names, ticked)
+
+    def _remember(self, _place: int) -> None:
+        self._known = frozenset(self._names[place] for place in self.told.ticked)
 
     def _show_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(6))
+        self.told.setContentsMargins(0, look.px(6), 0, 0)

@@ -54,6 +54,8 @@ class Desk(QObject):
         page.club_wanted.connect(partial(session.go, "club_rules"))
         if page.purpose is Purpose.GAME:
             session.open_live.changed.connect(self._game_changed)
+            page.told_now.connect(self._tell)
+            self._show_told()
 
     def _keep(self, profiles: object) -> None:
         assert isinstance(profiles, tuple)
@@ -75,6 +77,19 @@ class Desk(QObject):
 
     def _game_changed(self, _change: Change) -> None:
         self._page.show_game(self._session.open_live.game.sheet.rules)
+        self._show_told()
+
+    def _show_told(self) -> None:
+        live = self._session.open_live
+        sheet = live.game.sheet
+        told = [place for place, player in enumerate(sheet.seated) if player in sheet.told]
+        self._page.show_told([live.short_names[player] for player in sheet.seated], told)
+
+    def _tell(self, place: int) -> None:
+        live = self._session.open_live
+        player = live.game.sheet.seated[place]
+        if live.write(lambda keeper: keeper.write(live.game_index, e.Told((player,)))) is None:
+            self._show_told()
 
     def _ask_table(self, changes: tuple[tuple[str, object], ...]) -> None:
         """Show on the sheet what the change would do, and ask who agrees; nothing is written before."""

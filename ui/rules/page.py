@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import Final
 
@@ -24,6 +24,7 @@ from ui.new_night.side_note import SideNote
 from ui.rules import words
 from ui.rules.profile_bar import ProfileBar
 from ui.rules.setting_row import SettingRow
+from ui.rules.told_boxes import ToldBoxes
 from ui.widgets import Divider, DoubleRule, PrimaryButton, QuietButton, TextLabel
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -55,6 +56,8 @@ class RulesPage(PaperFrame):
     changed_by_agreement = Signal(object)
     kept = Signal(object)
     said = Signal(str)
+    told_now = Signal(int)
+    """The player of a place was told of the rules."""
     club_wanted = Signal()
     left = Signal()
 
@@ -79,6 +82,7 @@ class RulesPage(PaperFrame):
         self.bar = ProfileBar(club)
         self.differ = TextLabel(weight=600)
         self.sentences = TextLabel()
+        self.told = ToldBoxes()
         self.rows = {name: SettingRow(name) for _, names in GROUPS for name in names}
         self.play = PrimaryButton(words.PLAY, key="Ctrl Enter", large=True)
         self.change = QuietButton(words.CHANGE, large=True)
@@ -104,8 +108,9 @@ class RulesPage(PaperFrame):
         head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
         for label in (self.differ, self.sentences):
             label.setWordWrap(True)
-        for part in (head, DoubleRule(), self.bar, self.differ, self.sentences):
+        for part in (head, DoubleRule(), self.bar, self.differ, self.sentences, self.told):
             self._body.addWidget(part)
+        self.told.hide()
         self.bar.setVisible(self.purpose is not Purpose.GAME)
         for title, names in GROUPS:
             heading = TextLabel(title, size="figure", weight=600)
@@ -134,6 +139,7 @@ class RulesPage(PaperFrame):
         self.bar.said.connect(self.said)
         self.play.clicked.connect(self.go_on)
         self.change.clicked.connect(self.begin_change)
+        self.told.changed.connect(self.told_now)
         self.club.clicked.connect(self.club_wanted)
         self.back.clicked.connect(self.left)
 
@@ -174,6 +180,11 @@ class RulesPage(PaperFrame):
             self._show_buttons()
         else:
             self.show_rules(rules)
+
+    def show_told(self, names: Sequence[str], told: Collection[int]) -> None:
+        """Show who of the players was told that the rules of the game differ; nothing where they do not."""
+        self.told.show_names(names, told, fixed=told)
+        self.told.setVisible(bool(changed_settings(self._before)))
 
     def begin_change(self) -> None:
         """Let the rules of the game be changed; nothing is written before the table agrees."""

@@ -29,6 +29,8 @@ SAVE_AS: Final = "Save under a name…"
 RENAME: Final = "Rename…"
 DELETE: Final = "Delete"
 NAME: Final = "Name of the profile"
+TOLD: Final = "Told of what differs"
+UNTOLD: Final = "Whoever is not told may hold to the standard; these rules count until all agree to others."
 PUT_BACK: Final = "Put back"
 NOTHING_DIFFERS: Final = "Nothing differs from the Cavendish standard."
 WITHOUT_EFFECT: Final = "without effect under the other rules"
@@ -59,6 +61,11 @@ def profile_title(profile: str) -> str:
 def differs(standard: str) -> str:
     """A setting that is not the standard."""
     return f"differs; Cavendish: {standard}"
+
+
+def told(name: str) -> str:
+    """What a screen reader says of a box."""
+    return f"{name} was told of what differs"
 
 
 def how_many_differ(count: int) -> str:

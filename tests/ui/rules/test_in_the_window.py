@@ -192,6 +192,72 @@ def test_from_a_game_one_comes_to_the_profiles_and_back_to_the_sheet(opened: Pro
     assert opened.page == "SheetPage"
 
 
+def test_who_was_told_is_ticked_in_the_form_and_written_with_the_night(opened: Program) -> None:
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
+    told = form.rules_line.told
+    assert not told.isVisibleTo(form)  # nothing to tell
+    form.set_rules(rules(limit=50), ())
+    assert [box.text() for box in told.boxes if box.isVisibleTo(form)] == ["Ann", "Bob", "Cal", "Dee"]
+    for place in (0, 3):
+        told.boxes[place].setFocus()
+        key(KEY.Key_Space)
+    assert told.remark.isVisibleTo(form)
+    form.form.players.rows[0].name.setFocus()
+    key(KEY.Key_Down, Qt.KeyboardModifier.AltModifier)  # Ann and Bob change seats, Ann stays told
+    assert [seat.name for seat in form.form.table.seats] == ["Bob", "Ann", "Cal", "Dee"]
+    assert form.rules_line.told_seats == (1, 3)
+    key(KEY.Key_Return, CTRL)
+    sheet = opened.live.game.sheet
+    names = opened.live.names
+    assert [names[player] for player in sheet.told] == ["Ann", "Dee"]
+    assert [names[player] for player in sheet.untold] == ["Bob", "Cal"]
+
+
+def test_of_other_rules_nobody_was_told_yet(opened: Program) -> None:
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
+    form.set_rules(rules(limit=50), ())
+    form.rules_line.told.boxes[0].click()
+    form.set_rules(rules(limit=50), ())
+    assert form.rules_line.told_seats == (0,)
+    form.set_rules(rules(limit=75), ())
+    assert form.rules_line.told_seats == ()
+    form.rules_line.told.boxes[0].click()
+    form.set_rules(rules(), ())
+    assert form.rules_line.told_seats == ()
+
+
+def test_a_player_is_told_in_the_middle_of_a_game_and_it_can_be_undone(opened: Program) -> None:
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
+    form.set_rules(rules(limit=50), ())
+    key(KEY.Key_Return, CTRL)
+    QTest.keyClick(opened.window, KEY.Key_B, CTRL)
+    page = the_rules(opened, Purpose.GAME)
+    assert page.told.isVisibleTo(page)
+    page.told.boxes[1].setFocus()
+    key(KEY.Key_Space)
+    sheet = opened.live.game.sheet
+    assert sheet.told == (sheet.seated[1],)
+    assert not page.told.boxes[1].isEnabled()
+    opened.window.actions_["undo"].trigger()
+    assert opened.live.game.sheet.told == ()
+    assert page.told.boxes[1].isEnabled()
+    assert not page.told.boxes[1].isChecked()
+
+
+def test_the_next_game_writes_who_was_told_too(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.session.go("new_game")
+    form = the_form(opened)
+    form.set_rules(rules(limit=50), ())
+    for place in range(len(form.form.table.seats)):
+        form.rules_line.told.boxes[place].click()
+    assert not form.rules_line.told.remark.isVisibleTo(form)
+    form.start()
+    game = opened.live.night.games[-1]
+    assert game.sheet.untold == ()
+    assert set(game.sheet.told) == set(game.sheet.seated)
+
+
 def test_the_next_game_may_have_other_rules(opened: Program) -> None:
     opened.session.open_sample()
     opened.session.go("new_game")
