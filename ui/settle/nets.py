@@ -11,6 +11,7 @@ from scorekeeper.points import write
 from scorekeeper.values import light_dataclass
 from ui.names import listed
 from ui.settle.rounding import rounding_sentences
+from ui.settle.signed_words import signed_notice
 from ui.settle.why import NOTHING, Figure, Why, aloud, counted
 from ui.settle.why_game import why_game
 from ui.settle.why_night import why_exact, why_money, why_night
@@ -49,7 +50,8 @@ class NetRow:
 
 @light_dataclass(frozen=True, slots=True)
 class NetTable:
-    """The left paper. `notice` says that games still run, `foot` what the rounding did.
+    """The left paper. `notice` says that games still run, or were changed after they were signed; `foot` what the
+    rounding did.
 
     `games_heading` stands before the columns of games where these have only their numbers over them.
     """
@@ -86,7 +88,7 @@ def net_table(night: Night, settled: NightSettlement) -> NetTable:
         columns=columns,
         rows=rows,
         sums=sums,
-        notice=_notice(night),
+        notice=" ".join(filter(None, (_notice(night), signed_notice(night)))),
         warning=sheet_warning(night),
         foot=rounding_sentences(night, settled),
     )

@@ -8,6 +8,8 @@ from tests.ui.history.nights import ALL, eventful, pts
 from tests.ui.sheet.nights import four, shared
 from ui.history.told import history
 
+AMENDED = "Ann 16 with the queen, Bob 4, Cal 3, Dee 3"
+
 
 def said(keeper: Keeper) -> list[str]:
     """The words of the games' lines."""
@@ -27,8 +29,7 @@ def test_an_evening_in_words() -> None:
         "Deal 4: Ann 1, Bob 2, Cal 3, Dee 20 with the queen.",
         "Misdeal; Ann deals.",
         "Deal 5: Ann 16 with the queen, Bob 3, Cal 4, Dee 3.",
-        "Deal 5 was in truth: Ann 16 with the queen, Bob 4, Cal 3, Dee 3 (the cards were shown)."
-        " Ann, Bob and Cal agreed.",
+        f"Deal 5 was in truth: {AMENDED} (the cards were shown). Ann, Bob and Cal agreed.",
         "Vote: Let Eve play (the players, 1 for, 3 against).",
         "Deal 6: Ann 13, Bob 0, Cal 13, Dee 0, ruled: two offences. Ann, Bob and Dee agreed.",
         "The game is suspended: Was the claim false?",

@@ -1,0 +1,31 @@
+"""What an amendment after the signatures moved, in a sentence: the signed figures are never rewritten, but compared."""
+
+from __future__ import annotations
+
+from scorekeeper.after_signing import AfterSigning, after_signing
+from scorekeeper.night import Night
+from scorekeeper.people import PlayerId
+from scorekeeper.points import write
+from ui.history.told import clock
+from ui.names import short_names
+
+
+def signed_notice(night: Night) -> str:
+    """Which signed games were changed afterwards, when, and whose points; "" where none was."""
+    names = short_names(night.names)
+    said = []
+    for number, game in enumerate(night.games, 1):
+        found = after_signing(game, staked=bool(night.stake_of(game)))
+        if found is None:
+            continue
+        at = clock(found.changes[-1].at)
+        when = f" at {at}" if at else ""
+        moved = [f"{names[player]} {_then_now(found, player)}" for player in found.moved]
+        points = f": {', '.join(moved)} points." if moved else "; no net changed."
+        said.append(f"Game {number} was changed{when} after everybody had signed it{points}")
+    return " ".join(said)
+
+
+def _then_now(found: AfterSigning, player: PlayerId) -> str:
+    """ "+63 → +60"."""
+    return " → ".join(write(nets[player], signed=True) for nets in (found.nets_signed, found.nets))
