@@ -42,7 +42,7 @@ DECLARED = (
     Declared("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
              starts_group=True),
     Declared("change_seat", "&Night", "Somebody lea&ves…", "Another sits down in the middle of a game"),
-    Declared("change_scorekeeper", "&Night", "Another s&corekeeper…", "Who keeps score from here on"),
+    Declared("change_scorekeeper", "&Night", "Another score&keeper…", "Who keeps score from here on"),
     Declared("papers", "&Night", "Pa&per…", "Show, print and save the sheets", ("Ctrl+P",), "print"),
     Declared("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
     Declared("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
@@ -106,6 +106,7 @@ DECLARED = (
              checkable=True, starts_group=True),
     Declared("full_screen", "&View", "&Full screen", "Use the whole screen", ("F11",), "full-screen", checkable=True),
     Declared("shortcuts", "&Help", "&Keys", "All keys on one page", ("F1", "Ctrl+?"), "keys"),
+    Declared("diagnostics", "&Help", "Save &diagnostics…", "A file for whoever helps; no names, no amounts", (), "save"),
     Declared("about", "&Help", "&About Scorekeeper", "Version, books and licences", (), "info"),
 )  # fmt: skip
 BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "last_tricks", "ruling", "misdeal",

@@ -133,6 +133,9 @@ class EntryWords:
                 return "The game is suspended" + (f": {reason}" if reason else "")
             case e.Resume(reason=reason):
                 return "The game goes on" + (f": {reason}" if reason else "")
+            case e.Told(players=players):
+                who = listed([self.player(player) for player in players])
+                return f"{who} {'was' if len(players) == 1 else 'were'} told of the house rules"
             case e.SignOff(player=player):
                 return f"{self.player(player)} signs the game"
             case e.End(how=how):

@@ -122,5 +122,12 @@ def test_openings_seats_and_signatures_in_words() -> None:
     ]
 
 
+def test_who_was_told_of_the_rules_in_words() -> None:
+    keeper = shared()
+    keeper.write(0, e.Told(("ann",)))
+    keeper.write(0, e.Told(("bob", "dee")))
+    assert said(keeper)[-2:] == ["Ann was told of the house rules.", "Bob and Dee were told of the house rules."]
+
+
 def test_a_night_of_nothing_has_no_history() -> None:
     assert history(()).told == ()
