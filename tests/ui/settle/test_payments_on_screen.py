@@ -176,7 +176,7 @@ def test_after_a_correction_what_was_paid_stands_and_the_rest_is_asked_for(windo
     assert "5 payments remain" in said(paper)
     while live.settled.open and any(live.settled.open.values()):
         qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
-    assert "All is paid" in said(paper)
+    assert "All is paid so far" in said(paper)
 
 
 def test_printing_is_asked_for(window: QWidget, qtbot: QtBot) -> None:

@@ -98,6 +98,8 @@ class Section(QWidget):
             self.rows.addWidget(buttons, number, 2, _TOP)
         else:
             buttons.deleteLater()
+        for widget in (told, label, buttons) if acts else (told, label):
+            widget.show()  # at once, so that the keyboard can come to it at once
         self.rows.addWidget(Divider(), number + 1, 0, 1, 3)
 
     def _space(self, look: Look) -> None:
