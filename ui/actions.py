@@ -107,6 +107,7 @@ DECLARED = (
     Declared("full_screen", "&View", "&Full screen", "Use the whole screen", ("F11",), "full-screen", checkable=True),
     Declared("shortcuts", "&Help", "&Keys", "All keys on one page", ("F1", "Ctrl+?"), "keys"),
     Declared("diagnostics", "&Help", "Save &diagnostics…", "A file for whoever helps; no names, no amounts", (), "save"),
+    Declared("diagnostics", "&Help", "Save &diagnostics…", "A file for whoever helps; no names, no amounts", (), "save"),
     Declared("about", "&Help", "&About Scorekeeper", "Version, books and licences", (), "info"),
 )  # fmt: skip
 BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "last_tricks", "ruling", "misdeal",

@@ -69,6 +69,7 @@ class Deeds(QObject):
             "full_screen": self._full_screen,
             "shortcuts": self._show_keys,
             "about": self._show_about,
+            "diagnostics": self._save_diagnostics,
             "zoom_in": theme.zoom_in,
             "zoom_out": theme.zoom_out,
             "zoom_reset": theme.zoom_reset,
@@ -199,6 +200,11 @@ class Deeds(QObject):
         from ui.help import show_keys  # noqa: PLC0415
 
         show_keys(self._window)
+
+    def _save_diagnostics(self) -> None:
+        from ui.diagnostics import save_diagnostics  # noqa: PLC0415
+
+        save_diagnostics(self._session)
 
     def _show_about(self) -> None:
         from ui.help import show_about  # noqa: PLC0415

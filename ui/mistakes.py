@@ -18,7 +18,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInst
 from ui.live_night import Trouble
 
 SENTENCE = "Our mistake: something went wrong in the program. What was saved is safe."
-_FILE = "scorekeeper.log"
+LOG_FILE = "scorekeeper.log"
 _LEVELS = {
     QtMsgType.QtWarningMsg: logging.WARNING,
     QtMsgType.QtCriticalMsg: logging.ERROR,
@@ -35,7 +35,7 @@ class Mistakes(QObject):
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.file = folder / _FILE
+        self.file = folder / LOG_FILE
         self._last = ""
         self._handler = _Log(self.file)
         logging.getLogger().addHandler(self._handler)

@@ -1,0 +1,62 @@
+"""The file for whoever helps: what the machine is, how the books are; nobody's name and no amount."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper import paths
+from scorekeeper.archive import archive
+from tests.scorekeeper.storage.nights import PEOPLE, small_night
+from tests.ui.program import Program
+from ui import diagnostics
+from ui.backups.minder import minder_of
+from ui.mistakes import LOG_FILE
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture
+def night(opened: Program, tmp_path: Path) -> Program:
+    """The window with a night open."""
+    file = tmp_path / "small.night.json"
+    file.write_text(archive(small_night()), encoding="utf-8")
+    opened.session.begin(file)
+    return opened
+
+
+def test_the_file_says_how_things_are_and_names_nobody(
+    night: Program, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    minder = minder_of(night.session)
+    minder.go_round("asked")
+    qtbot.waitUntil(lambda: not minder.busy)
+    log = paths.made(paths.log_folder()) / LOG_FILE
+    log.write_text("a line\n" * 300 + "the newest line\n", encoding="utf-8")
+    target = tmp_path / "said.txt"
+    monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent: target)
+    night.window.actions_["diagnostics"].trigger()
+    said = target.read_text(encoding="utf-8")
+    for fact in ("nights: 1", "games: 2", "entries: 11", "players: 4", "findings of the check: 0", "backups: 1"):
+        assert f"\n{fact}\n" in said
+    assert said.endswith("the newest line\n")
+    assert said.count("a line\n") == 199
+    for name in (*PEOPLE.values(), "Ann", "Cavendish", "17.5", str(tmp_path)):
+        assert name not in said
+    assert night.said[0] == f"Saved as {target}; read it before you send it."
+
+
+def test_it_is_written_where_the_books_cannot_be_read(night: Program) -> None:
+    night.books.path.unlink()
+    assert "the books cannot be read: " in diagnostics.diagnostics(night.session)
+    assert "(none)" in diagnostics.diagnostics(night.session)
+
+
+def test_a_place_that_takes_no_file_is_said(night: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent: tmp_path / "nowhere" / "x.txt")
+    night.window.actions_["diagnostics"].trigger()
+    assert night.said == ("x.txt: No such file or directory", "bad")
+    monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent: None)
+    night.window.actions_["diagnostics"].trigger()
