@@ -147,6 +147,11 @@ class SheetDelegate(QStyledItemDelegate):
         painter.setFont(look.font(size, struck=line.struck))
         painter.setPen(look.colour(role))
         edge = right - look.px(self.columns.points_edge)
+        if cell.sits_out:
+            painter.setFont(look.font("text"))
+            painter.setPen(look.colour("ghost"))
+            end_at(painter, edge, baseline, "out")
+            return
         width = end_at(painter, edge, baseline, cell.figure, hang_half=True)
         if cell.queen:
             paint_queen(painter, self.density, edge, baseline)

@@ -14,7 +14,7 @@ from ui.look.theme import current_theme
 
 LASTS = 130
 """Milliseconds."""
-_TINT = 0.7
+_TINT = 0.5
 
 
 class Motion(QWidget):

@@ -75,8 +75,9 @@ def said(state: RowState, size: TypeRole, *, brief: bool = False) -> Pieces:
 
 def first_words(row: RowEntry) -> str:
     """What to do with an empty row."""
+    sits = ", i who sits out" if len(row.playing) < row.sheet.hands and row.deal.is_next else ""
     more = "" if row.sheet.rules.bonus_card is None else f", j {BONUS_WORDS[row.sheet.rules.bonus_card]}"
-    return f"Type the points of {row.names[row.playing[0]]} and Enter. q3 is 3 with the queen, m a run{more}."
+    return f"Type the points of {row.names[row.playing[0]]} and Enter. q3 is 3 with the queen, m a run{more}{sits}."
 
 
 def _spoken(row: RowEntry, size: TypeRole, *, brief: bool = False) -> Pieces:

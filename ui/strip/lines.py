@@ -111,7 +111,7 @@ class NetRowView(QWidget):
         for button, edge in ((self.night, left), (self.game, self.game_edge())):
             if button is None:
                 continue
-            width = button.sizeHint().width()
+            width = max(button.sizeHint().width(), self._look.px(Space.TOUCH))
             button.setGeometry(edge + inset - width, 0, width, self.height())  # a finger has the whole line
             left = edge - button.text_width()
         self._name.setGeometry(inset, 0, max(0, left - self._look.px(8) - inset), self.height())
