@@ -12,6 +12,7 @@ from scorekeeper.people import PlayerId
 from scorekeeper.ways import plan_of
 from ui.names import listed
 from ui.settle.payment_words import party_names
+from ui.settle.ways import units
 
 
 def plan_for(night: Night, settled: NightSettlement, purses: Mapping[PlayerId, Purse | None]) -> CashPlan:
@@ -35,7 +36,8 @@ def helpful_unit(night: Night, settled: NightSettlement, purses: Mapping[PlayerI
         lines = plan_of(night.book.way, nets, night.order, {}, unit * minor).transfers
         return cash_plan([Due(line.payer, line.payee, int(line.amount / minor)) for line in lines], purses, usual)
 
-    found = possible_unit(usual, rounded) if sum(still.values()) == 0 else None
+    offered = [int(unit / minor) for unit in units(night)]  # larger ones would be another night
+    found = possible_unit(offered, rounded) if sum(still.values()) == 0 else None
     return None if found is None else found * minor
 
 
@@ -74,5 +76,5 @@ def impossible_words(plan: CashPlan, unit: Fraction | None, night: Night) -> str
     )
     text = f"Exact change is impossible with what is at hand: {which}."
     if unit is None:
-        return f"{text} No rounding to a usual coin or note helps; somebody must change a note first."
+        return f"{text} No rounding that is offered helps; somebody must change a note first."
     return f"{text} Rounded to {write(unit, symbol=True)} everything could be paid."

@@ -167,7 +167,13 @@ def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> N
         qtbot.keyClicks(section.edits[player], purse)
     (words,) = [text for text in said(section) if text.startswith("Exact change is impossible")]
     assert "Bob to Ann 27.50, Cal to Ann 35.62, Eve to Ann 11.88 and Eve to Dee 23.75" in words
-    assert words.endswith("Rounded to $20 everything could be paid.") or "No rounding" in words
+    assert words.endswith("No rounding that is offered helps; somebody must change a note first.")
+    edit.clear()
+    for player, purse in (("ann", "0x1"), ("cal", "36"), ("eve", "3x12"), ("bob", "27")):
+        section.edits[player].clear()
+        qtbot.keyClicks(section.edits[player], purse)
+    (words,) = [text for text in said(section) if text.startswith("Exact change is impossible")]
+    assert words.endswith("Rounded to $1.00 everything could be paid.")
     qtbot.keyClicks(edit, " fish")
     assert "“fish” is no note or coin; type them like 2x20 5 4x0.25." in said(section)
 
