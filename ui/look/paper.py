@@ -157,7 +157,7 @@ def draw_shadow(painter: QPainter, place: QRect, look: Look) -> None:
 
 
 def _cast(painter: QPainter, place: QRect, blur: int, strength: int) -> None:
-    """Paint a blurred rectangle of a strength (alpha, 0 to 255) in nine pieces."""
+    """Paint the rim of a blurred rectangle of a strength (alpha, 0 to 255), in eight of nine pieces."""
     side = min(blur, place.width() // 2, place.height() // 2)
     if side <= 0:
         return
@@ -174,7 +174,7 @@ def _cast(painter: QPainter, place: QRect, blur: int, strength: int) -> None:
     from_width = (part, 1.0, part)
     for column in range(3):
         for row in range(3):
-            if widths[column] <= 0 or heights[row] <= 0:
+            if widths[column] <= 0 or heights[row] <= 0 or column == row == 1:  # the middle lies under the sheet
                 continue
             target = QRectF(xs[column], ys[row], widths[column], heights[row])
             source = QRectF(
