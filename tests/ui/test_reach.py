@@ -1,4 +1,4 @@
-"""Everything that takes the keyboard has a name for those who do not see it; everything that is pressed fits a finger."""
+"""What takes the keyboard has a name for those who do not see it; what is pressed is large enough for a finger."""
 
 from collections.abc import Iterator
 

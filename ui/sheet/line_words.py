@@ -23,7 +23,8 @@ def leads_words(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tupl
         return f"{len(leads)} leads out of turn", f"{len(leads)} led out"
     (row,) = leads
     name = names[row.player]
-    return f"{name} led out of turn, deal {row.deal}", f"{name} led out of turn", f"lead out of turn, {row.deal}", f"led out, {row.deal}"
+    words = f"{name} led out of turn"
+    return f"{words}, deal {row.deal}", words, f"lead out of turn, {row.deal}", f"led out, {row.deal}"
 
 
 def record_words(night: Night, entry: e.Entry) -> tuple[str, str]:

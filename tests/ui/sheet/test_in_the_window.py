@@ -38,6 +38,7 @@ class Program:
     def stop(self) -> None:
         """Go without a word, as in a crash."""
         self.app.window.hide()
+        self.app.minder.wait()
         self.app.books.close()
         self.app.window.deleteLater()
 
