@@ -22,12 +22,13 @@ from reports.blocks import (
     Signatures,
 )
 from reports.content.advice import advice
-from reports.content.names import clean
+from reports.content.names import clean, short_names
 from reports.content.rules import differences
 from reports.content.telling import sentences
 from reports.wording import ENGLISH, Wording
 from scorekeeper import rotation
 from scorekeeper.house_rules import CAVENDISH, HouseRules, LeadPenalty
+from scorekeeper.people import Player
 from scorekeeper.points import ALL
 
 WIDE_FROM = 6
@@ -56,7 +57,8 @@ def blank_sheet(
         raise ValueError(f"a sheet has {_HANDS[0]} to {_HANDS[-1]} hands, not {hands}")
     if names and len(names) != hands:
         raise ValueError(f"{hands} hands need the names of {hands}, not {len(names)}")
-    words, heads = wording.blank, tuple(map(_names, names)) or ((),) * hands
+    words, full = wording.blank, tuple(map(_names, names)) or ((),) * hands
+    heads = _shortened(full)
     wide = hands >= WIDE_FROM
     count = wording.count(wording.sheet.hands, hands)
     body: list[Block] = [_grid(heads, rules, wording, first_dealer), advice(rules, hands, wording)]
@@ -78,7 +80,7 @@ def blank_sheet(
             blanks=_blanks(wording),
         ),
         body=tuple(body),
-        signatures=Signatures(words.seen, tuple(Signature(name) for hand in heads for name in hand or ("",))),
+        signatures=Signatures(words.seen, tuple(Signature(name) for hand in full for name in hand or ("",))),
         foot=Foot(
             printed=words.told if told else sentences(wording.sheet.rules_standard, words.told),
             check_label="",
@@ -94,6 +96,12 @@ def blank_sheet(
 
 def _names(hand: str | Sequence[str]) -> Names:
     return tuple(map(clean, (hand,) if isinstance(hand, str) else hand))
+
+
+def _shortened(hands: tuple[Names, ...]) -> tuple[Names, ...]:
+    """Names as a column and the dealers' places have room for them, alike ones told apart."""
+    short = short_names(Player(f"{n} {m}", name) for n, hand in enumerate(hands) for m, name in enumerate(hand))
+    return tuple(tuple(short[f"{n} {m}"] for m in range(len(hand))) for n, hand in enumerate(hands))
 
 
 def _blanks(wording: Wording) -> tuple[Blank, ...]:

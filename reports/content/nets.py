@@ -8,7 +8,9 @@ from fractions import Fraction
 from reports.blocks import Column, Ledger, Weight
 from reports.content.names import full_names, short_names
 from reports.content.telling import signed
+from reports.content.when import is_time, moment
 from reports.wording import Wording
+from scorekeeper.after_signing import AfterSigning, after_signing
 from scorekeeper.money import Currency
 from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.people import PlayerId
@@ -170,12 +172,32 @@ def _remarks_of(night: Night, game: Game, number: int, wording: Wording) -> list
         lines.append(words.suspended_game.format(number=number))
     elif sheet.over is None:
         lines.append(words.open_game.format(number=number))
+    changed = after_signing(game, staked=bool(night.stake_of(game)))
+    if changed is not None:
+        lines.append(_changed(changed, number, night, wording))
     if sheet.error:
         lines.append(_off(sheet, number, wording))
     if night.currency is not None and night.stake_of(game) != night.stake:
         amount = night.currency.write(night.stake_of(game), symbol=True)
         lines.append(words.other_stake.format(number=number, stake=wording.sheet.a_point.format(amount=amount)))
     return lines
+
+
+def _changed(found: AfterSigning, number: int, night: Night, wording: Wording) -> str:
+    """The signed nets beside those of now; the signed ones are never rewritten."""
+    words, names = wording.settlement, short_names(night.players)
+    when = found.changes[-1].at
+    at = words.signed_on.format(moment=moment(when, wording)) if is_time(when) else ""
+    moved = [
+        words.then_now.format(
+            name=names[player],
+            signed=write(found.nets_signed[player], signed=True),
+            net=write(found.nets[player], signed=True),
+        )
+        for player in found.moved
+    ]
+    sentence = words.signed_game if moved else words.signed_game_same
+    return sentence.format(number=number, at=at, moved="; ".join(moved))
 
 
 def _off(sheet: Sheet, number: int, wording: Wording) -> str:

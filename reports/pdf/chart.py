@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from reports.blocks import ScoreChart, ScoreLine
 from reports.pdf.flow import Part
@@ -35,11 +37,13 @@ from scorekeeper.values import light_dataclass
 
 _HEAD, _FOOT = 30.0, 34.0
 """Room over the plot for its title, under it for the deals."""
-_LEFT, _RIGHT = 26.0, 118.0
+_LEFT, _RIGHT, _WIDEST = 26.0, 104.0, 176.0
 """Room beside the plot for figures, and for names with their scores."""
 _NAME_GAP, _SAMPLE, _NAME_STEP, _HANG = 15.0, 20.0, 13.5, 7.0
 _FIGURE, _STEP = Face(REGULAR, 8.5, QUIET), Face(REGULAR, 8, QUIET)
 _NAME, _FINAL, _REMARK = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5), Face(REGULAR, 8)
+_FAR, _FINE = 60.0, 4
+"""A remark goes so much further away to hide one place of a line less; so many places lie between two deals."""
 _MARKED = 9.0
 """Points of a line nearer to each other than this have no markers."""
 
@@ -83,6 +87,14 @@ class _Plot:
         """Where a deal stands."""
         return self.left + (self.right - self.left) * step / max(self.steps - 1, 1)
 
+    def is_free(self, way: tuple[tuple[float, float], tuple[float, float]]) -> bool:
+        """Whether no words stand on a line."""
+        return not any(
+            left < end and right > begin and high < bottom and low > top
+            for begin, top, end, bottom in _around(way)
+            for left, high, right, low in self.taken
+        )
+
     def take(self, x: float, y: float, end: float, bottom: float) -> bool:
         """Claim a rectangle; False where it is not free or leaves the plot."""
         if x < self.left + 2 or end > self.right - 2 or y < self.top + 1 or bottom > self.bottom - 1:
@@ -101,7 +113,7 @@ def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
         top, bottom = y + _HEAD, y + height - _FOOT
         figures = [score for one in chart.lines for score in one.scores]
         scale = Scale.over([*figures, *([chart.limit] if chart.limit is not None else [])], top, bottom)
-        plot = _Plot(left + _LEFT, right - _RIGHT, top, bottom, len(chart.steps), scale)
+        plot = _Plot(left + _LEFT, right - _beside(chart), top, bottom, len(chart.steps), scale)
         _title(pen, y, chart)
         _ground(pen, chart, plot)
         for number, one in enumerate(chart.lines):
@@ -110,6 +122,13 @@ def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
         _ends(pen, chart, plot, right)
 
     return Part(height, draw, gap=SECTION_GAP)
+
+
+def _beside(chart: ScoreChart) -> float:
+    """The room beside the plot for how a line is drawn, its name and its score."""
+    names = max(width(" + ".join(one.names), _NAME) for one in chart.lines)
+    scores = max(width(one.final, _FINAL) for one in chart.lines)
+    return min(max(_RIGHT, _NAME_GAP + _SAMPLE + 5 + names + 10 + scores + _HANG), _WIDEST)
 
 
 def _title(pen: Pen, y: float, chart: ScoreChart) -> None:
@@ -191,38 +210,45 @@ def _marker(pen: Pen, x: float, y: float, stroke: _Stroke) -> None:
 
 def _remarks(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
     """Words beside points, where they hide as little as can be; left out where there is no room at all."""
+    spots = _spots(chart, plot)
     for remark in chart.remarks:
         x, y = plot.at(remark.step), plot.scale.at(chart.lines[remark.line].scores[remark.step])
         text = fit(remark.text, _REMARK, 110)
         wide = width(text, _REMARK)
-        places: list[tuple[float, float]] = [
+        places = [
             (begin, base)
             for base in (y + 16, y - 10, y + 30, y - 24, y + 50, y - 44, y - 70)
-            for begin in (x + 4, x - wide - 4, x - wide / 2)
+            for begin in (x + 4, x - wide - 4, x - wide / 2, x + 40, x + 80)
         ]
-        begin, base = min(places, key=lambda place: _hides(chart, plot, place[0], place[1], wide))
-        for place in [(begin, base), *places]:
-            if _label(pen, plot, *place, text, _REMARK):
-                middle = min(max(x, place[0] + 3), place[0] + wide - 3)
-                pen.through([(x, y), (middle, place[1] - 7.5 if place[1] > y else place[1] + 2)], HAIRLINE, QUIET)
+        costs = [(_hides(spots, *place, wide) + math.dist(place, (x, y)) / _FAR, place) for place in places]
+        for _, (begin, base) in sorted(costs):
+            way = (x, y), (min(max(x, begin + 3), begin + wide - 3), base - 7.5 if base > y else base + 2)
+            if plot.is_free(way) and _label(pen, plot, begin, base, text, _REMARK):
+                pen.through(way, HAIRLINE, QUIET)
+                plot.taken += _around(way)
                 break
 
 
-def _hides(chart: ScoreChart, plot: _Plot, x: float, base: float, wide: float) -> float:
-    """How many points of lines words at a place would hide; far more where they would leave the plot."""
-    top, bottom, end = base - 10, base + 4, x + wide
-    if x < plot.left + 4 or end > plot.right - 4 or top < plot.top or bottom > plot.bottom:
-        return 10_000
-    hidden = 0
+def _around(way: tuple[tuple[float, float], tuple[float, float]]) -> list[tuple[float, float, float, float]]:
+    """Small rectangles along a line, which no words may cover."""
+    (x, y), (end, last) = way
+    spots = [(x + (end - x) * part / 8, y + (last - y) * part / 8) for part in range(9)]
+    return [(left - 1, top - 1, left + 1, top + 1) for left, top in spots]
+
+
+def _spots(chart: ScoreChart, plot: _Plot) -> list[tuple[float, float]]:
+    """Places along all lines, near to each other."""
+    spots = []
     for one in chart.lines:
-        for step in range(1, len(one.scores)):
-            for part in range(5):
-                place = step - 1 + part / 4
-                before, after = plot.scale.at(one.scores[step - 1]), plot.scale.at(one.scores[step])
-                y = before + (after - before) * part / 4
-                there = plot.left + (plot.right - plot.left) * place / max(plot.steps - 1, 1)
-                hidden += x - 3 <= there <= end + 3 and top <= y <= bottom
-    return hidden
+        points = [(plot.at(step), plot.scale.at(score)) for step, score in enumerate(one.scores)]
+        for (x, y), (end, last) in pairwise(points):
+            spots += [(x + (end - x) * part / _FINE, y + (last - y) * part / _FINE) for part in range(_FINE)]
+    return spots
+
+
+def _hides(spots: Sequence[tuple[float, float]], x: float, base: float, wide: float) -> int:
+    """How many places of lines words would hide."""
+    return sum(x - 3 <= there <= x + wide + 3 and base - 10 <= y <= base + 4 for there, y in spots)
 
 
 def _ends(pen: Pen, chart: ScoreChart, plot: _Plot, right: float) -> None:

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from reports.pdf.joining import joined
 from reports.pdf.style import SUITS
 from reports.typefaces import FILES
 
@@ -30,12 +31,12 @@ def load() -> dict[str, frozenset[int]]:
 def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
     """A text in pieces of (font, letters): its own font, the suits' font for what that lacks, a box for the rest.
 
-    Letters that run from right to left are put in the order in which they are seen; marks over a letter that the font
-    has no place for are left out.
+    Letters that run from right to left are joined where they are Arabic and put in the order in which they are seen;
+    marks over a letter that the font has no place for are left out.
     """
     letters = load()
     pieces: list[list[str]] = []
-    for letter in _as_seen(text):
+    for letter in _as_seen(joined(text, letters[SUITS])):
         code = ord(letter)
         own = code in letters[font]
         if not own and unicodedata.combining(letter):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reports.blocks import Blank, Fact, Foot, Head, Signature, Signatures
+from reports.pdf.fonts import runs
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -23,12 +24,15 @@ from reports.pdf.style import (
     QUIET_SECTION,
     REGULAR,
     SIGN_RULE,
+    SUITS,
     Face,
     Layout,
 )
 from reports.pdf.text import fit, fit_face, width
 
 _FACT_GAP = 18.0
+_LENT = 0.82
+"""Letters that another typeface lends stand higher than the title's own, and are set so much smaller."""
 _BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
 _SIGN_GAP = 14.0
 _SIGN_ROW = 44.0
@@ -53,7 +57,8 @@ def head(pen: Pen, block: Head) -> None:
     stamp = fit_face(block.stamp, layout.title.in_(HEART), 120)
     stamp_room = width(block.stamp, stamp) + 10 if block.stamp else 0
     room = facts_begin - left - stamp_room - 12
-    face = fit_face(title, layout.title, room, 14)
+    tall = any(font == SUITS for font, _ in runs(title, layout.title.font))
+    face = fit_face(title, layout.title.at(layout.title.size * _LENT) if tall else layout.title, room, 14)
     end = pen.text(left - 1, top + title_base, fit(title, face, room), face)
     if block.stamp:
         end = pen.text(end + 10, top + title_base, block.stamp, stamp)

@@ -6,12 +6,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image
 
-from reports.documents import Document, blank_sheet, pdf, score_sheet, settlement, slips
+from reports.documents import (
+    Document,
+    blank_sheet,
+    go_on_sheet,
+    pdf,
+    pictures,
+    rules_card,
+    score_sheet,
+    season_book,
+    settlement,
+    slips,
+    statement,
+    whys,
+)
 from scorekeeper.house_rules import profile_rules
+from scorekeeper.night import Game, Night
 from tests.reports import builders
 from tests.reports.reading import coarse, page_boxes
 
@@ -19,6 +34,20 @@ FOLDER = Path(__file__).parent / "goldens"
 _PRINTED = {"printed_at": "2026-03-13T23:08:00+01:00", "check": "nedu-naza"}
 _SITTING = ("ada", "ben", "cleo", "dov", "eli")
 _HANDED = ("ada", "ben", "cleo", "dov", "fay")
+
+
+def _half(game: Game) -> Game:
+    """The first entries of a game, as it stood when the machine failed."""
+    made = Game.new(game.setup, game.stake)
+    for entry in game.entries[:12]:
+        made = made.written(entry)
+    return made
+
+
+def _season(nights: int) -> list[Night]:
+    """Nights on the thirteenth of every month."""
+    kinds = (builders.four_night(), builders.shared_night())
+    return [replace(kinds[month % 2], id=f"n{month}", date=f"2026-{month + 1:02}-13") for month in range(nights)]
 
 
 def documents() -> Mapping[str, Document]:
@@ -46,6 +75,18 @@ def documents() -> Mapping[str, Document]:
         "slip-who-pays": slips(builders.shared_night(), **_PRINTED)[2],
         "slip-long-names": slips(builders.six_night(builders.LONG_NAMES), **_PRINTED)[0],
         "slip-for-points": slips(builders.hearts_night(), **_PRINTED)[1],
+        "why-a-partner": whys(builders.shared_night(), **_PRINTED)[2],
+        "why-handed-on": whys(builders.night(builders.handover_game(), people=_HANDED), **_PRINTED)[3],
+        "pictures-of-five": pictures(builders.shared_night(), **_PRINTED),
+        "pictures-of-six": pictures(builders.six_night(builders.LONG_NAMES, 45), **_PRINTED),
+        "goes-on-by-hand": go_on_sheet(builders.night(_half(builders.eventful_game())), 0, **_PRINTED),
+        "goes-on-sitting": go_on_sheet(builders.night(builders.sitting_game(), people=_SITTING), 0, **_PRINTED),
+        "card-standard": rules_card(names=("Ada", "Ben", "Cleo", "Dov"), club="Harrow Lane Card Club"),
+        "card-of-another-profile": rules_card(
+            profile_rules("william", 5), 5, names=tuple(builders.LONG_NAMES.values())
+        ),
+        "statement": statement("ada", _season(12), **_PRINTED),
+        **{f"season-{part.key.replace(' ', '-')}": part for part in season_book(_season(9))[:5]},
     }
 
 

@@ -165,3 +165,15 @@ NAMES = st.lists(
     min_size=len(PEOPLE), max_size=len(PEOPLE),
 )  # fmt: skip
 NIGHTS = st.builds(night, st.integers(0, 10**9), st.integers(1, 2), st.integers(0, 60), NAMES)
+
+WRITTEN = st.text(
+    st.characters(categories=("Lu", "Ll"), include_characters=" -’.", max_codepoint=0x4FF), min_size=1, max_size=60
+)
+"""Names of letters that people write: Latin, Greek, Cyrillic."""
+WRITTEN_NIGHTS = st.builds(
+    night,
+    st.integers(0, 10**9),
+    st.integers(1, 2),
+    st.integers(0, 60),
+    st.lists(st.one_of(st.sampled_from(STRANGE_NAMES), WRITTEN), min_size=len(PEOPLE), max_size=len(PEOPLE)),
+)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import ctypes
 import io
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pypdf
 import pypdfium2
 import pypdfium2.raw as pdfium
+
+from reports.pdf.fonts import load
+from reports.pdf.style import REGULAR
+
+_LENT = 0.4
+"""Marks and swashes of scripts that are only lent may reach so far over the letters beside them."""
 
 
 @dataclass(frozen=True)
@@ -22,11 +29,19 @@ class Box:
     right: float
     top: float
 
-    def overlaps(self, other: Box, by: float = 0.35) -> bool:
-        """Whether the two rectangles share more than a touch."""
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two rectangles share more than a touch; large letters may touch a little more."""
+        high = min(self.top - self.bottom, other.top - other.bottom)
+        by = max(0.35, high * (_LENT if self.lent or other.lent else 0.035))
         across = min(self.right, other.right) - max(self.left, other.left)
         up = min(self.top, other.top) - max(self.bottom, other.bottom)
         return across > by and up > by
+
+    @property
+    def lent(self) -> bool:
+        """Whether letters are of a script that is only lent, or marks without a letter: they may reach over an edge."""
+        own = load()[REGULAR]
+        return any(ord(letter) not in own or unicodedata.combining(letter) for letter in self.text)
 
     def crosses(self, rule: Box) -> bool:
         """Whether a line down runs through this text."""
@@ -87,7 +102,8 @@ def misplaced(data: bytes, margin: float = 49, foot: float = 25, head: float = 4
     for number, page in enumerate(page_boxes(data), 1):
         texts = sorted(page.texts, key=lambda box: box.left)
         for place, box in enumerate(texts):
-            inside = margin <= box.left and box.right <= page.width - margin
+            reach = 6.0 if box.lent else 0.0
+            inside = margin - reach <= box.left and box.right <= page.width - margin + reach
             if not inside or box.bottom < foot or box.top > page.height - head:
                 found.append(f"page {number}: {box} is outside the margins")
             for other in texts[place + 1 :]:

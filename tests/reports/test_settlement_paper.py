@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from reports.blocks import Document, Ledger, PairTable, Payments, Weight
 from reports.documents import settlement
-from scorekeeper.entries import End, EndHow, Void
+from scorekeeper.entries import Amend, End, EndHow, SignOff, Void
 from scorekeeper.house_rules import CAVENDISH, Hole, SharedHand
 from scorekeeper.night import Night, Payment, settle_night
 from scorekeeper.points import Points, write
@@ -221,3 +221,14 @@ def _read(figure: str) -> Fraction:
 
 def test_a_score_of_halves_is_a_score() -> None:
     assert _read("−1½") == Points(-3).fraction
+
+
+def test_a_game_that_was_changed_after_the_signatures_shows_both_nets() -> None:
+    """13, 5, 6, 2 was 14, 5, 6, 1: who has the most pays two more to the least, the others even out."""
+    everybody = tuple(player for hand in FOUR for player in hand)
+    end = End(EndHow.AGREEMENT, everybody)
+    entries = [deal(13, 5, 6, 2), end, *map(SignOff, everybody), Amend(0, deal(14, 5, 6, 1), everybody)]
+    (ledger, *_) = blocks(settlement(night(game(FOUR, entries))), Ledger)
+    (line,) = [line for line in ledger.lines if "signed" in line]
+    assert line.startswith("Game 1 was changed")
+    assert line.endswith(" −26, now −30; Dov +18, now +22.")

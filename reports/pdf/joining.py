@@ -1,0 +1,74 @@
+"""Arabic letters joined as they are written by hand: each gets the form that its neighbours ask for.
+
+The forms are taken from Unicode's own tables: every presentation form names the letter that it stands for and its place
+in a word. Letters that the tables do not know stay as they are.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+
+_FORMS = range(0xFE70, 0xFEFD)
+_KINDS = {"<isolated>": "isolated", "<final>": "final", "<initial>": "initial", "<medial>": "medial"}
+
+
+@cache
+def _forms() -> dict[str, dict[str, str]]:
+    """For each letter, and for lam with alef, its form in each place."""
+    found: dict[str, dict[str, str]] = {}
+    for code in _FORMS:
+        kind, *letters = unicodedata.decomposition(chr(code)).split() or [""]
+        word = "".join(chr(int(letter, 16)) for letter in letters)
+        if kind in _KINDS and word and " " not in word:
+            found.setdefault(word, {})[_KINDS[kind]] = chr(code)
+    return found
+
+
+@cache
+def _plain() -> dict[str, str]:
+    """The letter that each form stands for: forms that somebody typed are chosen anew by their neighbours."""
+    return {form: letter for letter, forms in _forms().items() for form in forms.values()}
+
+
+def joined(text: str, letters: frozenset[int]) -> str:
+    """The text, in the order in which it is read, with the forms of its letters as far as a font has them."""
+    if all(ord(letter) < 0x600 for letter in text):
+        return text
+    pieces = _pieces("".join(_plain().get(letter, letter) for letter in text))
+    shown = []
+    for place, piece in enumerate(pieces):
+        forms = _forms().get(piece)
+        if forms is None:
+            shown.append(piece)
+            continue
+        before = "final" in forms and _leads_on(_neighbour(pieces, place, -1))
+        after = "initial" in forms and "final" in _forms().get(_neighbour(pieces, place, 1), {})
+        kind = "medial" if before and after else "final" if before else "initial" if after else "isolated"
+        form = forms.get(kind, piece)
+        shown.append(form if all(ord(letter) in letters for letter in form) else piece)
+    return "".join(shown)
+
+
+def _pieces(text: str) -> list[str]:
+    """Single letters, but lam and alef together."""
+    pieces: list[str] = []
+    for letter in text:
+        if pieces and pieces[-1] + letter in _forms():
+            pieces[-1] += letter
+        else:
+            pieces.append(letter)
+    return pieces
+
+
+def _neighbour(pieces: list[str], place: int, step: int) -> str:
+    """The next letter that way; marks over letters are passed by."""
+    place += step
+    while 0 <= place < len(pieces) and unicodedata.combining(pieces[place][0]):
+        place += step
+    return pieces[place] if 0 <= place < len(pieces) else ""
+
+
+def _leads_on(piece: str) -> bool:
+    """Whether a letter is joined to the one after it."""
+    return "initial" in _forms().get(piece, {})
