@@ -28,7 +28,8 @@ class EntryWords:
 
     def sentence(self, written: e.Written) -> str:
         """The whole sentence; what was noted with the entry stands at its end."""
-        parts = [self._said(written.entry), *self._agreed(written.entry), written.note]
+        note = "" if isinstance(written.entry, e.Undo | e.Redo) else written.note  # it is of what is written anew
+        parts = [self._said(written.entry), *self._agreed(written.entry), note]
         return " ".join(_ended(capital(part)) for part in parts if part)
 
     # names and figures

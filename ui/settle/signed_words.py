@@ -8,6 +8,7 @@ from scorekeeper.people import PlayerId
 from scorekeeper.points import write
 from ui.history.told import clock
 from ui.names import short_names
+from ui.occasion import day_words
 
 
 def signed_notice(night: Night) -> str:
@@ -18,12 +19,19 @@ def signed_notice(night: Night) -> str:
         found = after_signing(game, staked=bool(night.stake_of(game)))
         if found is None:
             continue
-        at = clock(found.changes[-1].at)
-        when = f" at {at}" if at else ""
+        when = _when(night, found.changes[-1].at)
         moved = [f"{names[player]} {_then_now(found, player)}" for player in found.moved]
         points = f": {', '.join(moved)} points." if moved else "; no net changed."
         said.append(f"Game {number} was changed{when} after everybody had signed it{points}")
     return " ".join(said)
+
+
+def _when(night: Night, at: str) -> str:
+    """ " at 21:40", with the day where it was another than the night's."""
+    if not clock(at):
+        return ""
+    day = at.partition("T")[0]
+    return f" at {clock(at)}" if day == night.date else f" on {day_words(day)} at {clock(at)}"
 
 
 def _then_now(found: AfterSigning, player: PlayerId) -> str:

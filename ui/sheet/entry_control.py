@@ -297,7 +297,7 @@ class EntryControl(QObject):
         if again and old is not None and entry == old.deal:
             self.leave_amendment()
         elif again and entry is not None:
-            self.sealed.emit(Decided((*(Undo(),) * (len(again) + 1), entry, *again)))
+            self.sealed.emit(Decided((*(Undo(),) * (len(again) + 1), entry, *again), note=note))
         elif old is not None and isinstance(entry, DealEntry):
             agreed_to = error.amendment if self.row.deal.amends is not None else late.insertion
             asked = agreed_to(self._desk.asking(), entry, old)

@@ -237,3 +237,20 @@ def test_the_list_of_rulings_names_every_act(play: Play) -> None:
     assert "6 Sign the game each player ticks the finished sheet" in asked.accessibleDescription()
     table.press("4")
     assert table.paper.band.asked is not None
+
+
+def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_it(play: Play) -> None:
+    """002 rule 8: once the cards are gathered there is no renege; an old deal becomes one by agreement alone."""
+    table = play(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
+    table.press("^^^F")
+    table.press("x")
+    asked = panel(table)
+    assert isinstance(asked, QuestionPanel)
+    assert asked.said[-1].words.startswith("Once the cards are gathered there is no renege any more")
+    table.press("1~")
+    assert isinstance(panel(table), AgreementPanel)
+    table.press("4~")
+    assert table.sheet.newest is not None
+    written = table.sheet.newest[1]
+    assert written.entry == e.Amend(0, e.Renege(0), ALL[:3])
+    assert written.note == "did not follow suit"
