@@ -21,6 +21,9 @@ from ui.sheet.open_deal import texts_of_deal
 from ui.sheet.preview import Preview
 from ui.sheet.questions import Answer, Asking, FiguresQuestion, Option, Question, Reopen
 
+_IN_A_LINE = 3
+"""How many hands and their differences can be named in the title."""
+
 
 def check_paper(asking: Asking, line: int | None = None) -> Answer:
     """Type the paper's totals, after the newest deal or the one that is looked at."""
@@ -81,7 +84,6 @@ def compared(asking: Asking, search: Search, deal: int, paper: tuple[Points, ...
             return _told(asking, search.told(deal, same=True))
         return "The paper and the sheet agree"
     search = search.told(deal, same=False)
-    hands = listed([f"{names[hand]} {off(points)}" for hand, points in enumerate(differ) if points])
     found = explanations(sheet, differ, search)
     on_paper = [one for one in found if one.cause is Cause.PAPER]
     options = [_option(asking, str(number), one) for number, one in enumerate(found, 1) if one not in on_paper]
@@ -95,7 +97,11 @@ def compared(asking: Asking, search: Search, deal: int, paper: tuple[Points, ...
         options.append(Option("1", f"Write deal {search.differ} anew", ("the first that differs",), Reopen(row.entry)))
     wrong = paper_off(sheet, paper) if deal == sheet.deals_played else Points(0)
     note = f"; the paper itself is {off_by(wrong)}" if wrong and not sheet.error else ""
-    return Question(f"On the paper: {hands}{note}.", tuple(options), "leave it")
+    hands = [f"{names[hand]} {off(points)}" for hand, points in enumerate(differ) if points]
+    told = f"On the paper: {listed(hands)}{note}."
+    if len(hands) <= _IN_A_LINE:
+        return Question(told, tuple(options), "leave it")
+    return Question(f"{len(hands)} hands differ on the paper.", tuple(options), "leave it", about=told)
 
 
 def _told(asking: Asking, search: Search) -> Answer:

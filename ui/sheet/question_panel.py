@@ -11,18 +11,15 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelE
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.findings import Refused
-from ui.look import marks
-from ui.look.tokens import Role, Row, Space
+from ui.look.tokens import Row, Space
 from ui.sheet.asked import AskedPart
-from ui.sheet.effect_paint import EffectPainter, paint_details
 from ui.sheet.effect_words import Said, effect_words
-from ui.sheet.fitting import LEFT, Piece, Pieces, fitting, paint_line
 from ui.sheet.preview import Preview
+from ui.sheet.question_paint import TITLE, QuestionPainter
 from ui.sheet.questions import NO_LINE, Option, Question
 from ui.sheet.said_paint import paint_said, said_height
 from ui.sheet.words import capital
 
-_TITLE = 44
 _WINDOW, _IN_FULL = 9, 3
 """How many answers of a list are in sight at most, and how many are shown each with its effect."""
 _ROW, _LEFT_OVER = 36, 44
@@ -95,8 +92,8 @@ class QuestionPanel(AskedPart):
             self._said = (Said(f"{capital(refusal.sentence)}.", urgent=True),)
         if self._shown is not None:
             self._said = effect_words(self._shown)
-        if self._question.rule:
-            self._said = (*self._said, Said(self._question.rule))
+        told = (self._question.about, self._question.rule)
+        self._said = (*self._said, *(Said(words) for words in told if words))
         words = "; ".join(f"{o.key} {o.title} {' '.join(o.details)}" for o in self._question.options)
         said = " ".join(one.words for one in self._said)
         self.setAccessibleDescription(f"{words}. {option.title}: {said}" if said else words)
@@ -144,7 +141,7 @@ class QuestionPanel(AskedPart):
         look = self._look
         effects = look.px(Row.RUN_OPTION) if self._effects else 0
         said = said_height(self._said, self._columns.right - self._columns.left, look)
-        return look.px(_TITLE) + look.px(Space.RHYTHM) + effects + said
+        return look.px(TITLE) + look.px(Space.RHYTHM) + effects + said
 
     def least_height(self) -> int:
         """The height of the question with three of its answers."""
@@ -165,7 +162,7 @@ class QuestionPanel(AskedPart):
         """Where the answers in sight lie."""
         margin, height = self._look.px(12), self._option_height()
         width = self._columns.right - self._columns.left + 2 * margin
-        top, left = self._look.px(_TITLE), self._columns.left - margin
+        top, left = self._look.px(TITLE), self._columns.left - margin
         return [QRect(left, top + place * height, width, height) for place in range(len(self.window_of()))]
 
     # keys and mouse
@@ -228,73 +225,20 @@ class QuestionPanel(AskedPart):
         question = self._question
         if question is None:
             return
-        painter, look, columns = QPainter(self), self._look, self._columns
-        self.paint_ground(painter)
-        title = QRectF(columns.left, 0, columns.right - columns.left, look.px(_TITLE))
-        wordings = [([Piece(question.title)], self._keys(question, words)) for words in (2, 1, 0)]
-        wordings.append(([Piece(question.title, size="text")], []))
-        paint_line(painter, look, title, *fitting(wordings, title.width(), look))
-        for number, rect in zip(self.window_of(), self.option_rects(), strict=True):
-            option, marked = question.options[number], number == self._marked
-            if marked:
-                marks.focus_frame(painter, QRectF(rect), look)
-            if self._in_full:
-                self._previewed(painter, rect, option, marked=marked)
-            else:
-                self._plain(painter, rect, option, marked=marked)
-        self._below(painter, look.px(_TITLE) + len(self.window_of()) * self._option_height())
-
-    def _below(self, painter: QPainter, top: int) -> None:
-        """The effect of the marked answer, and what is said about it."""
-        look, columns = self._look, self._columns
+        drawn, look, columns = QPainter(self), self._look, self._columns
+        self.paint_ground(drawn)
+        painter = QuestionPainter(drawn, look, columns, question, in_full=self._in_full)
+        painter.title()
+        window = self.window_of()
+        counts = len(window) < len(question.options) and not question.picks_lines
+        for number, rect in zip(window, self.option_rects(), strict=True):
+            marked = number == self._marked
+            place = f"{number + 1} of {len(question.options)}" if counts and marked else ""
+            painter.answer(rect, question.options[number], marked=marked, place=place)
+        top = look.px(TITLE) + len(window) * self._option_height()
         if self._effects:
-            tall = look.px(Row.RUN_OPTION)
             if self._shown is not None:
-                effect = EffectPainter(painter, look, columns, QRect(0, top, self.width(), tall))
-                paint_details(painter, look, columns, effect.lines, ("the scores then",))
-                effect.paint(self._shown)
-            top += tall
+                painter.effect(top, self.width(), self._shown)
+            top += look.px(Row.RUN_OPTION)
         area = QRectF(columns.left, top, columns.right - columns.left, self.height() - top)
-        paint_said(painter, area, self._said, look)
-
-    def _keys(self, question: Question, words: int) -> Pieces:
-        """The keys, with all their words (2), without the answers' own (1), or Esc alone (0)."""
-        hints = [("Esc", question.escape)]
-        if words:
-            hints.insert(0, ("Enter", question.takes))
-        if words == 2 and question.picks_lines and len(question.options) > 1:
-            hints.insert(0, ("↑ ↓", "choose in the sheet"))
-        elif words == 2 and len(question.options) == 2 and self._in_full:
-            hints = [(o.key, o.title.lower()) for o in question.options] + hints
-        pieces = []
-        for key, said in hints:
-            pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
-            pieces.append(Piece(said, "ink2", "text", before=6))
-        return pieces
-
-    def _label(self, option: Option, *, marked: bool) -> list[Piece]:
-        role: Role = "accent" if marked else "ink"
-        picks = self._question is not None and self._question.picks_lines
-        key = [] if picks else [Piece(option.key, role, weight=600)]
-        return [*key, Piece(option.title, role, weight=600, before=10)]
-
-    def _plain(self, painter: QPainter, rect: QRect, option: Option, *, marked: bool) -> None:
-        area = QRectF(rect).adjusted(self._look.px(12), 0, -self._look.px(12), 0)
-        label = self._label(option, marked=marked)
-        said = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
-        count = len(self._question.options) if self._question else 0
-        counted = marked and len(self.window_of()) < count and not (self._question and self._question.picks_lines)
-        place = [Piece(f"{self._marked + 1} of {count}", "ink2", "text")] if counted else []
-        paint_line(painter, self._look, area, *fitting([([*label, *said], place)], area.width(), self._look))
-
-    def _previewed(self, painter: QPainter, rect: QRect, option: Option, *, marked: bool) -> None:
-        assert option.preview is not None
-        look, left = self._look, self._columns.left
-        effect = EffectPainter(painter, look, self._columns, rect)
-        first = effect.lines[0]
-        painter.setFont(look.font("figure", 600))
-        painter.setPen(look.colour("accent" if marked else "ink"))
-        area = QRectF(left, first.top(), self._columns.edges[0] - left, first.height())
-        painter.drawText(area, LEFT, f"{option.key}  {option.title}")
-        paint_details(painter, look, self._columns, effect.lines, option.details)
-        effect.paint(option.preview)
+        paint_said(drawn, area, self._said, look)

@@ -47,8 +47,8 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class Question:
     """A choice of answers; the first is marked, or the one at `begins`. `cell` is the sign and the word in the open
-    cell meanwhile, `takes` what Enter does, `rule` the sentence of the rule that is applied. Keys of several digits are
-    typed until one answer is left.
+    cell meanwhile, `takes` what Enter does, `about` what is told at length under the answers, `rule` the sentence of
+    the rule that is applied. Keys of several digits are typed until one answer is left.
     """
 
     title: str
@@ -58,6 +58,7 @@ class Question:
     note: str = ""
     begins: int = 0
     takes: str = "takes the one marked"
+    about: str = ""
     rule: str = ""
 
     @property

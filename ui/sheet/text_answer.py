@@ -44,6 +44,7 @@ class TextAnswer(AskedPart):
     def ask(self, question: TextQuestion) -> None:
         """Show the question."""
         self._question, self._wrong = question, ""
+        self.setAccessibleName(question.title)
         self._line.setAccessibleName(question.title)
         self._line.clear()
         self.update()

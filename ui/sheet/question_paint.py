@@ -1,0 +1,87 @@
+"""Painting of a question inside the sheet: its title with the keys, its answers, each plain or with its effect."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter
+
+from ui.look import marks
+from ui.look.look import Look
+from ui.look.tokens import Role, Row
+from ui.sheet.columns import Columns
+from ui.sheet.effect_paint import EffectPainter, paint_details
+from ui.sheet.fitting import LEFT, Piece, Pieces, fitting, paint_line
+from ui.sheet.preview import Preview
+from ui.sheet.questions import Option, Question
+
+TITLE = 44
+"""The height of the title, pixels at 100 %."""
+
+
+class QuestionPainter:
+    """Paints the parts of one question on the sheet's columns; `in_full` where every answer shows its effect."""
+
+    def __init__(self, painter: QPainter, look: Look, columns: Columns, question: Question, *, in_full: bool) -> None:
+        self._painter, self._look, self._columns = painter, look, columns
+        self._question, self._in_full = question, in_full
+
+    def title(self) -> None:
+        """What is asked, and the keys."""
+        area = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, self._look.px(TITLE))
+        title = self._question.title
+        wordings = [([Piece(title)], self._keys(words)) for words in (2, 1, 0)]
+        wordings.append(([Piece(title, size="text")], []))
+        paint_line(self._painter, self._look, area, *fitting(wordings, area.width(), self._look))
+
+    def _keys(self, words: int) -> Pieces:
+        """The keys, with all their words (2), without the answers' own (1), or Esc alone (0)."""
+        question = self._question
+        hints = [("Esc", question.escape)]
+        if words:
+            hints.insert(0, ("Enter", question.takes))
+        if words == 2 and question.picks_lines and len(question.options) > 1:
+            hints.insert(0, ("↑ ↓", "choose in the sheet"))
+        elif words == 2 and len(question.options) == 2 and self._in_full:
+            hints = [(o.key, o.title.lower()) for o in question.options] + hints
+        pieces = []
+        for key, said in hints:
+            pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
+            pieces.append(Piece(said, "ink2", "text", before=6))
+        return pieces
+
+    def answer(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
+        """One answer; `place` says where it stands in a list that is longer than what is in sight."""
+        if marked:
+            marks.focus_frame(self._painter, QRectF(rect), self._look)
+        if self._in_full and option.preview is not None:
+            self._with_effect(rect, option, option.preview, marked=marked)
+        else:
+            self._plain(rect, option, marked=marked, place=place)
+
+    def _plain(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
+        look = self._look
+        area = QRectF(rect).adjusted(look.px(12), 0, -look.px(12), 0)
+        role: Role = "accent" if marked else "ink"
+        key = [] if self._question.picks_lines else [Piece(option.key, role, weight=600)]
+        label = [*key, Piece(option.title, role, weight=600, before=10)]
+        said = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
+        counted = [Piece(place, "ink2", "text")] if place else []
+        paint_line(self._painter, look, area, *fitting([([*label, *said], counted)], area.width(), look))
+
+    def _with_effect(self, rect: QRect, option: Option, preview: Preview, *, marked: bool) -> None:
+        painter, look, left = self._painter, self._look, self._columns.left
+        effect = EffectPainter(painter, look, self._columns, rect)
+        first = effect.lines[0]
+        painter.setFont(look.font("figure", 600))
+        painter.setPen(look.colour("accent" if marked else "ink"))
+        area = QRectF(left, first.top(), self._columns.edges[0] - left, first.height())
+        painter.drawText(area, LEFT, f"{option.key}  {option.title}")
+        paint_details(painter, look, self._columns, effect.lines, option.details)
+        effect.paint(preview)
+
+    def effect(self, top: int, width: int, preview: Preview) -> None:
+        """The effect of the marked answer of a list, beneath it."""
+        rect = QRect(0, top, width, self._look.px(Row.RUN_OPTION))
+        effect = EffectPainter(self._painter, self._look, self._columns, rect)
+        paint_details(self._painter, self._look, self._columns, effect.lines, ("the scores then",))
+        effect.paint(preview)
