@@ -135,6 +135,7 @@ class SettlePage(QWidget):
         self.drawer.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
         if (self._left.indexOf(self.drawer) >= 0) != beside:
             self._move_drawer(self._left if beside else self._all)
+        self._papers.setStretchFactor(self._left, 100 if beside else 0)
         if beside:
             self.payments.setFixedWidth(max(least, min(most, room * usual // 1160, room - nets)))
         else:

@@ -46,6 +46,7 @@ class CashSection(Section):
                 edit = FieldEdit(f"notes and coins of {player.name}", size="text")
                 self.edits[player.id], self._fields[player.id] = edit, Field(player.name, edit)
                 self._flow.addWidget(self._fields[player.id])
+                self._fields[player.id].show()
                 edit.textEdited.connect(self.refresh)
         purses = {player: self._purse(player) for player in night.order}
         plan = plan_for(night, settled, purses)
