@@ -6,6 +6,7 @@ Pure: no Qt, no disk. `points.read` is the one parse of what people type; nothin
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from scorekeeper import deal_points
 from scorekeeper.entries import Deal, DealEntry, Entry, LeadOutOfTurn, Misdeal, Run
@@ -47,6 +48,15 @@ class Spoken:
     state: str
     """ "typed", "proposed" or "open"."""
     bonus: bool = False
+
+
+@lru_cache(maxsize=512)
+def _meant(text: str) -> Points | None:
+    """The points of a text; None where it is empty or cannot be read. A row is asked for them at every stroke."""
+    try:
+        return read(text) if text else None
+    except Refused:
+        return None
 
 
 @dataclass(slots=True)
@@ -107,12 +117,7 @@ class RowEntry:
 
     def points(self, hand: HandIndex) -> Points | None:
         """The points of a cell; None while it is empty or cannot be read."""
-        if not self.figure_text(hand):
-            return None
-        try:
-            return read(self.figure_text(hand))
-        except Refused:
-            return None
+        return _meant(self.figure_text(hand))
 
     def problem_of(self, hand: HandIndex) -> str:
         """What is wrong with the text of a cell, "" where nothing is."""
