@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from scorekeeper.findings import Refused
 from scorekeeper.points import LARGEST, Points
-from scorekeeper.signs import is_control
+from scorekeeper.signs import is_control, shows_something
 from scorekeeper.values import light_dataclass
 
 T = TypeVar("T")
@@ -194,7 +194,7 @@ def text(value: object) -> str:
 def name(value: object) -> str:
     """A short text in one line, not empty: a player's id or name."""
     found = text(value)
-    if not found.strip():
+    if not shows_something(found):
         raise Refused("not_empty")
     if len(found) > LONGEST_NAME:
         raise Refused("too_long", most=LONGEST_NAME)

@@ -14,6 +14,11 @@ def is_control(sign: str) -> bool:
     return sign in _TURN_ROUND or unicodedata.category(sign) in _CONTROLS
 
 
+def shows_something(text: str) -> bool:
+    """Whether there is anything to see in a text: spaces, controls and signs without width alone are nothing."""
+    return any(unicodedata.category(sign) not in ("Cf", "Zs", *_CONTROLS) for sign in text)
+
+
 def visible(text: str) -> str:
     """The text in one line, with its controls written out ("\\u202e")."""
     return "".join(f"\\u{ord(sign):04x}" if is_control(sign) else sign for sign in text)

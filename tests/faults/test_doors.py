@@ -1,0 +1,159 @@
+"""Hostile input at every door: taken as it is, or refused in one sentence, never a traceback, nothing half-written.
+
+Night files, settings and figures have tests of their own (see `faults.py`); here are names, pasted text, the command
+line, and what comes out again.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from reports.documents import pdf, score_sheet, settlement
+from scorekeeper.archive import archive, unarchive
+from scorekeeper.cli import COMMANDS, main
+from scorekeeper.findings import Refused
+from scorekeeper.journal import NightOpened
+from scorekeeper.keeper import Keeper
+from scorekeeper.money import Currency
+from scorekeeper.night import settle_night
+from scorekeeper.people import Player
+from scorekeeper.settlement_text import settlement_text
+from scorekeeper.signs import is_control
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, small_night
+from tests.trips.conftest import Open
+
+HOSTILE = (
+    "", " ", "x" * 1000, "\u202eevil\u202c", "line\nbreak", "nul\0nul", "=cmd()", "+1", "@SUM(A1)", "\ud800", "\t", "🂭",
+    "é" * 60, "A\u0301" * 20, "\u200fעברית\u200f", "<b>bold</b>", "&amp;", "'; DROP TABLE entry; --", "\ufeff",
+    "\u2028", "%s%n",
+    "{player}", "../../etc/passwd", "CON", "\x1b[31mred", "\x7f", "\u0000", "١٢٣", "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
+)  # fmt: skip
+texts = st.one_of(st.sampled_from(HOSTILE), st.text(max_size=40))
+
+
+def sentence_of(refusal: Refused) -> str:
+    said = str(refusal)
+    assert said
+    assert said.isprintable(), said
+    return said
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(texts, texts, texts)
+@example("=cmd()", "\u202eevil", "'; DROP TABLE entry; --")
+def test_any_name_is_kept_and_comes_out_again_or_is_refused_in_a_sentence(
+    tmp_path_factory: pytest.TempPathFactory, player: str, club: str, table: str
+) -> None:
+    path = tmp_path_factory.mktemp("doors") / "club.scorekeeper"
+    stake, cash = opened().what.stake, opened().what.cash_unit  # type: ignore[union-attr]
+    with ClubFile.open(path) as file:
+        journal = SqliteJournal(file)
+        first = NightOpened("n1", "2026-11-20", club, table, Currency("USD"), stake, cash)
+        players = [Player("ann", player), *(line.what.player for line in joined()[1:])]  # type: ignore[union-attr]
+        try:
+            keeper = Keeper.start(journal, first, players, lambda: clock(1))
+        except Refused as refusal:
+            sentence_of(refusal)
+            assert list(journal.lines("n1")) == []
+            return
+        keeper.start_game(game().what.setup)  # type: ignore[union-attr]
+        keeper.write(0, deal().what.entry)  # type: ignore[union-attr]
+        assert keeper.night.names["ann"] == player
+        assert unarchive(archive(keeper.lines)) == list(journal.lines("n1"))
+        assert check(file) == []
+    told = settlement_text(keeper.night, settle_night(keeper.night))
+    assert told.splitlines() == told.split("\n")[:-1], "no name begins a line"
+    assert not [sign for sign in told if is_control(sign) and sign != "\n"], repr(told)
+
+
+@pytest.mark.parametrize("name", [name for name in HOSTILE if name.strip() and name.isprintable()])
+def test_any_name_that_is_kept_can_be_printed(name: str) -> None:
+    lines = [opened(), *joined({"ann": name, "bob": "Bob", "cal": "Cal", "dee": "Dee"}), game(), deal()]
+    try:
+        night = unarchive(archive(lines))
+    except Refused as refusal:
+        sentence_of(refusal)
+        return
+    from scorekeeper.journal import replay  # noqa: PLC0415
+
+    made = replay(night)
+    assert pdf([score_sheet(made, 0), settlement(made)]).startswith(b"%PDF")
+
+
+WORDS = st.one_of(
+    st.sampled_from(
+        ["--club", "-o", "--json", "--what", "--paper", "--hands", "--rebuild", "--word", "--list", "-h", "--"]
+    ),
+    st.sampled_from(HOSTILE),
+    st.text(max_size=12),
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(COMMANDS), st.lists(WORDS, max_size=4))
+def test_any_command_line_ends_in_a_status_and_a_sentence(
+    tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str], command: str, words: list[str]
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        folder = tmp_path_factory.mktemp("words")
+        patch.chdir(folder)
+        patch.setenv("SCOREKEEPER_HOME", str(folder / "home"))
+        capsys.readouterr()
+        try:
+            status = main([command, *words])
+        except SystemExit as leaving:
+            status = int(leaving.code or 0)
+        said = capsys.readouterr().err
+    assert status in {0, 1, 2}
+    assert "Traceback" not in said
+    assert said.count("\n") <= 1, said
+    assert status or not said
+
+
+PASTED = (
+    "1\n2\n3\n4", "=cmd()", "x" * 100_000, "9" * 5000,
+    "６", "1e9", "-1", "26.5", "½", "nul\0", "\u202e13", "NaN", "inf",
+    "13\t0\t13\t0", "{}", "q" * 40, "1+" * 400, "٣", "0x10", "1_000", "\ud83d", "🂭",
+)  # fmt: skip
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+def test_whatever_is_pasted_or_typed_into_a_cell_writes_nothing_that_is_not_a_deal(
+    club: Path, open_app: Open, tmp_path: Path
+) -> None:
+    file = tmp_path / "n.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    hands = open_app()
+    hands.app.session.import_file(file)
+    before = hands.night
+    for text in PASTED:
+        QApplication.clipboard().setText(text)
+        QTest.keyClick(hands.here, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        hands.press(Qt.Key.Key_Return)
+        QCoreApplication.processEvents()
+        assert hands.night == before, text
+        assert max(map(len, hands.row)) < 100, text
+        hands.press(Qt.Key.Key_Escape)
+        hands.press(Qt.Key.Key_Escape)
+    chance = random.Random(20261120)  # noqa: S311
+    for _ in range(150):
+        sign = chance.choice("0123456789q*+-/.,½ abcdefghijklmnoprstuvwyz\b")
+        QTest.keyClicks(hands.here, sign)
+        if chance.random() < 0.2:
+            hands.press(chance.choice((Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Tab)))
+        if hands.app.window.pages.currentWidget() is not hands.app.session.page("sheet"):
+            hands.app.session.go("sheet")
+    hands.app.close()
+    with ClubFile.open(club) as books:
+        assert check(books) == []
