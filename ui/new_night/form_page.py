@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.house_rules import HouseRules
-from scorekeeper.named_rules import NamedRules
+from scorekeeper.named_rules import HANDS, NamedRules
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import current_theme, follow
@@ -26,7 +26,7 @@ from ui.new_night import words
 from ui.new_night.flow import FlowBox, PaperScroll
 from ui.new_night.player_row import OUTSET
 from ui.new_night.rules_line import RulesLine
-from ui.new_night.seating import Problem, first_deal_of
+from ui.new_night.seating import Problem, first_deal_of, hands_of
 from ui.new_night.side_note import SideNote
 from ui.new_night.table_form import TableForm
 from ui.widgets import DoubleRule, IconLabel, PrimaryButton, QuietButton, TextLabel
@@ -200,7 +200,7 @@ class FormPage(QWidget):
         self._warning.setVisible(wrong)
         self.foot.set_role("red" if wrong else "ink2")
         table = self.form.table
-        self.rules_line.show_players([seat.name for seat in table.seats])
+        self.rules_line.show_table([seat.name for seat in table.seats], len(hands_of(table)) or HANDS)
         self.foot.setText(first_deal_of(table) if found is None else found.sentence)
         self.cut_button.setText(words.CUT_AGAIN if any(seat.cut for seat in table.seats) else words.CUT_SEATS)
         self._align_foot()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from reports.content.rules import differences
 from reports.wording import ENGLISH
 from scorekeeper.house_rules import HouseRules
-from scorekeeper.named_rules import NamedRules, name_of
+from scorekeeper.named_rules import HANDS, NamedRules, name_of, refitted
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.new_night import words
@@ -48,7 +48,7 @@ class RulesLine(QWidget):
         self.told = ToldBoxes()
         self.told.changed.connect(self._remember)
         self._column.addWidget(self.told)
-        self._rules: HouseRules | None = None
+        self._rules, self._hands = rules, HANDS
         self._names: tuple[str, ...] = ()
         self._known: frozenset[str] = frozenset()
         self.show_rules(rules)
@@ -60,13 +60,10 @@ class RulesLine(QWidget):
         name = name_of(rules, self._club)
         title = words.rules_title(rules) if name is None else f"{name}:"
         self.label.setText(f"<b>{escape(title)}</b> {escape(words.rules_line(rules))}")
-        told = differences(rules, ENGLISH)
-        self.differs.setText(" ".join(told))
-        self.differs.setVisible(bool(told))
-        self.told.setVisible(bool(told))
         if rules != self._rules:  # of these rules nobody was told yet
             self._rules, self._known = rules, frozenset()
-            self._show_told()
+        self._show_differences()
+        self._show_told()
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
@@ -78,11 +75,20 @@ class RulesLine(QWidget):
         """The seats of the players who were told; none where nothing differs."""
         return () if self.told.isHidden() else self.told.ticked
 
-    def show_players(self, names: Sequence[str]) -> None:
-        """Show who sits at the table now; who was told stays told by his name."""
+    def show_table(self, names: Sequence[str], hands: int) -> None:
+        """Show who sits at the table now, and the rules for so many hands; who was told stays told by his name."""
         if tuple(names) != self._names:
             self._names = tuple(names)
             self._show_told()
+        if hands != self._hands:
+            self._hands = hands
+            self._show_differences()
+
+    def _show_differences(self) -> None:
+        told = differences(refitted(self._rules, HANDS, self._hands), ENGLISH)
+        self.differs.setText(" ".join(told))
+        self.differs.setVisible(bool(told))
+        self.told.setVisible(bool(told))
 
     def _show_told(self) -> None:
         if self.told.isHidden():

@@ -109,6 +109,11 @@ def _is_possible(rules: HouseRules, arrangement: Arrangement, hands: Hands, play
     return sum(map(len, setup.hands)) == players
 
 
+def usual_arrangement(rules: HouseRules) -> Arrangement:
+    """How five or six sit down where nobody says otherwise: Cavendish shares hands, the others deal everybody in."""
+    return Arrangement.SHARED if rules.profile == CAVENDISH.profile else Arrangement.INDIVIDUAL
+
+
 def arrangement_of(table: Table) -> Arrangement:
     """The arrangement that holds: the chosen one, or the first that so many players can have."""
     possible = arrangements(len(table.seats), table.rules)

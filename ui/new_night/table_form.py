@@ -34,6 +34,7 @@ from ui.new_night.seating import (
     hosts_of,
     keeper_of,
     players_allowed,
+    usual_arrangement,
 )
 from ui.widgets import Field
 
@@ -124,9 +125,15 @@ class TableForm(FlowBox):
         self._refresh()
 
     def set_rules(self, rules: HouseRules) -> None:
-        """Play by other rules, kept for four hands; everything else stays as it is typed."""
+        """Play by other rules, kept for four hands; everything else stays as it is typed.
+
+        Another profile has its own usual arrangement: only Cavendish shares hands (scoring part 2).
+        """
         self.players.commit()
-        self.show_table(replace(self.table, rules=rules))
+        table = replace(self.table, rules=rules)
+        if rules.profile != self._draft.rules.profile:
+            table = replace(table, arrangement=usual_arrangement(rules))
+        self.show_table(table)
 
     def show_problem(self, problem: Problem | None) -> None:
         """Mark the place of a problem, or none."""

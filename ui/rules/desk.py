@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from scorekeeper import entries as e
 from scorekeeper.house_rules import CAVENDISH, HouseRules
@@ -66,6 +66,7 @@ class Desk(QObject):
         if isinstance(form, FormPage):
             form.set_rules(form.form.table.rules, self._session.books.house_profiles)
             self._session.back_to(self._page.returns_to)
+            form.rules_line.button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._session.leave_form()
 
@@ -74,6 +75,7 @@ class Desk(QObject):
         assert isinstance(form, FormPage)
         form.set_rules(rules, self._session.books.house_profiles)
         self._session.back_to(self._page.returns_to)
+        form.begin()
 
     def _game_changed(self, _change: Change) -> None:
         self._page.show_game(self._session.open_live.game.sheet.rules)

@@ -83,6 +83,7 @@ def test_a_profile_of_the_club_is_made_from_the_menu_and_chosen_for_a_night(open
     assert page.bar.pick.currentText() == "Friday"
     key(KEY.Key_Return, CTRL)
     assert the_form(opened) is form
+    assert form.start_button.hasFocus()
     assert "Friday" in form.rules_line.label.text()
     assert form.rules_line.differs.text() == "The game ends at 50 points, not at 100."
     assert [seat.name for seat in form.form.table.seats] == ["Ann", "Bob", "Cal", "Dee"]
@@ -105,13 +106,15 @@ def test_escape_leaves_the_form_as_it_was(opened: Program) -> None:
     key(KEY.Key_Down)
     key(KEY.Key_Escape)
     assert the_form(opened) is form
+    assert form.rules_line.button.hasFocus()
     assert form.form.table == before
 
 
 def test_five_under_bleeding_hearts_hold_every_third_deal(opened: Program) -> None:
     form = form_of(opened, "Ann", "Bob", "Cal", "Dee", "Eve")
-    form.form.arrangement.cards[Arrangement.INDIVIDUAL].click()
     form.set_rules(rules("bleeding_hearts"), ())
+    assert form.form.arrangement.cards[Arrangement.INDIVIDUAL].isChecked()  # only Cavendish shares hands by itself
+    assert "The cards are passed left, right, hold." in form.rules_line.differs.text()
     form.start()
     setup = opened.live.game.setup
     assert setup.rules == rules("bleeding_hearts", 5)
