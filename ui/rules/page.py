@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reports.content.rules import differences
@@ -221,6 +221,11 @@ class RulesPage(PaperFrame):
         row = self.rows[name]
         rules = self._rules if row.is_wrong else self._rules.changed({name: value})
         self.show_rules(rules, typing=name)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin where one begins, wherever the cursor went when the page before was hidden."""
+        super().showEvent(event)
+        self.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the margins in proportion."""
