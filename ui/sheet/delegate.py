@@ -178,6 +178,6 @@ class SheetDelegate(QStyledItemDelegate):
             if metrics.horizontalAdvance(words) <= room:
                 return words
         if self.columns.bare_notes:
-            return ""
+            return "" if line.icon or not line.note else "…"  # the pointer tells it
         last = (line.note, *line.briefer_notes)[-1]
         return metrics.elidedText(last, Qt.TextElideMode.ElideRight, room)

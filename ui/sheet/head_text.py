@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.entries import DealtIn
-from scorekeeper.house_rules import CAVENDISH, HouseRules, OpeningLead, changed_settings
+from scorekeeper.house_rules import CAVENDISH, HouseRules, OpeningLead, SharedHand, changed_settings
 from scorekeeper.night import Night
 from scorekeeper.people import Arrangement, HandIndex
 from scorekeeper.points import write
@@ -88,4 +88,6 @@ def _state(sheet: Sheet, hand: HandIndex, playing: tuple[HandIndex, ...], *, ope
     leads = hand == leader(sheet.dealer, playing, sheet.hands)
     if open_game and leads and sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS:
         return "leads"
-    return "half each" if len(sheet.seats[hand]) > 1 else ""
+    if len(sheet.seats[hand]) < 2:
+        return ""
+    return "half each" if sheet.rules.shared_hand is SharedHand.SPLIT else "paid in full each"

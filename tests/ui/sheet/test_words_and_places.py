@@ -11,12 +11,13 @@ from scorekeeper.night import settle_night
 from scorekeeper.people import Arrangement
 from scorekeeper.points import Points
 from scorekeeper.sheet import Sheet
-from tests.ui.settle.nights import deal, usual_night
+from tests.ui.settle.nights import FIVE, begun, deal, seat, usual_night
 from tests.ui.sheet.nights import LONG, four, one_each, over, shared, sitting, six_hands
 from ui.look.look import Look
 from ui.look.tokens import CONTRAST, DARK, LIGHT, Palette
 from ui.sheet.balance import cures, error_since, off_by, quorum_sentence, should_be
 from ui.sheet.columns import Columns
+from ui.sheet.delegate import SheetDelegate
 from ui.sheet.density import Density
 from ui.sheet.fitting import Piece, fitting, width_of
 from ui.sheet.head_text import head_text, next_deal, rules_in_short
@@ -260,3 +261,20 @@ def test_a_line_that_fits_nowhere_is_cut_at_a_whole_piece() -> None:
 @pytest.mark.parametrize("palette", [LIGHT, DARK, CONTRAST])
 def test_red_words_are_bold_where_there_is_no_red(palette: Palette) -> None:
     assert Piece("hole", "red").width(Look(palette)) >= Piece("hole").width(Look(palette))
+
+
+def test_partners_are_told_how_they_are_paid() -> None:
+    keeper = begun()
+    seat(keeper, FIVE, CAVENDISH.changed({"shared_hand": "each_full"}))
+    names = ("Ann", "Bob", "Cal + Eve", "Dee")
+    assert head_text(keeper.night, 0, names, names).states == ("deals", "leads", "paid in full each", "")
+
+
+def test_where_signs_alone_fit_the_notes_say_that_there_is_more() -> None:
+    keeper, _ = usual_night(4)
+    lines = lines_of_game(keeper.night, settle_night(keeper.night), 1)
+    delegate = SheetDelegate()
+    for width, words in ((560, ["…", "", ""]), (1000, ["led out, 3", "", "run down"])):
+        delegate.columns = Columns.fit(Look(), width, 4)
+        room = delegate.columns.notes(0, 1).width() - 22
+        assert [delegate.note_words(lines[place], room) for place in (0, 2, -1)] == words
