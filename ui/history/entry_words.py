@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reports.content.rules import rule_sentence
-from reports.wording import ENGLISH
 from scorekeeper import entries as e
 from scorekeeper.night import Night
 from scorekeeper.people import HandIndex, PlayerId
@@ -144,6 +142,9 @@ class EntryWords:
         return ""
 
     def _rules(self, change: e.RulesChange) -> Iterator[str]:
+        from reports.content.rules import rule_sentence  # noqa: PLC0415  # loads the words of all papers
+        from reports.wording import ENGLISH  # noqa: PLC0415
+
         rules = change.applied_to(self._before.rules)
         for name, _ in change.changes:
             yield rule_sentence(name, rules, ENGLISH)
