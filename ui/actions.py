@@ -107,7 +107,6 @@ DECLARED = (
     Declared("full_screen", "&View", "&Full screen", "Use the whole screen", ("F11",), "full-screen", checkable=True),
     Declared("shortcuts", "&Help", "&Keys", "All keys on one page", ("F1", "Ctrl+?"), "keys"),
     Declared("diagnostics", "&Help", "Save &diagnostics…", "A file for whoever helps; no names, no amounts", (), "save"),
-    Declared("diagnostics", "&Help", "Save &diagnostics…", "A file for whoever helps; no names, no amounts", (), "save"),
     Declared("about", "&Help", "&About Scorekeeper", "Version, books and licences", (), "info"),
 )  # fmt: skip
 BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "last_tricks", "ruling", "misdeal",
@@ -164,4 +163,6 @@ class Actions:
                 menu.addAction(self._all[declared.name])
         mending = menu.addMenu("&Mend")
         mending.addActions([self._all[declared.name] for declared in DECLARED if declared.menu == MEND_MENU])
+        ruling = menu.addMenu("Rulin&gs and votes")
+        ruling.addActions([self._all[declared.name] for declared in DECLARED if declared.menu == RULING_MENU])
         return menu

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from fractions import Fraction
 
-from scorekeeper.entries import Redo, Undo, Written
+from scorekeeper.entries import Amend, Redo, Strike, Undo, Written
 from scorekeeper.journal import (
     GameOpened,
     Line,
@@ -124,11 +124,16 @@ def _entry(line: Line, written: Written, before: Night, night: Night, in_force: 
         keeper,
         moment,
         line.game,
-        index,
+        _about(written, index),
         taken_back=not about and index not in in_force,
         quiet=about,
         deal=deal,
     )
+
+
+def _about(written: Written, index: int) -> int:
+    """The entry whose line on the sheet is meant: what is amended or struck, else what is written."""
+    return written.entry.entry if isinstance(written.entry, Amend | Strike) else index
 
 
 def _event(line: Line, night: Night, game: int | None) -> Told:

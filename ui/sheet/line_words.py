@@ -49,7 +49,8 @@ def record_words(night: Night, entry: e.Entry) -> tuple[str, str]:
         case e.RulesChange():
             return "House rules changed", "all agreed"
         case e.Ruling(text=text) | e.Vote(text=text) | e.Remark(text=text):
-            return entry.kind.capitalize(), text
+            votes = f", {entry.votes_for} to {entry.votes_against}" if entry.votes_for is not None else ""
+            return entry.kind.capitalize(), f"{text}{votes}"
     return entry.kind, ""
 
 

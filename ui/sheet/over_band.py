@@ -39,8 +39,9 @@ class OverBand(QWidget):
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._sentence, 1)
         self._keys = {key: name for key, _, name in _PLACES}
+        self._places: dict[str, KeyHint] = {}
         for key, words, name in _PLACES:
-            hint = KeyHint(key, words)
+            hint = self._places[key] = KeyHint(key, words)
             hint.clicked.connect(lambda _checked=False, name=name: self.wanted.emit(name))
             self._row.addWidget(hint)
         self._acts = {key: KeyHint(key, words) for key, words in _ACTS}
@@ -52,6 +53,7 @@ class OverBand(QWidget):
         """Why the game takes no deals; `acts` are the keys of what can still be done with it."""
         for key, hint in self._acts.items():
             hint.setVisible(key in acts)
+        self._places["n"].setVisible("g" not in acts)  # a night that waits for a committee is frozen
         self._sentence.setText(sentence)
         self.setAccessibleName(sentence)
 
@@ -66,7 +68,7 @@ class OverBand(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys beside the words, and those of an error."""
         letter = event.text().lower()
-        if letter in self._keys:
+        if letter in self._keys and not self._places[letter].isHidden():
             self.wanted.emit(self._keys[letter])
         elif letter in AFTERWARDS:
             self.mending.emit(letter)

@@ -75,6 +75,15 @@ def test_left_and_right_go_through_the_night_line_by_line(show: Show) -> None:
     assert page.lines.currentRow() == page.timeline.value()
 
 
+def test_the_line_that_was_written_or_amended_is_marked(show: Show) -> None:
+    page = show(eventful())
+    amended = next(number for number, one in enumerate(page.told.told) if "in truth" in one.words)
+    page.go_to(amended)
+    marked = page.sheet.table._delegate.picked
+    assert marked is not None
+    assert page.sheet.model.lines[marked].number == "5"
+
+
 def test_what_was_taken_back_stands_on_the_sheet_of_its_moment(show: Show) -> None:
     page = show(eventful())
     page.go_to(10)

@@ -179,6 +179,7 @@ def test_a_vote_is_recorded_whichever_way_it_goes(play: Play) -> None:
     typed(table, "Eve")
     table.press("234~")
     assert table.newest == e.Vote("Let Eve play", "the players", 1, 3)
+    assert (table.paper.model.lines[-1].label, table.paper.model.lines[-1].note) == ("Vote", "Let Eve play, 1 to 3")
 
 
 def test_a_suspended_game_is_frozen_and_goes_on_when_the_committee_says_so(play: Play) -> None:
@@ -189,6 +190,8 @@ def test_a_suspended_game_is_frozen_and_goes_on_when_the_committee_says_so(play:
     table.press("~")
     assert table.sheet.suspended
     assert table.paper.over.hasFocus()
+    table.press("n")
+    assert table.wanted == []  # no next game before the committee has decided
     table.press("g1")
     typed(table, "It was not")
     table.press("1")
