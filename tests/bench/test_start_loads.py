@@ -1,0 +1,34 @@
+"""What a start does not need it does not load: each of these would be waited for at every start of the window."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+LATER = {
+    "reportlab": "at the first paper",
+    "reports.wording": "at the first paper",
+    "sqlite_utils": "when a club file is made or upgraded",
+    "logging.handlers": "when there is first something to log",
+    "scorekeeper.cli_parser": "by a command of the command line",
+    "PySide6.QtPdf": "when a paper is first shown",
+    "PySide6.QtPrintSupport": "when the printing system is first asked",
+}
+
+
+@pytest.fixture(scope="module")
+def loaded() -> set[str]:
+    code = "import sys, ui.app; print(*sys.modules)"
+    root = Path(__file__).parents[2]
+    return set(
+        subprocess.run(
+            [sys.executable, "-c", code], cwd=root, check=True, capture_output=True, text=True
+        ).stdout.split()
+    )
+
+
+@pytest.mark.parametrize("module", LATER)
+def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
+    assert "ui.main_window" in loaded
+    assert module not in loaded, f"it is wanted {LATER[module]}"
