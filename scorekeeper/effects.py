@@ -7,7 +7,6 @@ something that it knows).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
 
@@ -16,9 +15,10 @@ from scorekeeper.night import Game, Night, settle_night
 from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.proposals import corrections_to_strike
 from scorekeeper.sheet import Sheet
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Effect:
     """A game's sheet before and after an act, and what everybody wins or loses tonight before and after it.
 

@@ -7,7 +7,7 @@ every deal; where several deals could, totals from halfway down the paper tell w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 
 from scorekeeper import deal_points
@@ -16,6 +16,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.people import HandIndex
 from scorekeeper.points import ALL, ZERO, Points, total
 from scorekeeper.sheet import DealRow, OpeningRow, ResetRow, Sheet, ShortageRow, SplitRow
+from scorekeeper.values import light_dataclass
 
 
 class Cause(IntEnum):
@@ -37,7 +38,7 @@ class Cause(IntEnum):
     """One figure on the paper: its row would not add up there."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Explanation:
     """One mistake that makes the whole difference. `deal` is its number, `entry` its entry (−1: not on the sheet).
 
@@ -51,7 +52,7 @@ class Explanation:
     real: DealEntry | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Search:
     """Sheet and paper agree after deal `agree` and differ after deal `differ`."""
 

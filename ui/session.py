@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.entries import DealEntry, Written
 from scorekeeper.findings import Refused
 from scorekeeper.keeper import Change
+from scorekeeper.values import light_dataclass
 from ui.books import Books, OpenNight
 from ui.live_night import LiveNight, Trouble
 from ui.main_window import MainWindow
@@ -35,7 +35,7 @@ class Needs(Enum):
     GAME = "a game"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class PageKind:
     """How a page is made; one that is `fresh` is made anew each time it is wanted."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.findings import Refused
+from scorekeeper.values import light_dataclass
 from ui.mending import error, late, opening, paper, seats
 from ui.sheet.questions import Answer, Asking, Option, Question
 from ui.sheet.words import capital
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Act:
     """One act: the name of its action, its words in the list, what it is for, and what begins it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from importlib import import_module
 from typing import Any, Final
@@ -12,6 +11,7 @@ from scorekeeper.night import Game, Night
 from scorekeeper.people import PlayerId
 from scorekeeper.points import write
 from scorekeeper.sheet import Over
+from scorekeeper.values import light_dataclass
 from ui.printing import PaperSize
 
 SETTLEMENT: Final = "settlement"
@@ -33,7 +33,7 @@ class Kind(StrEnum):
     WHY = "why"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Paper:
     """A paper that can be made. `game` counts from 0, for what is of one game; `player` is whose why page it is."""
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
+from scorekeeper.values import light_dataclass
 from ui.rulings import course, decision
 from ui.sheet.questions import Answer, Asking, Option, Question
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Act:
     """One act: the name of its action, its words in the list, what it is for, and what begins it."""
 

@@ -6,12 +6,13 @@ The matter is asked first, then who decided, with the effect on the sheet before
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from scorekeeper import entries as e
 from scorekeeper.findings import Refused
 from scorekeeper.points import ZERO, Points, read, write
+from scorekeeper.values import light_dataclass
 from ui.sheet import rule_sentences as rules
 from ui.sheet.preview import Preview
 from ui.sheet.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
@@ -22,7 +23,7 @@ _ENOUGH = "More than half of the players must be for it."
 _ALL_AGREE = "Everybody must agree to who decides."
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Decision:
     """Who decided, how many were for and against it where it was put to the vote, and who agreed."""
 
@@ -37,7 +38,7 @@ class Decision:
         return self.by if self.ayes is None else f"{self.by}, {self.ayes} to {self.noes}"
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class RuledPoints:
     """The points of a deal that are ruled, and why."""
 
@@ -49,7 +50,7 @@ class RuledPoints:
         return (e.Ruled(self.points, f"{self.reason} ({decision.words})", decision.agreed),)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class OnRecord:
     """A ruling without points."""
 

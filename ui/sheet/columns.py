@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRect
 
+from scorekeeper.values import light_dataclass
 from ui.look.look import Look
 from ui.look.tokens import Column, Space
 
@@ -14,7 +14,7 @@ NUMBER_EDGE, PASS_GAP, PASS_SIDE, DEALER_GAP = 27, 10, 14, 24
 """In the margin, pixels at 100 %: where numbers end, the gap to the pass, its side, and where the dealer begins."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class _Share:
     """How a paper's width is shared out: lengths in pixels at 100 %, `hand` the narrowest column of a hand."""
 
@@ -39,7 +39,7 @@ def _usual(hands: int) -> _Share:
     return _Share(Column.MARGIN - 20, Column.NOTES - 22, Space.SHEET, 98)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Columns:
     """Where the columns of a sheet lie on a paper `width` pixels wide.
 

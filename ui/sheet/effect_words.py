@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.effects import Effect
 from scorekeeper.people import HandIndex
@@ -11,11 +10,12 @@ from scorekeeper.points import write
 from scorekeeper.proposals import sit_outs
 from scorekeeper.settlement import settle
 from scorekeeper.sheet import Sheet, ShortageRow, SplitRow
+from scorekeeper.values import light_dataclass
 from ui.names import listed, short_names
 from ui.sheet.balance import off_by
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Said:
     """A sentence; `urgent` where the table should know it before anything else."""
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from scorekeeper.values import light_dataclass
 from ui.look import glyphs, marks
 from ui.look.look import Look
 from ui.look.tokens import Role, Space, TypeRole, Weight
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Piece:
     """One piece of a line; `before` is the gap to the piece before it, pixels at 100 %."""
 

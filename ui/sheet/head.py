@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.values import light_dataclass
 from ui.look import glyphs, marks
 from ui.look.look import Look
 from ui.look.tokens import Column, Space, TypeRole
@@ -25,7 +25,7 @@ _BEYOND = 6
 """How far a name may reach over the left edge of its column, pixels at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class HeadText:
     """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper import entries as e
 from scorekeeper.people import HandIndex
 from scorekeeper.points import ALL, QUEEN, ZERO, Points, write
 from scorekeeper.rotation import Pass
 from scorekeeper.sheet import DealRow, Sheet
+from scorekeeper.values import light_dataclass
 from ui.sheet.row_signs import BONUS, OUT
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class OpenDeal:
     """A deal's number, dealer, pass and players, and the scores before it.
 

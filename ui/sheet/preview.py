@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.effects import Effect
@@ -10,9 +9,10 @@ from scorekeeper.entries import Entry
 from scorekeeper.night import Night
 from scorekeeper.points import write
 from scorekeeper.sheet import Sheet
+from scorekeeper.values import light_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Preview(Effect):
     """The effect of an act as the sheet shows it."""
 

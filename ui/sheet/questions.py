@@ -7,7 +7,7 @@ Nothing is written before Enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper import deal_points
 from scorekeeper import entries as e
@@ -16,6 +16,7 @@ from scorekeeper.night import Night
 from scorekeeper.people import HandIndex, Player, PlayerId
 from scorekeeper.points import write
 from scorekeeper.sheet import Sheet
+from scorekeeper.values import light_dataclass
 from ui.sheet.preview import Preview, preview
 from ui.sheet.row_entry import Prepared, RowEntry
 from ui.sheet.words import capital
@@ -24,7 +25,7 @@ NO_LINE = -1
 """An answer that is about no line of the sheet."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Option:
     """One answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns.
 
@@ -44,7 +45,7 @@ class Option:
         return self.leads_to() if callable(self.leads_to) else self.leads_to
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Question:
     """A choice of answers; the first is marked, or the one at `begins`. `cell` is the sign and the word in the open
     cell meanwhile, `takes` what Enter does, `about` what is told at length under the answers, `rule` the sentence of
@@ -67,7 +68,7 @@ class Question:
         return all(option.line != NO_LINE for option in self.options)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class TextQuestion:
     """A question that is answered by a line of text; an answer that is a text again says what is wrong with it."""
 
@@ -75,7 +76,7 @@ class TextQuestion:
     answer: Callable[[str], Answer]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class FiguresQuestion:
     """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
 
@@ -90,7 +91,7 @@ class FiguresQuestion:
     under: Callable[[tuple[str, ...], str], tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Agreement:
     """Something to be written that the table must agree to: everybody is ticked, and who does not agree is unticked.
 
@@ -120,7 +121,7 @@ class Agreement:
         return tuple(player for hand in self.players for player in hand)
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Decided:
     """Entries that were read, agreed to and are to be written now, together.
 
@@ -134,14 +135,14 @@ class Decided:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Reopen:
     """An old deal is to be written anew; `entry` is its index."""
 
     entry: int
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Forgotten:
     """A deal is to be written before an old one.
 
@@ -153,7 +154,7 @@ class Forgotten:
     texts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Retyped:
     """Other texts are to stand in the cells of the open row; where that `clears` something, undo brings it back."""
 
@@ -166,7 +167,7 @@ Answer = Prepared | Question | TextQuestion | FiguresQuestion | Agreement | Deci
 """What a command or an answer leads to; a text says what is missing."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Asking:
     """All that a command looks at: the night, the game, the open row and the hand whose cell is open.
 
