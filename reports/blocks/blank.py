@@ -17,6 +17,7 @@ class BlankWords:
     score: str
     must_be: tuple[str, str]
     total: str
+    partners: str
 
 
 @light_dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class Remark:
 class ScoreChart:
     """A game as lines. `steps` are the labels below, the first for the start; no `limit` where there is none to show.
 
-    `limit_label` and `hole_label` are the words at the limit and below zero.
+    `limit_label` and `hole_label` are the words at the limit and below zero; `partners` stands between their names.
     """
 
     title: str
@@ -41,6 +41,7 @@ class ScoreChart:
     limit: Fraction | None
     limit_label: str
     hole_label: str
+    partners: str
     remarks: tuple[Remark, ...] = ()
 
 

@@ -110,6 +110,10 @@ class GridWords:
     total: str
     carried: str
     brought: str
+    partners: str
+    """What stands between the names of partners."""
+    comma: str
+    """What stands between words in the margin."""
 
 
 @light_dataclass(frozen=True, slots=True)

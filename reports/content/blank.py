@@ -126,6 +126,7 @@ def _grid(heads: tuple[Names, ...], rules: HouseRules, wording: Wording, first_d
         score=sheet.score,
         must_be=wording.blank.must_be,
         total=sheet.total,
+        partners=wording.partners,
     )
     rows = []
     for number in range(1, min(rules.deals or MOST_ROWS, MOST_ROWS) + 1):

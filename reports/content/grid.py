@@ -60,6 +60,8 @@ class GridWriter:
             total=words.total if done or goes_on or not begun else words.total_so_far,
             carried=words.carried_forward,
             brought=words.brought_forward,
+            partners=self.telling.wording.partners,
+            comma=self.telling.wording.comma,
         )
         hands = tuple(tuple(self.telling.short[player] for player in hand) for hand in sheet.seats)
         blank = goes_on or (not begun and not done)

@@ -197,7 +197,7 @@ def _changed(found: AfterSigning, number: int, night: Night, wording: Wording) -
         for player in found.moved
     ]
     sentence = words.signed_game if moved else words.signed_game_same
-    return sentence.format(number=number, at=at, moved="; ".join(moved))
+    return sentence.format(number=number, at=at, moved=wording.balance.join.join(moved))
 
 
 def _off(sheet: Sheet, number: int, wording: Wording) -> str:

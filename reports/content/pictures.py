@@ -96,6 +96,7 @@ def score_chart(telling: Telling) -> ScoreChart:
         limit=limit.fraction if limit is not None and shown else None,
         limit_label=words.limit.format(limit=write(limit)) if limit is not None else "",
         hole_label=words.in_the_hole if below_pays else "",
+        partners=wording.partners,
         remarks=tuple(remarks),
     )
 

@@ -27,7 +27,9 @@ def top_row(telling: Telling, book: NoteBook) -> Top | None:
         named = len(people) > 1
         cells.append(tuple(TopFigure(telling.short[p] if named else "", signed(ledger[p])) for p in people))
     deals = list(dict.fromkeys(str(row.deal) for row in leads if not row.struck))
-    said = (telling.wording.count(words.at_deals, len(deals), deals=", ".join(deals)),) if deals else ()
+    said = (
+        (telling.wording.count(words.at_deals, len(deals), deals=telling.wording.comma.join(deals)),) if deals else ()
+    )
     margin = Margin(said, tone=Tone.QUIET, notes=numbers)
     return Top(words.top, tuple(cells), write(sum(ledger.values())), margin)
 

@@ -94,7 +94,7 @@ def blank_part(grid: BlankGrid, page: Layout, room: float) -> Part:
             _top(pen, y, grid.top, columns)
             y += page.top_row
         for number, row in enumerate(grid.rows[:count], 1):
-            _row(pen, y, row, columns, last=number == count)
+            _row(pen, y, row, columns, grid.words.partners, last=number == count)
             y += page.row
         _total(pen, y, grid.words.total, columns)
 
@@ -116,8 +116,8 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
     for hand, names in enumerate(grid.names):
         x = columns.at(hand)
         if names:
-            face = fit_face(" + ".join(names), pen.layout.hand, columns.hand - 12, 10)
-            pen.text(x + 7, bottom - 18, fit_names(names, face, columns.hand - 12), face)
+            face = fit_face(words.partners.join(names), pen.layout.hand, columns.hand - 12, 10)
+            pen.text(x + 7, bottom - 18, fit_names(names, face, columns.hand - 12, words.partners), face)
         else:
             pen.across(x + 7, x + columns.hand - 7, bottom - 15.6, SIGN_RULE)
         for middle, word in ((_POINTS / 2, words.points), (0.5 + _POINTS / 2, words.score)):
@@ -136,7 +136,7 @@ def _top(pen: Pen, y: float, label: str, columns: _Columns) -> None:
     pen.across(columns.left, columns.right, bottom, TABLE_RULE)
 
 
-def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, *, last: bool) -> None:
+def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, partners: str, *, last: bool) -> None:
     bottom = y + pen.layout.row
     base = (y + bottom) / 2 + 3.4
     columns.rules(pen, y, bottom)
@@ -144,7 +144,7 @@ def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, *, last: bool) ->
         pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
     pen.right(columns.left + 11, base, row.number, _NUMBER)
     dealer = (_PASS if row.passing else _BEFORE) - _DEALER - 5
-    pen.text(columns.left + _DEALER, base, fit_names(row.dealer, _DEALS, dealer), _DEALS)
+    pen.text(columns.left + _DEALER, base, fit_names(row.dealer, _DEALS, dealer, partners), _DEALS)
     pen.text(columns.left + _PASS, base, fit(row.passing, _QUIET, _BEFORE - _PASS - 3), _QUIET)
     pen.right(columns.right - 6, base, row.must_be, _QUIET)
     if last:

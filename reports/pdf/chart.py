@@ -126,7 +126,7 @@ def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
 
 def _beside(chart: ScoreChart) -> float:
     """The room beside the plot for how a line is drawn, its name and its score."""
-    names = max(width(" + ".join(one.names), _NAME) for one in chart.lines)
+    names = max(width(chart.partners.join(one.names), _NAME) for one in chart.lines)
     scores = max(width(one.final, _FINAL) for one in chart.lines)
     return min(max(_RIGHT, _NAME_GAP + _SAMPLE + 5 + names + 10 + scores + _HANG), _WIDEST)
 
@@ -266,4 +266,4 @@ def _ends(pen: Pen, chart: ScoreChart, plot: _Plot, right: float) -> None:
         begin, _ = pen.figure(right - _HANG, y + 3.2, one.final, face)
         x += _SAMPLE + 5
         name = _NAME.in_(FELT if stroke.colour == FELT else INK)
-        pen.text(x, y + 3.2, fit_names(one.names, name, begin - 6 - x), name)
+        pen.text(x, y + 3.2, fit_names(one.names, name, begin - 6 - x, chart.partners), name)

@@ -91,7 +91,7 @@ class _Setter:
         pen.text(columns.left + (62 if layout.wide else 64), base, words.passing.upper(), COLUMN)
         for hand, names in enumerate(self.grid.hands):
             x = columns.at(hand)
-            name = fit_names(names, layout.hand, columns.hand - 9)
+            name = fit_names(names, layout.hand, columns.hand - 9, words.partners)
             pen.text(x + 7, bottom - (16 if layout.wide else 18.4), name, layout.hand)
         for hand in range(columns.hands):
             x = columns.at(hand)
@@ -116,7 +116,7 @@ class _Setter:
             elif people:
                 self._top_shared(pen, x, y, top, hand)
         pen.right(columns.sum, base, top.sum, _SMALL.at(9))
-        draw_margin(pen, columns.margin, base, top.margin, columns.right)
+        draw_margin(pen, columns.margin, base, top.margin, columns.right, self.grid.words.comma)
         columns.under(pen, bottom, TABLE_RULE, strong=True)
 
     def _top_shared(self, pen: Pen, x: float, y: float, top: Top, hand: int) -> None:
@@ -165,7 +165,7 @@ class _Setter:
         pen.figure(columns.sum, base, row.sum, fit_face(row.sum, face, columns.sum - columns.at(columns.hands) - 2))
         if row.struck:
             pen.across(columns.left, columns.sum + 3, base - 3, STRIKE)
-        draw_margin(pen, columns.margin, base, row.margin, columns.right)
+        draw_margin(pen, columns.margin, base, row.margin, columns.right, self.grid.words.comma)
         strong = layout.wide and row.round_ends
         columns.under(pen, bottom, ROUND_RULE if strong else HAIRLINE)
 
@@ -179,7 +179,8 @@ class _Setter:
             return
         pen.right(columns.left + (14 if len(row.number) > 2 else 11.6), base, row.number, _NUMBER)
         dealer, passing = (24.0, 62.0) if self.layout.wide else (22.0, 64.0)
-        pen.text(columns.left + dealer, base, fit_names(row.dealer, _SMALL, passing - dealer - 4), _SMALL)
+        names = fit_names(row.dealer, _SMALL, passing - dealer - 4, self.grid.words.partners)
+        pen.text(columns.left + dealer, base, names, _SMALL)
         pen.text(columns.left + passing, base, fit(row.passing, _SMALL, BEFORE_HANDS - passing - 2), _SMALL)
 
     def _cell(self, pen: Pen, x: float, base: float, cell: Cell) -> None:

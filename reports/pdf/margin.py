@@ -11,7 +11,7 @@ _WORD = Face(REGULAR, 8)
 _SIGN_ROOM = {Mark.OFFENCE: 6.5, Mark.RULED: 6.5, Mark.BONUS: 8.5}
 
 
-def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float) -> None:
+def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, comma: str) -> None:
     """The words in one line where they fit, else in two of a smaller size; note numbers after them, raised."""
     numbers = _ranges(margin.notes)
     room = edge - x - (width(numbers, NOTE_NUMBER) + 2 if numbers else 0)
@@ -20,7 +20,7 @@ def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float) ->
         x += _SIGN_ROOM[margin.mark]
         room -= _SIGN_ROOM[margin.mark]
     face = _WORD.in_(TONES[margin.tone])
-    words = ", ".join(margin.words)
+    words = comma.join(margin.words)
     if width(words, face) <= room:
         end = pen.text(x, base, fit(words, face, room), face)
         _numbers(pen, end + 1.5 if words else x, base, numbers)

@@ -34,7 +34,7 @@ def fit(text: str, face: Face, room: float) -> str:
     return ""
 
 
-def fit_names(names: Sequence[str], face: Face, room: float, joined_by: str = " + ") -> str:
+def fit_names(names: Sequence[str], face: Face, room: float, joined_by: str) -> str:
     """The names of a hand in one line; each gets its fair part of the room, short names leave theirs to long ones."""
     whole = joined_by.join(names)
     if len(names) < 2 or width(whole, face) <= room:

@@ -50,7 +50,7 @@ def test_the_initial_that_tells_two_apart_is_kept(room: float, shown: str) -> No
 
 
 def test_partners_share_their_room() -> None:
-    shown = fit_names(("Bo", "Bartholomew"), FACE, 75)
+    shown = fit_names(("Bo", "Bartholomew"), FACE, 75, " + ")
     assert shown.startswith("Bo + Barth")
     assert width(shown, FACE) <= 75
 

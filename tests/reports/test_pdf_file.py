@@ -10,7 +10,20 @@ from typing import Any
 import pypdf
 import pytest
 
-from reports.documents import Document, blank_sheet, pdf, score_sheet, settlement, slips
+from reports.documents import (
+    Document,
+    blank_sheet,
+    go_on_sheet,
+    pdf,
+    pictures,
+    rules_card,
+    score_sheet,
+    season_book,
+    settlement,
+    slips,
+    statement,
+    whys,
+)
 from tests.reports import builders
 from tests.reports.reading import page_texts
 
@@ -21,7 +34,18 @@ def reader(data: bytes) -> pypdf.PdfReader:
 
 def one_of_each() -> list[Document]:
     night = builders.shared_night()
-    return [score_sheet(night, 2), settlement(night), blank_sheet(6), *slips(night)]
+    return [
+        score_sheet(night, 2),
+        settlement(night),
+        pictures(night),
+        *whys(night)[:1],
+        go_on_sheet(night, 2),
+        rules_card(),
+        statement("ada", [night]),
+        *season_book([night]),
+        blank_sheet(6),
+        *slips(night),
+    ]
 
 
 def test_the_same_night_makes_the_same_bytes() -> None:
@@ -82,7 +106,7 @@ def test_slips_are_a6_on_every_paper_and_stand_in_one_file_with_the_rest(paper: 
     sizes = [tuple(map(float, page.mediabox[2:])) for page in file.pages]
     assert sizes[-6] == pytest.approx(wide, abs=0.01)
     assert sizes[-5:] == [(298, 420)] * 5
-    assert [entry.title for entry in file.outline][-6:] == [
+    assert [entry.title for entry in file.outline if not isinstance(entry, list)][-6:] == [
         "Blank sheet",
         *(f"Slip of {player.name}" for player in builders.shared_night().players),
     ]

@@ -92,6 +92,24 @@ def test_every_word_comes_from_the_wording(document: Document) -> None:
     assert re.findall(r"\w*[A-WYZa-wyz]\w*", text) == []
 
 
+def test_what_joins_names_and_words_comes_from_the_wording_too() -> None:
+    wording = replace(ENGLISH, partners=" & ", comma=" / ")
+    night = builders.shared_night()
+    documents = [
+        score_sheet(night, 2, wording),
+        go_on_sheet(night, 2, wording),
+        settlement(night, wording),
+        *slips(night, wording),
+        *whys(night, wording),
+        pictures(night, wording),
+        blank_sheet(wording=wording, names=("A", ("B", "C"), "D", "E")),
+    ]
+    text = " ".join(lines(pdf(documents)))
+    assert "Cleo & Eli" in text
+    assert "B & C" in text
+    assert " + " not in text
+
+
 def test_a_language_chooses_the_form_for_a_number() -> None:
     def slavic(number: int) -> int:
         return 0 if number == 1 else 1 if 2 <= number <= 4 else 2
