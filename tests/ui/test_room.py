@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.keeper import Keeper
 from tests.ui.conftest import opened
 from tests.ui.program import Program
+from tests.ui.sheet.nights import four, six_hands
+from ui.books import OpenNight
 from ui.look import current_theme
 from ui.sheet.page import SheetPage
 from ui.strip.strip import Strip
@@ -72,3 +77,34 @@ def test_a_strip_folded_by_hand_stays_folded_when_there_is_room_again(opened: Pr
     widen(opened, WIDE)
     assert strip.is_folded()
     assert opened.settings.strip_folded
+
+
+def test_the_rail_folds_first_so_that_six_long_names_stand_whole_beside_the_strip(
+    opened: Program, qtbot: QtBot
+) -> None:
+    opened.session.show_night(OpenNight(six_hands(), kept=False))
+    widen(opened, WIDE)
+    paper, sheet = opened.session.paper, opened.session.sheet
+    assert paper is not None
+    assert sheet is not None
+    qtbot.waitUntil(lambda: opened.window.rail.is_slim)
+    assert not sheet.strip.is_folded()
+    assert all("…" not in line for lines in paper.head.name_lines() for line in lines)
+    opened.session.show_night(OpenNight(four(), kept=False))
+    qtbot.waitUntil(lambda: not opened.window.rail.is_slim)
+
+
+@pytest.mark.parametrize(
+    ("keeper", "width", "zoom"), [(four, 1024, 150), (six_hands, 1024, 100), (six_hands, 1440, 150)]
+)
+def test_the_sheet_does_not_scroll_sideways(
+    opened: Program, qtbot: QtBot, keeper: Callable[[], Keeper], width: int, zoom: int
+) -> None:
+    current_theme().set("light", zoom)
+    opened.session.show_night(OpenNight(keeper(), kept=False))
+    widen(opened, width)
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, SheetPage)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
+    assert opened.window.rail.is_slim
+    current_theme().set("light", 100)
