@@ -68,10 +68,10 @@ class HistoryPage(QWidget):
         words.addLayout(self._head)
         words.addWidget(self.lines, 1)
         words.setSpacing(0)
-        slip = QVBoxLayout(self._slip)
-        slip.addWidget(self._moment)
-        slip.addWidget(self._written)
-        slip.addWidget(self.timeline)
+        self._over_sheet = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._slip)
+        self._over_sheet.addWidget(self._moment)
+        self._over_sheet.addWidget(self._written)
+        self._over_sheet.addWidget(self.timeline, 1)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -161,12 +161,17 @@ class HistoryPage(QWidget):
     def _lay(self) -> None:
         look = self._look
         least, usual = map(look.px, _WORDS)
+        directions = QBoxLayout.Direction
         room = self.width() - look.px(Space.GAP)
         beside = room - least >= max(look.px(_SHEET), self.sheet.least_width(look))
         low = not beside and self.height() < look.px(_HIGH)
         for label in (self._title, self._count, self._written):
             label.setVisible(not low)
-        directions = QBoxLayout.Direction
+        self._over_sheet.setDirection(directions.LeftToRight if low else directions.TopToBottom)
+        side, edge = look.px(2 * Space.RHYTHM), look.px(Space.RHYTHM if low else 2 * Space.RHYTHM)
+        self._row.setSpacing(edge if low else look.px(Space.GAP))
+        self._right.setSpacing(edge)
+        self._slip.setContentsMargins(side, edge, side, edge)
         self._row.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         if beside:
             self._words.setMinimumHeight(0)
@@ -184,8 +189,6 @@ class HistoryPage(QWidget):
         self._head.setContentsMargins(side, look.px(16), side, look.px(8))
         self._head.setSpacing(look.px(2))
         self._row.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
-        self._row.setSpacing(look.px(Space.GAP))
-        self._right.setSpacing(look.px(16))
         self._lay()
 
 
