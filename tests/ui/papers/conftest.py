@@ -13,7 +13,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.journal import MemoryJournal
+from scorekeeper.journal import MemoryJournal, lines_of
 from scorekeeper.keeper import Keeper
 from scorekeeper.night_file import read_night
 from ui.live_night import LiveNight
@@ -106,7 +106,9 @@ def make_live(qapp: object) -> Callable[..., LiveNight]:
 
     def make(games: int = 2) -> LiveNight:
         night = read_night(NIGHT % ",".join([GAME] * games))
-        return LiveNight(Keeper(MemoryJournal(), night, NOON.isoformat, []))
+        journal, lines = MemoryJournal(), lines_of(night)
+        journal.append(night.id, lines)
+        return LiveNight(Keeper(journal, night, NOON.isoformat, lines))
 
     return make
 
