@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.night import Game, Night, NightSettlement
-from scorekeeper.payments import Plan
 from scorekeeper.points import write
 from scorekeeper.settlement import Settlement
 from scorekeeper.sheet import ShortageRow
@@ -57,7 +56,7 @@ def _night_text(night: Night, settled: NightSettlement) -> str:
         note = f"exactly {_signed(exact, night)}" if exact != amount else ""
         lines += _table([(names[player], _signed(amount, night), note)], width=_width(night))
     count, parties = len(settled.plan.transfers), night.parties
-    lines += ["", f"{count} payment{'' if count == 1 else 's'}, {_kind(night, settled.plan)}"]
+    lines += ["", f"{count} payment{'' if count == 1 else 's'}, {_kind(night, settled)}"]
     transfers = settled.plan.transfers
     lines += _table([(f"{parties[t.payer]} pays {parties[t.payee]}", currency.write(t.amount), "") for t in transfers])
     if night.payments and settled.open is not None:
@@ -66,11 +65,13 @@ def _night_text(night: Night, settled: NightSettlement) -> str:
     return "\n".join(lines)
 
 
-def _kind(night: Night, plan: Plan) -> str:
-    if len(night.book.plans) > 1:
-        return "those for what changed later among them"
+def _kind(night: Night, settled: NightSettlement) -> str:
+    """How the payments were chosen."""
+    if settled.parts is not None and settled.parts.parts[0].frozen and len(settled.parts.parts) > 1:
+        return "with those that make up what changed later"
+    plan = settled.plan
     ways = {Way.PAIRS: "pair by pair", Way.HOUSE: "through the house", Way.WINNER: "through the biggest winner"}
-    return ways.get(night.book.way, "the fewest possible" if plan.fewest else "nearly the fewest")
+    return ways.get(night.book.way, "the fewest possible" if plan and plan.fewest else "nearly the fewest")
 
 
 def _signed(amount: Fraction, night: Night) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from reports.blocks import Account, Detail, Played
+from reports.content.beside import beside
 from reports.content.nets import only_won
 from reports.content.pairs import balances, doubled_pairs, in_one_hand, score_of
 from reports.content.telling import Telling, signed
@@ -40,7 +41,7 @@ def account(player: PlayerId, night: Night, settled: NightSettlement, wording: W
         games=tuple(games),
         total_label=words.so_far if running else words.night,
         total=str(sum(wins)) if won else signed(net),
-        lines=worth(player, night, night.currency, settled, wording) if night.currency else (),
+        lines=_money(player, night, night.currency, settled, wording) if night.currency else (),
     )
 
 
@@ -115,6 +116,12 @@ def _stood(
     elif points and (player, other) in doubled:
         said.append(words.own_hole)
     return telling.wording.comma.join(said)
+
+
+def _money(
+    player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording
+) -> tuple[str, ...]:
+    return (*worth(player, night, currency, settled, wording), *beside(night, currency, wording, player))
 
 
 def worth(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from reports.blocks import Payment, Payments
+from reports.content.beside import beside
 from reports.content.names import clean, short_names, with_house
 from reports.content.telling import sentences
 from reports.content.when import clock
@@ -56,7 +57,7 @@ def handed(line: Line, currency: Currency, wording: Wording) -> Handed:
     words, sum_ = wording.settlement, sum((payment.amount for payment in line.paid), Fraction(0))
     if not sum_:
         return Handed()
-    method = clean(line.paid[-1].method)
+    method = words.owed if line.paid[-1].promised else clean(line.paid[-1].method)
     known = method in (words.cash, words.transfer, words.owed)
     said = [] if known else [method]
     if sum_ != line.amount:
@@ -87,6 +88,7 @@ def payments(night: Night, settled: NightSettlement, wording: Wording) -> Paymen
         at=words.at,
         lines=(
             *(_still_open(night, settled, night.currency, wording) if rows else (words.nobody_pays,)),
+            *beside(night, night.currency, wording),
             *_supplement(night, settled, night.currency, wording),
             *_taken_back(night, night.currency, wording),
         ),

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from reports.blocks import Block, Document, Fact, Head, Item, Notes, Section, Signatures, Step, Working
 from reports.content.account import worth
+from reports.content.beside import beside
 from reports.content.frame import foot, line
 from reports.content.names import clean, full_names, short_names, with_house
 from reports.content.nets import only_won
@@ -215,7 +216,7 @@ def _money(
 ) -> tuple[str, ...]:
     """What the points are worth, and who pays it."""
     words, short = wording.why, with_house(short_names(night.players), wording.settlement.the_house)
-    said = list(worth(player, night, currency, settled, wording))
+    said = [*worth(player, night, currency, settled, wording), *beside(night, currency, wording, player)]
     for template, item, way in ((words.pays, words.pays_to, True), (words.takes, words.takes_from, False)):
         mine = [one for one in lines(night, settled) if player == (one.payer if way else one.payee)]
         items = [

@@ -64,6 +64,10 @@ class SettlementWords:
     the_house: str = "the house"
     pair_and_amount: str = "{payer} pays {payee} {amount}"
     supplement: str = "The figures changed after money was paid; the difference is made up by: {payments}."
+    iou_netted: str = "An earlier IOU of {amount}, {payer} to {payee}, is in these payments."
+    house_all: str = "To the house, apart from the games: {open} open, {paid} paid."
+    house_open: str = "{what}: {amount} to the house, apart from the games."
+    house_paid: str = "{what}: {amount} paid to the house, apart from the games."
     taken_back: str = "Taken back{at}: {payer} to {payee}, {amount}."
     won: str = "Game {number} won by {names}, at {score}."
     payments: tuple[str, ...] = ("payments, the fewest possible: {n}", "payments, the fewest possible: {n}")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWid
 from scorekeeper.ious import Iou
 from ui.live_night import LiveNight
 from ui.look.look import Look
+from ui.look.paper import CardTable
 from ui.look.theme import follow
 from ui.look.tokens import Space
 from ui.settle.more.drawer import Drawer
@@ -69,6 +70,7 @@ class SettlePage(QWidget):
             paper.print_wanted.connect(self.print_wanted)
         self._stale = True
         self.drawer.names.chosen.connect(self._drawer_moved)
+        self._scroll.verticalScrollBar().valueChanged.connect(self._shadows_moved)
         live.changed.connect(self._night_changed)
         follow(self._space)
 
@@ -102,6 +104,14 @@ class SettlePage(QWidget):
         if self._stale:
             self.refresh()
         super().showEvent(event)
+
+    def _shadows_moved(self) -> None:
+        """The table beneath paints the shadows of papers that have slid."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, CardTable):
+            above = above.parentWidget()
+        if above is not None:
+            above.update()
 
     def _order(self) -> None:
         papers = [*self.nets.sheet.figures, self.nets.print_button, *self.payments.chain]
