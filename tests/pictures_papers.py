@@ -56,6 +56,9 @@ class QuietSpooler(Spooler):
         self.found.emit(PRINTERS)
 
 
+State = Callable[[PapersPage], None]
+
+
 def made_page(folder: Path) -> PapersPage:
     """A page of the sample night, with settings of its own."""
     settings = QSettings(str(folder / "pictures.ini"), QSettings.Format.IniFormat)
@@ -78,6 +81,16 @@ def settlement(page: PapersPage) -> None:
     page.full_width()
 
 
+def choose(key: str) -> State:
+    """Show the paper with a key."""
+
+    def chosen(page: PapersPage) -> None:
+        page.slip.papers.choose(key)
+        page.slip.papers.scrollToItem(page.slip.papers.currentItem())
+
+    return chosen
+
+
 def printed(page: PapersPage) -> None:
     """Say that it went well."""
     page._spooler.ended.emit(Outcome("Sent to Club_Room: Score sheet of game 2, 2026-11-20, 2 copies.", well=True))
@@ -90,7 +103,6 @@ def failed(page: PapersPage) -> None:
     page._spooler.ended.emit(Outcome(f"There is no printer on this computer. The paper is kept as {kept}.", well=False))
 
 
-State = Callable[[PapersPage], None]
 PICTURES: tuple[tuple[str, Scheme, int, tuple[int, int], State], ...] = (
     ("light-100", "light", 100, (1240, 820), nothing),
     ("light-200", "light", 200, (1720, 1040), nothing),
@@ -100,6 +112,10 @@ PICTURES: tuple[tuple[str, Scheme, int, tuple[int, int], State], ...] = (
     ("light-75", "light", 75, (1000, 640), printed),
     ("light-300", "light", 300, (1900, 1040), nothing),
     ("light-settlement", "light", 100, (1240, 820), settlement),
+    ("light-slips", "light", 100, (1240, 820), choose("slips")),
+    ("light-pictures", "light", 100, (1240, 820), choose("pictures")),
+    ("dark-rules", "dark", 100, (1240, 820), choose("rules")),
+    ("light-why", "light", 100, (1240, 820), choose("why eve")),
     ("dark-failed", "dark", 100, (1240, 820), failed),
 )
 
