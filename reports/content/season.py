@@ -243,8 +243,10 @@ def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
         figure = night.currency.write(net[best], signed=True, symbol=True) if night.currency else signed(net[best])
         note = words.score_of.format(hand=names[best], score=figure)
     said = line(night, (players, games), wording).removeprefix(date_ + wording.dot)
+    alone = sum(other.date == night.date for other, _ in season.nights) == 1
+    name = date_ if alone else line(night, (), wording)
     head = season.head(date_, said, stake_fact(night, night.stake, wording))
-    made = season.document(date_, head, *body, key=f"night {night.id}", under=_month(night.date, wording))
+    made = season.document(name, head, *body, key=f"night {night.id}", under=_month(night.date, wording))
     return replace(made, note=note)
 
 

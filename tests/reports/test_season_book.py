@@ -121,6 +121,12 @@ def test_a_season_of_several_currencies_stands_by_points() -> None:
     assert book[0].name == "Spring 2026"
 
 
+def test_two_tables_of_one_evening_are_told_apart() -> None:
+    nights = [replace(night, date="2026-01-09", table=str(number)) for number, night in enumerate(season(2), 1)]
+    names = [part.name for part in season_book(nights)][4:]
+    assert names == ["Friday 9 January 2026 · Table 1", "Friday 9 January 2026 · Table 2"]
+
+
 def test_a_book_of_nothing_is_refused() -> None:
     with pytest.raises(ValueError, match="needs a night"):
         season_book(season(2), since="2030-01-01")
