@@ -1,4 +1,4 @@
-"""Mending late with real keys, from the menu's keys to the disk: the same sheet when it is opened again, and on paper."""
+"""Mending late with real keys, on the disk and on paper: the same sheet when it is opened again."""
 
 from __future__ import annotations
 

@@ -206,4 +206,4 @@ def _pick(
         )
     lines = [option.line for option in options]
     begins = lines.index(line) if line in lines else len(lines) - 1
-    return Question(title, tuple(options), begins=begins, takes=takes)
+    return Question(title, tuple(options), begins=begins, takes=takes, picks_lines=True)

@@ -126,15 +126,17 @@ def _option(asking: Asking, key: str, one: Explanation) -> Option:
             ready = error.amendment(asking, one.real, row, "checked against the paper")
             details = ("then it adds up",) if one.cause is Cause.OFF else ()
             return Option(key, f"Deal {one.deal} was {_figures(asking, one)}", details, ready,
-                          shows=_effect(asking, one))  # fmt: skip
+                          shows=_effect(asking, one), line=one.entry)  # fmt: skip
         case Cause.COLUMNS:
             names = listed([asking.row.names[hand] for hand in one.hands])
             cure = late.swapped(asking, one.entry, *one.hands[:2])
-            return Option(key, f"{names} are swapped from deal {one.deal} on", (), cure)
+            return Option(key, f"{names} are swapped from deal {one.deal} on", (), cure, line=one.entry)
         case Cause.TWICE:
-            return Option(key, f"Deal {one.deal} is not on the paper", ("strike it",), late.strike(asking, one.entry))
+            cure = late.strike(asking, one.entry)
+            return Option(key, f"Deal {one.deal} is not on the paper", ("strike it",), cure, line=one.entry)
         case Cause.CORRECTION:
-            return Option(key, "The error split is not on the paper", ("strike it",), late.strike(asking, one.entry))
+            cure = late.strike(asking, one.entry)
+            return Option(key, "The error split is not on the paper", ("strike it",), cure, line=one.entry)
         case Cause.MISSING:
             assert one.real is not None
             texts = tuple(texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands))

@@ -61,11 +61,8 @@ class Question:
     takes: str = "takes the one marked"
     about: str = ""
     rule: str = ""
-
-    @property
-    def picks_lines(self) -> bool:
-        """Whether the answers are lines of the sheet, which is then itself the list."""
-        return all(option.line != NO_LINE for option in self.options)
+    picks_lines: bool = False
+    """Whether the answers are lines of the sheet, which is then itself the list."""
 
 
 @light_dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ def test_the_deal_that_does_not_add_up_is_named_first_and_mended(play: Play) -> 
     checking(table, 17, 24, 8, 3)
     assert title(table) == "On the paper: Dee 3 fewer."
     assert titles(table)[0] == "Deal 1 was Dee 2"
+    assert question(table).line == 0
     assert said(table) == ["The sheet then adds up."]
     table.press("1")
     shown = agreement(table).effect
