@@ -18,6 +18,7 @@ from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.look.tokens import Line
+from ui.settle.choice_word import ChoiceLine
 from ui.settle.figure import INSET
 from ui.settle.flow import FlowLayout
 from ui.settle.part_payment import PartPayment
@@ -30,6 +31,8 @@ from ui.widgets import Divider, DoubleRule, LinkButton, PrimaryButton, QuietButt
 
 _PADDING: Final = 32
 _MARK: Final = 12
+_METHODS: Final = (("in cash", "cash"), ("by transfer", "transfer"))
+"""How money changes hands: the words on the page, and what is kept."""
 
 
 class PaymentsPaper(PaperFrame):
@@ -46,6 +49,9 @@ class PaymentsPaper(PaperFrame):
         self.list = PaymentList()
         self._paid = WrapLabel(role="ink2")
         self._open = WrapLabel(weight=600)
+        self.method = ChoiceLine("paid")
+        self.method.show_choices([words for words, _ in _METHODS], 0)
+        self._chosen = 0
         self.tick_button = PrimaryButton("Tick as paid")
         self.part_button = QuietButton("Part payment")
         self.iou_button = QuietButton("IOU")
@@ -66,7 +72,7 @@ class PaymentsPaper(PaperFrame):
         """All that the keyboard comes to, in the order of the Tab key."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount)]
         buttons = (self.tick_button, self.part_button, self.iou_button, self.back_button)
-        return [*rows, *buttons, *self.asking.chain, *self.ways.chain, self.print_button]
+        return [*rows, *self.method.words, *buttons, *self.asking.chain, *self.ways.chain, self.print_button]
 
     def refresh(self) -> None:
         """Show the payments as they stand."""
@@ -111,6 +117,7 @@ class PaymentsPaper(PaperFrame):
         self.asking.hide()
         line = self._line()
         left, paid = line is not None and line.left > 0, line is not None and bool(line.payments)
+        self.method.setVisible(left)
         self.tick_button.setVisible(left)
         self.part_button.setVisible(left)
         self.iou_button.setVisible(left and line is not None and HOUSE not in (line.payer, line.payee))
@@ -145,10 +152,16 @@ class PaymentsPaper(PaperFrame):
         elif row is not None:
             row.box.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _pay(self, amount: Fraction, method: str = "cash") -> bool:
+    def _choose_method(self, number: int) -> None:
+        """How money changes hands from now on."""
+        self._chosen = number
+        self.method.show_choices([words for words, _ in _METHODS], number)
+
+    def _pay(self, amount: Fraction, method: str = "") -> bool:
         line = self._line()
         if line is None:
             return False
+        method = method or _METHODS[self._chosen][1]
         payer, payee = line.payer, line.payee
         return self._write(lambda keeper: keeper.pay(payer, payee, amount, method))
 
@@ -182,6 +195,7 @@ class PaymentsPaper(PaperFrame):
     def _connect(self) -> None:
         self.list.ticked.connect(self._tick)
         self.list.turned.connect(self._turned)
+        self.method.chosen.connect(self._choose_method)
         self.tick_button.clicked.connect(self._pay_rest)
         self.part_button.clicked.connect(self._ask_part)
         self.iou_button.clicked.connect(self._promise_rest)
@@ -199,6 +213,7 @@ class PaymentsPaper(PaperFrame):
         for button in (self.tick_button, self.part_button, self.iou_button, self.back_button):
             self._buttons.addWidget(button)
         self._end.addLayout(self._sums)
+        self._end.addWidget(self.method)
         self._end.addLayout(self._buttons)
         self._end.addWidget(self.asking)
         self._end.addStretch(1)

@@ -94,6 +94,17 @@ def test_an_iou_is_one_press_and_the_keyboard_stays_on_the_button(window: QWidge
     assert page.payments.list.current is page.payments.list.rows[1]
 
 
+def test_a_payment_says_how_it_was_made(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.payments.list.rows[0].box.setFocus()
+    pressed(window, qtbot, "paid by transfer")
+    box = page.payments.list.rows[0].box
+    box.setFocus()
+    qtbot.keyClick(box, Key.Key_Space)
+    assert live_of(page).night.payments[0].method == "transfer"
+    assert box.accessibleName().startswith("Bob pays Ann 27.50, paid by transfer")
+
+
 def test_an_old_iou_is_netted_into_the_plan_and_taken_back(window: QWidget, qtbot: QtBot) -> None:
     old = Iou("n0", 2, "2026-11-13", "bob", "dee", "Bob", "Dee", USD, Fraction(9), Fraction(6))
     away = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(9))
