@@ -16,26 +16,28 @@ HOUSE_PROFILES = Setting[tuple[str, ...]]("house_profiles", ())
 
 def read_profiles(settings: ClubSettings) -> tuple[NamedRules, ...]:
     """The club's profiles; what cannot be read, as from a newer program, is left out."""
-    found = []
-    for text in settings.get(HOUSE_PROFILES):
-        try:
-            found.append(_profile(text))
-        except Refused:
-            continue
-    return tuple(found)
+    found = (_profile(text) for text in settings.get(HOUSE_PROFILES))
+    return tuple(profile for profile in found if profile is not None)
 
 
 def keep_profiles(settings: ClubSettings, profiles: Iterable[NamedRules]) -> None:
-    """Keep these profiles in place of those that are there; durable when this returns. Raises `ClubFileError`."""
-    settings.set(HOUSE_PROFILES, tuple(map(_text, profiles)))
+    """Keep these profiles in place of those that were read; durable when this returns. Raises `ClubFileError`.
+
+    What this program cannot read stays for the one that can.
+    """
+    others = tuple(text for text in settings.get(HOUSE_PROFILES) if _profile(text) is None)
+    settings.set(HOUSE_PROFILES, (*map(_text, profiles), *others))
 
 
 def _text(profile: NamedRules) -> str:
     return canonical({"name": profile.name, "rules": rules_to_json(profile.rules, HANDS)})
 
 
-def _profile(text: str) -> NamedRules:
-    found = Fields(read_json(text))
-    profile = NamedRules(found.need("name", name), found.need("rules", lambda data: rules_from_json(data, HANDS)))
-    found.end()
+def _profile(text: str) -> NamedRules | None:
+    try:
+        found = Fields(read_json(text))
+        profile = NamedRules(found.need("name", name), found.need("rules", lambda data: rules_from_json(data, HANDS)))
+        found.end()
+    except Refused:
+        return None
     return profile

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.house_rules import Hole, HouseRules, RunOption, changed_settings
 from scorekeeper.people import Arrangement
 from scorekeeper.rotation import Pass
+from scorekeeper.rule_words import PROFILE_NAMES
 from ui.names import listed
 
 NEW_NIGHT = "A new night"
@@ -43,13 +44,6 @@ _PASS = {
     Pass.ACROSS: "pass across",
     Pass.HOLD: "no pass",
     Pass.MIX: "pass and mix",
-}
-_PROFILES = {
-    "cavendish": "Cavendish",
-    "washburn": "Washburn",
-    "hearts": "Hearts",
-    "bleeding_hearts": "Bleeding Hearts",
-    "william": "William’s",
 }
 
 
@@ -177,7 +171,7 @@ def sit_out(names: Sequence[str]) -> str:
 def rules_title(rules: HouseRules) -> str:
     """Which rules, and how much differs from their standard."""
     differs = len(changed_settings(rules))
-    name = _PROFILES.get(rules.profile, rules.profile)
+    name = PROFILE_NAMES.get(rules.profile, rules.profile)
     if not differs:
         return f"{name}, nothing differs:"
     if rules.profile != "cavendish":

@@ -80,6 +80,7 @@ class RulesPage(PaperFrame):
         self.setAccessibleName(words.TITLE)
         self.hint = SideNote(_HINTS[purpose], beside="total")
         self.bar = ProfileBar(club)
+        self.hands = TextLabel(role="ink2")
         self.differ = TextLabel(weight=600)
         self.sentences = TextLabel()
         self.told = ToldBoxes()
@@ -108,10 +109,11 @@ class RulesPage(PaperFrame):
         head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
         for label in (self.differ, self.sentences):
             label.setWordWrap(True)
-        for part in (head, DoubleRule(), self.bar, self.differ, self.sentences, self.told):
+        for part in (head, DoubleRule(), self.bar, self.hands, self.differ, self.sentences, self.told):
             self._body.addWidget(part)
         self.told.hide()
-        self.bar.setVisible(self.purpose is not Purpose.GAME)
+        for part in (self.bar, self.hands):
+            part.setVisible(self.purpose is not Purpose.GAME)
         for title, names in GROUPS:
             heading = TextLabel(title, size="figure", weight=600)
             self._headings.append(heading)
@@ -159,6 +161,7 @@ class RulesPage(PaperFrame):
         self.bar.show_rules(rules)
         for name, row in self.rows.items():
             row.show_rules(rules, editable=self._editing, typing=name == typing)
+        self.hands.setText(words.hands(rules))
         self.differ.setText(words.how_many_differ(len(changed_settings(rules))))
         told = differences(rules, ENGLISH)
         self.sentences.setText("\n".join(f"•  {sentence}" for sentence in told))

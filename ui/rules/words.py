@@ -58,6 +58,12 @@ def profile_title(profile: str) -> str:
     return PROFILE_NAMES.get(profile, profile)
 
 
+def hands(rules: HouseRules) -> str:
+    """For how many hands the rules are."""
+    least, most = rules.hands_allowed[0], rules.hands_allowed[-1]
+    return f"For {least} hands." if least == most else f"For {least} to {most} hands."
+
+
 def differs(standard: str) -> str:
     """A setting that is not the standard."""
     return f"differs; Cavendish: {standard}"

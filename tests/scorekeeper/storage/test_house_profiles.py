@@ -35,6 +35,9 @@ def test_what_cannot_be_read_is_left_out(path: Path) -> None:
         newer = '{"name":"X","rules":{"profile":"cavendish","changes":{"kitty":true}}}'
         settings.set(HOUSE_PROFILES, ("", "{", '{"name":""}', newer, friday))
         assert read_profiles(settings) == (FRIDAY,)
+        keep_profiles(settings, (SUNDAY,))
+        assert read_profiles(settings) == (SUNDAY,)
+        assert newer in settings.get(HOUSE_PROFILES)  # a newer program finds its own again
 
 
 def test_any_texts_are_read_without_a_fault(path: Path) -> None:

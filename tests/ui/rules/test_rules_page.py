@@ -65,6 +65,7 @@ def test_every_setting_has_its_words_and_its_value(shown: Shown) -> None:
         assert not seen(row.put_back, page)
     assert page.differ.text() == "Nothing differs from the Cavendish standard."
     assert not seen(page.sentences, page)
+    assert page.hands.text() == "For 4 to 6 hands."
 
 
 def test_the_cursor_begins_at_the_rules_and_enter_plays_by_them(shown: Shown, qtbot: QtBot) -> None:
@@ -73,6 +74,7 @@ def test_the_cursor_begins_at_the_rules_and_enter_plays_by_them(shown: Shown, qt
     for _ in range(2):
         key(page, KEY.Key_Down)
     assert page.bar.pick.currentText() == "Hearts"
+    assert page.hands.text() == "For 4 hands."
     with qtbot.waitSignal(page.chosen) as chosen:
         key(page, KEY.Key_Return, CTRL)
     assert chosen.args == [profile_rules("hearts")]
