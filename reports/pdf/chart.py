@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
 
 from reports.blocks import ScoreChart, ScoreLine
 from reports.pdf.flow import Part
 from reports.pdf.pen import Pen
+from reports.pdf.plot import Plot, put_label, put_remarks
 from reports.pdf.scale import Scale, apart
 from reports.pdf.style import (
     ASIDE,
@@ -41,9 +39,7 @@ _LEFT, _RIGHT, _WIDEST = 26.0, 104.0, 176.0
 """Room beside the plot for figures, and for names with their scores."""
 _NAME_GAP, _SAMPLE, _NAME_STEP, _HANG = 15.0, 20.0, 13.5, 7.0
 _FIGURE, _STEP = Face(REGULAR, 8.5, QUIET), Face(REGULAR, 8, QUIET)
-_NAME, _FINAL, _REMARK = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5), Face(REGULAR, 8)
-_FAR, _FINE = 60.0, 4
-"""A remark goes so much further away to hide one place of a line less; so many places lie between two deals."""
+_NAME, _FINAL = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5)
 _MARKED = 9.0
 """Points of a line nearer to each other than this have no markers."""
 
@@ -71,40 +67,6 @@ _STROKES = (
 )
 
 
-@dataclass(slots=True)
-class _Plot:
-    """Where a chart stands, and what room its words have taken."""
-
-    left: float
-    right: float
-    top: float
-    bottom: float
-    steps: int
-    scale: Scale
-    taken: list[tuple[float, float, float, float]] = field(default_factory=list)
-
-    def at(self, step: int) -> float:
-        """Where a deal stands."""
-        return self.left + (self.right - self.left) * step / max(self.steps - 1, 1)
-
-    def is_free(self, way: tuple[tuple[float, float], tuple[float, float]]) -> bool:
-        """Whether no words stand on a line."""
-        return not any(
-            left < end and right > begin and high < bottom and low > top
-            for begin, top, end, bottom in _around(way)
-            for left, high, right, low in self.taken
-        )
-
-    def take(self, x: float, y: float, end: float, bottom: float) -> bool:
-        """Claim a rectangle; False where it is not free or leaves the plot."""
-        if x < self.left + 2 or end > self.right - 2 or y < self.top + 1 or bottom > self.bottom - 1:
-            return False
-        if any(x < right and end > left and y < low and bottom > high for left, high, right, low in self.taken):
-            return False
-        self.taken.append((x, y, end, bottom))
-        return True
-
-
 def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
     """The whole chart in a given height."""
 
@@ -113,12 +75,12 @@ def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
         top, bottom = y + _HEAD, y + height - _FOOT
         figures = [score for one in chart.lines for score in one.scores]
         scale = Scale.over([*figures, *([chart.limit] if chart.limit is not None else [])], top, bottom)
-        plot = _Plot(left + _LEFT, right - _beside(chart), top, bottom, len(chart.steps), scale)
+        plot = Plot(left + _LEFT, right - _beside(chart), top, bottom, len(chart.steps), scale)
         _title(pen, y, chart)
         _ground(pen, chart, plot)
         for number, one in enumerate(chart.lines):
             _line(pen, plot, one, _STROKES[number % len(_STROKES)])
-        _remarks(pen, chart, plot)
+        put_remarks(pen, chart, plot)
         _ends(pen, chart, plot, right)
 
     return Part(height, draw, gap=SECTION_GAP)
@@ -137,12 +99,12 @@ def _title(pen: Pen, y: float, chart: ScoreChart) -> None:
     pen.text(left, y + 9, fit(chart.title.upper(), SECTION, begin - left - 10), SECTION)
 
 
-def _ground(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
+def _ground(pen: Pen, chart: ScoreChart, plot: Plot) -> None:
     """Lines across, figures beside them, the hole hatched, the limit dashed, the deals below."""
     scale, zero = plot.scale, plot.scale.at(0)
     if chart.hole_label and scale.low < 0:
         pen.hatch(plot.left, zero, plot.right, plot.bottom, 3.2, 0.25, HAIR)
-        _label(pen, plot, plot.left + 8, min(zero + 18, plot.bottom - 4), chart.hole_label, Face(ITALIC, 8))
+        put_label(pen, plot, plot.left + 8, min(zero + 18, plot.bottom - 4), chart.hole_label, Face(ITALIC, 8))
     for mark in scale.marks:
         y = scale.at(mark)
         on_limit = chart.limit is not None and abs(scale.at(chart.limit) - y) < 9
@@ -158,11 +120,11 @@ def _ground(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
         limit = Face(SEMIBOLD, 8.5, HEART)
         pen.right(plot.left - 6, y + 3, write(chart.limit), fit_face(write(chart.limit), limit, _LEFT - 6))
         above = y - 4 if y - 14 > plot.top else y + 11
-        _label(pen, plot, plot.left + 8, above, chart.limit_label, Face(ITALIC, 8, HEART))
+        put_label(pen, plot, plot.left + 8, above, chart.limit_label, Face(ITALIC, 8, HEART))
     _deals(pen, chart, plot)
 
 
-def _deals(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
+def _deals(pen: Pen, chart: ScoreChart, plot: Plot) -> None:
     room = (plot.right - plot.left) / max(plot.steps - 1, 1)
     every = max(1, math.ceil(16 / room))
     free = plot.left - 40
@@ -179,17 +141,7 @@ def _deals(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
     pen.centre((plot.left + plot.right) / 2, plot.bottom + 26, chart.below.upper(), COLUMN)
 
 
-def _label(pen: Pen, plot: _Plot, x: float, base: float, text: str, face: Face) -> bool:
-    """Words on a slip of paper of their own, where there is room for them."""
-    end = x + width(text, face)
-    if not text or not plot.take(x - 2, base - face.size * 0.95, end + 2, base + face.size * 0.3):
-        return False
-    pen.area(x - 2, base - face.size * 0.85, end + 2, base + face.size * 0.28, WHITE)
-    pen.text(x, base, text, face)
-    return True
-
-
-def _line(pen: Pen, plot: _Plot, one: ScoreLine, stroke: _Stroke) -> None:
+def _line(pen: Pen, plot: Plot, one: ScoreLine, stroke: _Stroke) -> None:
     points = [(plot.at(step), plot.scale.at(score)) for step, score in enumerate(one.scores)]
     if len(points) > 1:
         pen.through(points, stroke.weight, stroke.colour, stroke.dash)
@@ -208,50 +160,7 @@ def _marker(pen: Pen, x: float, y: float, stroke: _Stroke) -> None:
     pen.shape([(x + 2.5 * math.cos(angle), y + 2.5 * math.sin(angle)) for angle in corners], stroke.colour, fill)
 
 
-def _remarks(pen: Pen, chart: ScoreChart, plot: _Plot) -> None:
-    """Words beside points, where they hide as little as can be; left out where there is no room at all."""
-    spots = _spots(chart, plot)
-    for remark in chart.remarks:
-        x, y = plot.at(remark.step), plot.scale.at(chart.lines[remark.line].scores[remark.step])
-        text = fit(remark.text, _REMARK, 110)
-        wide = width(text, _REMARK)
-        places = [
-            (begin, base)
-            for base in (y + 16, y - 10, y + 30, y - 24, y + 50, y - 44, y - 70)
-            for begin in (x + 4, x - wide - 4, x - wide / 2, x + 40, x + 80)
-        ]
-        costs = [(_hides(spots, *place, wide) + math.dist(place, (x, y)) / _FAR, place) for place in places]
-        for _, (begin, base) in sorted(costs):
-            way = (x, y), (min(max(x, begin + 3), begin + wide - 3), base - 7.5 if base > y else base + 2)
-            if plot.is_free(way) and _label(pen, plot, begin, base, text, _REMARK):
-                pen.through(way, HAIRLINE, QUIET)
-                plot.taken += _around(way)
-                break
-
-
-def _around(way: tuple[tuple[float, float], tuple[float, float]]) -> list[tuple[float, float, float, float]]:
-    """Small rectangles along a line, which no words may cover."""
-    (x, y), (end, last) = way
-    spots = [(x + (end - x) * part / 8, y + (last - y) * part / 8) for part in range(9)]
-    return [(left - 1, top - 1, left + 1, top + 1) for left, top in spots]
-
-
-def _spots(chart: ScoreChart, plot: _Plot) -> list[tuple[float, float]]:
-    """Places along all lines, near to each other."""
-    spots = []
-    for one in chart.lines:
-        points = [(plot.at(step), plot.scale.at(score)) for step, score in enumerate(one.scores)]
-        for (x, y), (end, last) in pairwise(points):
-            spots += [(x + (end - x) * part / _FINE, y + (last - y) * part / _FINE) for part in range(_FINE)]
-    return spots
-
-
-def _hides(spots: Sequence[tuple[float, float]], x: float, base: float, wide: float) -> int:
-    """How many places of lines words would hide."""
-    return sum(x - 3 <= there <= x + wide + 3 and base - 10 <= y <= base + 4 for there, y in spots)
-
-
-def _ends(pen: Pen, chart: ScoreChart, plot: _Plot, right: float) -> None:
+def _ends(pen: Pen, chart: ScoreChart, plot: Plot, right: float) -> None:
     """At the end of each line how it is drawn, whose it is, and its score."""
     ends = [plot.scale.at(one.scores[-1]) for one in chart.lines]
     heights = apart(ends, _NAME_STEP, plot.top, plot.bottom)
