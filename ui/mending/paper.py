@@ -124,7 +124,7 @@ def _option(asking: Asking, key: str, one: Explanation) -> Option:
             assert isinstance(row, DealRow)
             assert one.real is not None
             ready = error.amendment(asking, one.real, row, "checked against the paper")
-            details = ("then it adds up",) if one.cause is Cause.OFF else ()
+            details = ("then it adds up",) if one.cause is Cause.OFF else _changed_places(one, row)
             return Option(key, f"Deal {one.deal} was {_figures(asking, one)}", details, ready,
                           shows=_effect(asking, one), line=one.entry)  # fmt: skip
         case Cause.COLUMNS:
@@ -144,6 +144,15 @@ def _option(asking: Asking, key: str, one: Explanation) -> Option:
                           late.insert(asking, None, texts))  # fmt: skip
         case _:
             raise AssertionError(one.cause)
+
+
+def _changed_places(one: Explanation, row: DealRow) -> tuple[str, ...]:
+    """Said where the figures of two hands were only written in each other's column."""
+    if len(one.hands) != 2 or not isinstance(one.real, e.Deal):
+        return ()
+    first, second = one.hands
+    changed = one.real.points[first] == row.change[second] and one.real.points[second] == row.change[first]
+    return ("the two figures changed places",) if changed else ()
 
 
 def _paper_wrong(key: str, found: list[Explanation]) -> Option:

@@ -61,7 +61,8 @@ class SheetDelegate(QStyledItemDelegate):
                 self._hand(painter, rect, line, line.cells[column - 1])
             else:
                 self._notes(painter, rect, line)
-            self._under(painter, rect, line)
+            if index.row() != self.picked:
+                self._under(painter, rect, line)
         if option.state & QStyle.StateFlag.State_HasFocus:
             marks.focus_frame(painter, QRectF(rect).adjusted(2, 0, -2, -1), self.density.look, fill=False)
         painter.restore()

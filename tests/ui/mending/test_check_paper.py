@@ -69,6 +69,16 @@ def test_the_deal_that_does_not_add_up_is_named_first_and_mended(play: Play) -> 
     assert table.sheet.scores == shown.after.scores
 
 
+def test_figures_that_changed_places_are_said_to_have(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (19, 4, 2, 1)))
+    checking(table, 17, 24, 8, 3)
+    asked = question(table)._question
+    assert asked is not None
+    assert [(one.title, one.details) for one in asked.options if one.line == 1] == [
+        ("Deal 2 was Ann 4, Bob 19", ("the two figures changed places",))
+    ]
+
+
 def test_of_several_deals_the_totals_halfway_find_the_one(play: Play) -> None:
     """Real: 13 5 6 2 | 4 19 2 1 | 1 19 3 3 | 16 2 4 4; in deal 3 Ann's point was given to Bob."""
     table = play(four((13, 5, 6, 2), (4, 19, 2, 1), (0, 20, 3, 3), (16, 2, 4, 4)))
