@@ -1,0 +1,75 @@
+"""The night's end by keys: ways to pay, sections, and Ctrl+Z for whatever was done with money."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from scorekeeper import till
+from scorekeeper.money_facts import IOU, LineState
+from scorekeeper.ways import Way
+from tests.ui.program import Program
+from ui.money_deeds import SECTIONS, settle_page
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Key, Ctrl = Qt.Key, Qt.KeyboardModifier.ControlModifier
+
+
+def test_one_key_switches_between_fewest_and_pair_by_pair(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    qtbot.keyClick(opened.window, Key.Key_F6)
+    assert opened.page == "SettlePage"
+    assert opened.live.night.book.way is Way.PAIRS
+    qtbot.keyClick(opened.window, Key.Key_F6)
+    assert opened.live.night.book.way is Way.FEWEST
+
+
+@pytest.mark.parametrize(
+    ("key", "number"), [(Key.Key_T, 0), (Key.Key_K, 1), (Key.Key_I, 2), (Key.Key_H, 3), (Key.Key_L, 4)]
+)
+def test_each_section_has_its_key(opened: Program, qtbot: QtBot, key: Qt.Key, number: int) -> None:
+    opened.session.open_sample()
+    qtbot.keyClick(opened.window, key, Ctrl)
+    page = settle_page(opened.session)
+    assert page is not None
+    assert page.drawer.open == number
+    assert len(SECTIONS) == 5
+    qtbot.keyClick(opened.window, key, Ctrl)
+    assert page.drawer.open is None
+
+
+def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    opened.session.go("settle")
+    undo, live = opened.window.actions_["undo"], opened.live
+    for _ in live.night.payments:
+        live.write(lambda keeper: keeper.undo_money())
+    assert not undo.isEnabled()
+    payer, payee = live.night.order[:2]
+    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
+    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(2), IOU))
+    live.write(lambda keeper: keeper.record(lambda night: till.house_line(night, payer, "tea", Fraction(4))))
+    live.write(lambda keeper: keeper.record(lambda night: till.mark_house_line(night, 0, LineState.PAID)))
+    said = []
+    while undo.isEnabled():
+        said.append(undo.text())
+        qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    assert said == [
+        "&Undo the payment to the house",
+        "&Undo the line of the house",
+        "&Undo the IOU of 2.00",
+        "&Undo the payment of 3.00",
+    ]
+    assert all(payment.taken_back for payment in live.night.payments)
+    assert live.night.games[-1].sheet.newest is not None
+
+
+def test_on_the_sheet_ctrl_z_is_the_sheets(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.session.go("settle")
+    opened.session.go("sheet")
+    assert settle_page(opened.session) is None
+    assert "payment" not in opened.window.actions_["undo"].text()
