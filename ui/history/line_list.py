@@ -24,9 +24,9 @@ from ui.look.theme import follow
 from ui.look.tokens import Role, Space, mixed
 
 _TOLD: Final = Qt.ItemDataRole.UserRole
-_WHEN: Final = 52
+_WHEN: Final = 48
 """Room for the time, pixels at 100 %."""
-_WHO: Final = 72
+_WHO: Final = 60
 """Room for who kept score."""
 _PAD: Final = 6
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

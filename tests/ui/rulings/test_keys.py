@@ -257,3 +257,20 @@ def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_it(play: P
     written = table.sheet.newest[1]
     assert written.entry == e.Amend(0, e.Renege(0), ALL[:3])
     assert written.note == "did not follow suit"
+
+
+@pytest.mark.parametrize(
+    "keys",
+    ["x1", "x41", "c1", "c22", "w1", "l1", "l3", "o1", "d", "m2", "5~4~l", "13~13~0~0~{{{t1", "~~~26~31", "26~421"],
+)
+def test_what_the_band_shows_is_what_stands_on_the_sheet_then(play: Play, keys: str) -> None:
+    """The scores, hole, limit, top, end and money under the read-back, and the same after Enter."""
+    table = play(four((13, 5, 6, 2), (1, 20, 2, 3), (20, 1, 2, 3), (20, 1, 2, 3), (20, 1, 2, 3)))
+    table.press(keys)
+    shown = table.paper.entry.state.effect
+    assert shown is not None
+    table.press("~")
+    sheet = table.sheet
+    assert (shown.after.scores, shown.after.over, shown.after.top) == (sheet.scores, sheet.over, sheet.top)
+    assert (shown.after.in_the_hole, shown.after.at_limit) == (sheet.in_the_hole, sheet.at_limit)
+    assert shown.nets == table.live.settled.net_money
