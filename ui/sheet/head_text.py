@@ -63,13 +63,15 @@ def next_deal(sheet: Sheet, names: tuple[str, ...], playing: tuple[HandIndex, ..
 
 
 def rules_in_short(sheet: Sheet) -> str:
-    """ "to 100, Cavendish rules"."""
+    """ "to 50, Cavendish rules, 1 changed, 2 not told" (002 rule 12)."""
     rules = sheet.rules
     parts = [f"to {write(rules.limit)}" if rules.limit is not None else "no limit"]
     if sheet.hands > 4:
         sits = sheet.setup.arrangement is Arrangement.SITTING
         parts.append("four dealt in" if sits else f"{('five', 'six', 'seven')[sheet.hands - 5]} dealt in")
     parts.append(_PROFILES[rules.profile] + _differing(rules))
+    if sheet.untold and sheet.over is None:
+        parts.append("nobody told" if set(sheet.untold) == set(sheet.seated) else f"{len(sheet.untold)} not told")
     return ", ".join(parts)
 
 
