@@ -93,7 +93,7 @@ def test_the_head_says_who_leads_and_that_nobody_passes() -> None:
     sheet = game(HEARTS).night.games[0].sheet
     assert next_deal(sheet, FOUR, sheet.dealt_in) == "Ann deals · no pass · the two of clubs leads"
     assert rules_in_short(sheet) == "to 100, Hearts rules, nobody told"
-    assert rules_in_short(game(BLEEDING).night.games[0].sheet) == "to 100, Bleeding Hearts rules"
+    assert rules_in_short(game(BLEEDING).night.games[0].sheet) == "to 100, Bleeding Hearts rules, nobody told"
 
 
 def test_any_error_is_split_by_agreement_where_the_house_rules_ask_for_it() -> None:
