@@ -201,7 +201,7 @@ def test_an_object_says_what_is_missing_wrong_or_there_twice() -> None:
 
 
 def test_what_is_not_json_names_line_and_column() -> None:
-    with refused("not_json", detail="line 2, column 1: Expecting value"):
+    with refused("not_json", detail="line 2, column 1: a value is missing"):
         read_json("[1,\n}")
     with refused("not_json"):
         read_json("")
