@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from scorekeeper.entries import Told
-from scorekeeper.people import Player
+from scorekeeper.people import Player, PlayerId
 from ui.live_night import LiveNight
 from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightChoices
 from ui.occasion import night_detail, night_title
@@ -129,6 +129,7 @@ def _settle(session: Session) -> QWidget:
 
     page = SettlePage(session.open_live, ious=session.books.ious if session.kept else None)
     page.print_wanted.connect(partial(_show_settlement_on_paper, session))
+    page.why_wanted.connect(partial(_show_why_on_paper, session))
     return page
 
 
@@ -151,6 +152,15 @@ def _history(session: Session) -> QWidget:
     from ui.history.page import HistoryPage  # noqa: PLC0415
 
     return HistoryPage(session.open_live)
+
+
+def _show_why_on_paper(session: Session, player: PlayerId) -> None:
+    from ui.papers.page import PapersPage  # noqa: PLC0415
+
+    session.go("papers")
+    page = session.page("papers")
+    assert isinstance(page, PapersPage)
+    page.show_why(player)
 
 
 def _show_settlement_on_paper(session: Session) -> None:

@@ -13,6 +13,7 @@ from scorekeeper.money_facts import IOU, LineState
 from scorekeeper.ways import Way
 from tests.ui.program import Program
 from ui.money_deeds import SECTIONS, settle_page
+from ui.papers.page import PapersPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Key, Ctrl = Qt.Key, Qt.KeyboardModifier.ControlModifier
@@ -65,6 +66,29 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     ]
     assert all(payment.taken_back for payment in live.night.payments)
     assert live.night.games[-1].sheet.newest is not None
+
+
+def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    opened.session.go("settle")
+    page = settle_page(opened.session)
+    assert page is not None
+    assert not page.nets.why_button.isVisible()
+    figure = page.nets.sheet.figure(1, 0)
+    assert figure is not None
+    figure.setFocus()
+    qtbot.keyClick(figure, Key.Key_Return)
+    player = opened.live.night.players[1]
+    assert page.nets.why_button.text() == f"Why {player.name.split()[0]} nets this, on paper"
+    page.nets.why_button.setFocus()
+    qtbot.keyClick(page.nets.why_button, Key.Key_Space)
+    papers = opened.session.page("papers")
+    assert isinstance(papers, PapersPage)
+    assert papers.slip.papers.paper is not None
+    assert papers.slip.papers.paper.name == f"Why: {player.name}"
+    opened.session.go("settle")
+    qtbot.keyClick(figure, Key.Key_Return)
+    assert not page.nets.why_button.isVisible()
 
 
 def test_on_the_sheet_ctrl_z_is_the_sheets(opened: Program) -> None:

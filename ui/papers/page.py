@@ -18,11 +18,12 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night import Night
 from scorekeeper.paths import cache_folder, config_folder, made
+from scorekeeper.people import PlayerId
 from scorekeeper.storage.check_word import word_of
 from scorekeeper.whole_file import write_whole
 from ui.live_night import LiveNight
 from ui.papers import outside
-from ui.papers.catalogue import SETTLEMENT, Maker, Paper, make_pdf, papers_of
+from ui.papers.catalogue import SETTLEMENT, Kind, Maker, Paper, make_pdf, papers_of
 from ui.papers.layout import PageZoom, next_step
 from ui.papers.places import PapersPlaces
 from ui.papers.remembered import Remembered
@@ -103,6 +104,10 @@ class PapersPage(PapersPlaces):
     def show_settlement(self) -> None:
         """Show the settlement of the night."""
         self.slip.papers.choose(SETTLEMENT)
+
+    def show_why(self, player: PlayerId) -> None:
+        """Show why a player has his net."""
+        self.slip.papers.choose(f"{Kind.WHY.value} {player}")
 
     @property
     def data(self) -> bytes | None:

@@ -28,6 +28,8 @@ class NetsPaper(PaperFrame):
     """
 
     print_wanted = Signal()
+    why_wanted = Signal(str)
+    """The player, by his id, whose why is wanted on paper."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
@@ -39,11 +41,13 @@ class NetsPaper(PaperFrame):
         self._foot = WrapLabel(role="ink2")
         self.sheet = NetSheet(EMPTY)
         self.print_button = LinkButton("Print the night", icon_name="print")
+        self.why_button = LinkButton("", icon_name="print")
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._column = QVBoxLayout(self)
         self._build()
         self.sheet.asked.connect(self.explain)
         self.print_button.clicked.connect(self.print_wanted)
+        self.why_button.clicked.connect(self._want_why)
         follow(self._space)
 
     def refresh(self) -> None:
@@ -61,8 +65,7 @@ class NetsPaper(PaperFrame):
             label.setVisible(bool(text))
         self.print_button.setVisible(night.currency is None)
         self._lay_head()
-        if self.sheet.open_key is not None:
-            self.explain(self.sheet.open_key)
+        self.explain(self.sheet.open_key)
 
     def wanted_width(self) -> int:
         """The width in which nothing is shortened and no game slides, in pixels."""
@@ -76,10 +79,17 @@ class NetsPaper(PaperFrame):
 
     def explain(self, key: Key | None) -> None:
         """Open the explanation of a figure, or close the one that is open."""
+        self.why_button.setVisible(key is not None)
         if key is None:
             self.sheet.show_why(None, None)
             return
+        self.why_button.setText(f"Why {self._live.short_names[key.player]} nets this, on paper")
+        self.why_button.updateGeometry()
         self.sheet.show_why(key, why_of(self._live.night, self._live.settled, key))
+
+    def _want_why(self) -> None:
+        if self.sheet.open_key is not None:
+            self.why_wanted.emit(self.sheet.open_key.player)
 
     def _build(self) -> None:
         self._head.addWidget(self._title, 1)
@@ -90,7 +100,9 @@ class NetsPaper(PaperFrame):
         self._column.addWidget(self.sheet)
         self._column.addStretch(1)
         self._column.addWidget(self._foot)
+        self._column.addWidget(self.why_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.why_button.hide()
 
     def _lay_head(self) -> None:
         room = self.contentsRect().width() - 2 * self.look.px(INSET) - self._head.spacing()

@@ -35,6 +35,8 @@ class SettlePage(QWidget):
     """
 
     print_wanted = Signal()
+    why_wanted = Signal(str)
+    """The player, by his id, whose why is wanted on paper."""
 
     def __init__(
         self, live: LiveNight, parent: QWidget | None = None, *, ious: Callable[[], Sequence[Iou]] | None = None
@@ -68,6 +70,7 @@ class SettlePage(QWidget):
         column.addWidget(self._scroll)
         for paper in (self.nets, self.payments):
             paper.print_wanted.connect(self.print_wanted)
+        self.nets.why_wanted.connect(self.why_wanted)
         self._stale = True
         self.drawer.names.chosen.connect(self._drawer_moved)
         self._scroll.verticalScrollBar().valueChanged.connect(self._shadows_moved)
@@ -114,7 +117,7 @@ class SettlePage(QWidget):
             above.update()
 
     def _order(self) -> None:
-        papers = [*self.nets.sheet.figures, self.nets.print_button, *self.payments.chain]
+        papers = [*self.nets.sheet.figures, self.nets.why_button, self.nets.print_button, *self.payments.chain]
         in_tab_order([*papers, *self.drawer.chain])
 
     def _drawer_moved(self) -> None:
