@@ -84,8 +84,9 @@ def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> N
     qtbot.keyClick(page.nets.why_button, Key.Key_Space)
     papers = opened.session.page("papers")
     assert isinstance(papers, PapersPage)
-    assert papers.slip.papers.paper is not None
-    assert papers.slip.papers.paper.name == f"Why: {player.name}"
+    chosen = papers.slip.papers.paper()
+    assert chosen is not None
+    assert chosen.name == f"Why: {player.name}"
     opened.session.go("settle")
     qtbot.keyClick(figure, Key.Key_Return)
     assert not page.nets.why_button.isVisible()
