@@ -58,7 +58,7 @@ class Application:
     def close(self) -> None:
         """Let go of window and books."""
         self.window.close()
-        self.minder.wait()
+        self.minder.close()
         self.books.close()
 
 

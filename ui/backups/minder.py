@@ -48,7 +48,7 @@ class Minder(QObject):
         self.last: Round | None = None
         """How the newest round ended; None before the first."""
         self._thread: Thread | None = None
-        self._wanted = ""
+        self._wanted, self._closed = "", False
         self._seen: tuple[str, int, int] | None = None
         self._again = QTimer(self)
         self._again.setSingleShot(True)
@@ -71,6 +71,8 @@ class Minder(QObject):
 
     def go_round(self, why: str) -> None:
         """Begin a round; one that is under way is followed by another."""
+        if self._closed:
+            return
         if self._thread is not None:
             self._wanted = why
             return
@@ -81,6 +83,12 @@ class Minder(QObject):
         """Wait until no round is under way."""
         if self._thread is not None:
             self._thread.join(_LONGEST_ROUND)
+
+    def close(self) -> None:
+        """Begin nothing more, and wait until no round is under way: the books are about to be closed."""
+        self._closed, self._wanted = True, ""
+        self._again.stop()
+        self.wait()
 
     def set_second_place(self, folder: Path | None) -> None:
         """Copy backups to another folder or stick as well, or no longer."""

@@ -125,6 +125,16 @@ def test_a_second_place_is_remembered_and_filled_when_it_is_seen(
     assert done(minder, qtbot).second is None
 
 
+def test_nothing_is_begun_once_the_books_are_about_to_be_closed(night: Program, minder: Minder, qtbot: QtBot) -> None:
+    minder.go_round("start")
+    minder.go_round("asked")
+    minder.close()
+    done(minder, qtbot)
+    minder.go_round("game")
+    assert not minder.busy
+    assert whys(minder) == ["start"]
+
+
 def test_a_place_that_is_not_safe_is_said(night: Program, minder: Minder, qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / ".stfolder").mkdir()
     minder.go_round("asked")
