@@ -56,7 +56,7 @@ class Plot:
 def put_label(pen: Pen, plot: Plot, x: float, base: float, text: str, face: Face) -> bool:
     """Words on a slip of paper of their own, where there is room for them."""
     end = x + width(text, face)
-    if not text or not plot.take(x - 2, base - face.size * 0.95, end + 2, base + face.size * 0.3):
+    if not text or not plot.take(x - 2, base - face.size * 1.2, end + 2, base + face.size * 0.34):
         return False
     pen.area(x - 2, base - face.size * 0.85, end + 2, base + face.size * 0.28, WHITE)
     pen.text(x, base, text, face)
@@ -77,7 +77,7 @@ def put_remarks(pen: Pen, chart: ScoreChart, plot: Plot) -> None:
         ]
         costs = [(_hides(spots, *place, wide) + math.dist(place, (x, y)) / _FAR, place) for place in places]
         for _, (begin, base) in sorted(costs):
-            way = (x, y), (min(max(x, begin + 3), begin + wide - 3), base - 7.5 if base > y else base + 2)
+            way = (x, y), (min(max(x, begin + 3), begin + wide - 3), base - 9.8 if base > y else base + 3)
             if plot.is_free(way) and put_label(pen, plot, begin, base, text, _REMARK):
                 pen.through(way, HAIRLINE, QUIET)
                 plot.taken += _around(way)
