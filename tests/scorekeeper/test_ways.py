@@ -1,0 +1,63 @@
+"""Ways to pay: through somebody, and pair by pair where the one rounding moves a unit between pairs."""
+
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.money import round_once
+from scorekeeper.payments import Plan
+from scorekeeper.ways import HOUSE, Way, biggest_winner, plan_of
+
+HALF = Fraction(1, 2)
+
+
+def lines(plan: Plan) -> list[tuple[str, str, str]]:
+    return [(line.payer, line.payee, str(line.amount)) for line in plan.transfers]
+
+
+def test_pairs_that_round_apart_are_brought_together() -> None:
+    """A gets ½ from B and C ½ from D: rounded once A and B go up, so that D's unit ends with A."""
+    exact = {"a": HALF, "b": -HALF, "c": HALF, "d": -HALF}
+    nets = round_once(exact, Fraction(1), "abcd")
+    assert nets == {"a": 1, "b": 0, "c": 0, "d": -1}
+    plan = plan_of(Way.PAIRS, nets, "abcd", {("b", "a"): HALF, ("d", "c"): HALF}, Fraction(1))
+    sums = dict.fromkeys("abcd", Fraction(0))
+    for line in plan.transfers:
+        sums[line.payer] -= line.amount
+        sums[line.payee] += line.amount
+    assert sums == nets
+    assert not plan.fewest
+
+
+def test_both_directions_of_a_pair_are_one_balance() -> None:
+    pairs = {("a", "b"): Fraction(7), ("b", "a"): Fraction(2)}
+    assert lines(plan_of(Way.PAIRS, {"a": Fraction(-5), "b": Fraction(5)}, "ab", pairs, Fraction(1))) == [
+        ("a", "b", "5")
+    ]
+
+
+def test_through_the_biggest_winner_or_the_house() -> None:
+    nets = {HOUSE: Fraction(0), "a": Fraction(-5), "b": Fraction(3), "c": Fraction(3), "d": Fraction(-1)}
+    order = ("a", "b", "c", "d", HOUSE)
+    assert biggest_winner(nets, order) == "b"
+    assert lines(plan_of(Way.WINNER, nets, order, {}, Fraction(1))) == [
+        ("a", "b", "5"),
+        ("d", "b", "1"),
+        ("b", "c", "3"),
+    ]
+    assert lines(plan_of(Way.HOUSE, nets, order, {}, Fraction(1))) == [
+        ("a", HOUSE, "5"), ("d", HOUSE, "1"), (HOUSE, "b", "3"), (HOUSE, "c", "3"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("way", Way)
+def test_nobody_owes_anything_in_any_way(way: Way) -> None:
+    assert plan_of(way, dict.fromkeys("ab", Fraction(0)), "ab", {}, Fraction(1)).transfers == ()
+
+
+def test_who_left_keeps_his_rounded_net() -> None:
+    exact = {"a": Fraction(1, 3), "b": Fraction(1, 3), "c": Fraction(-2, 3)}
+    assert round_once(exact, Fraction(1), "abc") == {"a": 1, "b": 0, "c": -1}
+    assert round_once(exact, Fraction(1), "abc", {"b": Fraction(1)}) == {"a": 0, "b": 1, "c": -1}
+    assert round_once(exact, Fraction(1), "abc", {"c": Fraction(0)}) == {"a": 0, "b": 0, "c": 0}
+    assert round_once(exact, Fraction(1), "abc", {"a": Fraction(1), "b": Fraction(1)}) == {"a": 1, "b": 1, "c": -2}
