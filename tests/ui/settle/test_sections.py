@@ -131,6 +131,15 @@ def test_an_old_iou_is_netted_into_the_plan_and_taken_back(window: QWidget, qtbo
     assert live_of(page).settled.due == before
 
 
+def test_books_that_cannot_be_read_are_one_sentence(window: QWidget) -> None:
+    def broken() -> list[Iou]:
+        raise OSError("the disk is gone")
+
+    page = opened(window, usual_night()[0], broken)
+    page.show_section(IOUS)
+    assert "The IOUs of other nights cannot be read now: the disk is gone." in said(page.drawer)
+
+
 def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     nets = live_of(page).settled.net_money

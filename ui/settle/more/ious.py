@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper import till
+from scorekeeper.findings import Refused
 from scorekeeper.ious import Iou, standing_ious
 from scorekeeper.money_facts import IouEnd, IouMove, IouMoveTakenBack
 from ui.live_night import LiveNight
@@ -32,7 +33,11 @@ class IouSection(Section):
         self.clear()
         night = self.live.night
         here = set(night.order)
-        found = self._known() if self._known is not None else standing_ious([night])
+        try:
+            found = self._known() if self._known is not None else standing_ious([night])
+        except (OSError, Refused) as trouble:
+            self.say(f"The IOUs of other nights cannot be read now: {trouble}.")
+            return
         ious = [iou for iou in found if {iou.debtor, iou.creditor} <= here and iou.currency == night.currency]
         self.say(_sentence(len(ious), len(found) - len(ious)))
         for iou in ious:
