@@ -36,7 +36,7 @@ class IouSection(Section):
         try:
             found = self._known() if self._known is not None else standing_ious([night])
         except (OSError, Refused) as trouble:
-            self.say(f"The IOUs of other nights cannot be read now: {trouble}.")
+            self.say(f"The IOUs of other nights cannot be read now: {str(trouble).rstrip('.')}.")
             return
         ious = [iou for iou in found if {iou.debtor, iou.creditor} <= here and iou.currency == night.currency]
         self.say(_sentence(len(ious), len(found) - len(ious)))
