@@ -7,7 +7,7 @@ import math
 from reports.blocks import ScoreChart, ScoreLine
 from reports.pdf.flow import Part
 from reports.pdf.pen import Pen
-from reports.pdf.plot import Plot, put_label, put_remarks
+from reports.pdf.plot import Plot, put_below_zero, put_label, put_remarks
 from reports.pdf.scale import Scale, apart
 from reports.pdf.style import (
     ASIDE,
@@ -81,6 +81,8 @@ def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
         for number, one in enumerate(chart.lines):
             _line(pen, plot, one, _STROKES[number % len(_STROKES)])
         put_remarks(pen, chart, plot)
+        if chart.hole_label and scale.low < 0:
+            put_below_zero(pen, chart, plot, Face(ITALIC, 8))
         _ends(pen, chart, plot, right)
 
     return Part(height, draw, gap=SECTION_GAP)
@@ -104,7 +106,6 @@ def _ground(pen: Pen, chart: ScoreChart, plot: Plot) -> None:
     scale, zero = plot.scale, plot.scale.at(0)
     if chart.hole_label and scale.low < 0:
         pen.hatch(plot.left, zero, plot.right, plot.bottom, 3.2, 0.25, HAIR)
-        put_label(pen, plot, plot.left + 8, min(zero + 18, plot.bottom - 4), chart.hole_label, Face(ITALIC, 8))
     for mark in scale.marks:
         y = scale.at(mark)
         on_limit = chart.limit is not None and abs(scale.at(chart.limit) - y) < 9
@@ -119,7 +120,7 @@ def _ground(pen: Pen, chart: ScoreChart, plot: Plot) -> None:
         pen.through([(plot.left, y), (plot.right, y)], 0.9, HEART, (4, 2.4))
         limit = Face(SEMIBOLD, 8.5, HEART)
         pen.right(plot.left - 6, y + 3, write(chart.limit), fit_face(write(chart.limit), limit, _LEFT - 6))
-        above = y - 4 if y - 14 > plot.top else y + 11
+        above = y - 4 if y - 16 > plot.top else y + 11
         put_label(pen, plot, plot.left + 8, above, chart.limit_label, Face(ITALIC, 8, HEART))
     _deals(pen, chart, plot)
 

@@ -63,6 +63,17 @@ def put_label(pen: Pen, plot: Plot, x: float, base: float, text: str, face: Face
     return True
 
 
+def put_below_zero(pen: Pen, chart: ScoreChart, plot: Plot, face: Face) -> None:
+    """The words of the hole, in it, where they hide least of the lines: at the left where that is as good."""
+    spots, wide = _spots(chart, plot), width(chart.hole_label, face)
+    base = min(plot.scale.at(0) + 18, plot.bottom - 4)
+    room = plot.right - plot.left - wide - 16
+    places = [plot.left + 8 + room * part / 8 for part in range(9)]
+    for x in sorted(places, key=lambda x: _hides(spots, x, base, wide)):
+        if put_label(pen, plot, x, base, chart.hole_label, face):
+            return
+
+
 def put_remarks(pen: Pen, chart: ScoreChart, plot: Plot) -> None:
     """Words beside points, where they hide as little as can be; left out where there is no room at all."""
     spots = _spots(chart, plot)
