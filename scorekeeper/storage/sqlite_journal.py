@@ -46,16 +46,41 @@ class SqliteJournal:
         head = before.head if before else Head()
         links = chain.sealed(head, (encode(night, head.lines + n, line) for n, line in enumerate(lines)))
         kept = _grown(before, lines, links)
-        with self._file.writing() as connection:
-            if _head(connection, night) != head:
-                raise faults.changed_elsewhere(self._file.path)
-            connection.executemany(_APPEND, map(_values, links))
-            touched = sorted({line.game for line in lines if line.game is not None})
-            projections.write(connection, kept, touched, len(before.night.players) if before else 0)
-            for line in lines:
-                if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
-                    connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (night, line.game))
+        try:
+            with self._file.writing() as connection:
+                found = _head(connection, night)
+                if found == head:
+                    self._write(connection, before, kept, lines, links)
+                elif found != kept.head:  # else an attempt that was reported as failed had come through
+                    raise faults.changed_elsewhere(self._file.path)
+        except faults.ClubFileError:
+            if not self._came_through(night, kept.head):
+                raise
         self._kept, self._heads[night] = kept, kept.head
+
+    def _write(
+        self,
+        connection: sqlite3.Connection,
+        before: Kept | None,
+        kept: Kept,
+        lines: Sequence[Line],
+        links: Sequence[Sealed],
+    ) -> None:
+        connection.executemany(_APPEND, map(_values, links))
+        touched = sorted({line.game for line in lines if line.game is not None})
+        projections.write(connection, kept, touched, len(before.night.players) if before else 0)
+        for line in lines:
+            if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
+                connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (kept.night.id, line.game))
+
+    def _came_through(self, night: str, head: Head) -> bool:
+        """Whether the lines are in the file although writing them failed: the fault struck after the commit itself,
+        when only the folder was still to be synced. Refusing them then would have them written twice."""
+        try:
+            with self._file.reading() as connection:
+                return _head(connection, night) == head
+        except faults.ClubFileError:
+            return False
 
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night, its chain verified; none where there is no such night.

@@ -12,7 +12,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -77,8 +76,6 @@ int fsync(int fd)
     char path[4096];
     if (!path_of(fd, path)) return next(fd);
     if (trace_to >= 0) note("sync", path, 0, 0, 0);
-    struct stat found;
-    if (fstat(fd, &found) == 0 && S_ISDIR(found.st_mode)) return next(fd); /* SQLite does not ask how it went */
     return struck() ? -1 : next(fd);
 }
 
