@@ -111,6 +111,7 @@ def _work(application: Application, mistakes: Mistakes, single: Single, night_fi
     single.asked.connect(application.be_asked)
     application.window.show()
     application.session.begin(night_file)
+    application.deeds.view.show_as_before()
     application.minder.start()
     gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms
     gc.enable()

@@ -17,6 +17,7 @@ from ui.money_deeds import SECTIONS, money_words, settle_page, show_section, swi
 from ui.occasion import redo_words, undo_words
 from ui.pages import ask_import
 from ui.session import Session
+from ui.view_deeds import ViewDeeds
 
 COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key}
 """The actions that do what a letter in the open cell does."""
@@ -39,6 +40,7 @@ class Deeds(QObject):
         self._session = session
         self._window = session.window
         self._actions = session.window.actions_
+        self.view = ViewDeeds(session)
         self._connect()
         session.refreshed.connect(self.refresh)
         session.menu_wanted.connect(self._deal_menu)

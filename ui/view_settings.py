@@ -44,10 +44,45 @@ class ViewSettings:
         self._settings.setValue("strip_folded", int(folded))
 
     @property
+    def less_motion(self) -> bool:
+        """Whether nothing is to move, whatever the desktop says."""
+        return self._number("less_motion", 0) == 1
+
+    @less_motion.setter
+    def less_motion(self, less: bool) -> None:
+        self._settings.setValue("less_motion", int(less))
+
+    @property
+    def display_shown(self) -> bool:
+        """Whether the table display is open."""
+        return self._number("display_shown", 0) == 1
+
+    @display_shown.setter
+    def display_shown(self, shown: bool) -> None:
+        self._settings.setValue("display_shown", int(shown))
+
+    @property
+    def display_full(self) -> bool:
+        """Whether the table display fills a second screen."""
+        return self._number("display_full", 1) == 1
+
+    @display_full.setter
+    def display_full(self, full: bool) -> None:
+        self._settings.setValue("display_full", int(full))
+
+    @property
+    def display_geometry(self) -> QByteArray:
+        """Where the table display was as a window."""
+        return self._bytes("display_geometry")
+
+    @display_geometry.setter
+    def display_geometry(self, geometry: QByteArray) -> None:
+        self._settings.setValue("display_geometry", geometry)
+
+    @property
     def geometry(self) -> QByteArray:
         """Where the window was; Qt itself mends what lies off the screen."""
-        found = self._settings.value("geometry")
-        return found if isinstance(found, QByteArray) else QByteArray()
+        return self._bytes("geometry")
 
     @geometry.setter
     def geometry(self, geometry: QByteArray) -> None:
@@ -71,6 +106,10 @@ class ViewSettings:
     @second_place.setter
     def second_place(self, folder: str) -> None:
         self._settings.setValue("second_place", folder)
+
+    def _bytes(self, key: str) -> QByteArray:
+        found = self._settings.value(key)
+        return found if isinstance(found, QByteArray) else QByteArray()
 
     def _number(self, key: str, default: int) -> int:
         try:

@@ -49,6 +49,8 @@ class Theme(QObject):
         super().__init__(app)
         self.still = False
         """Whether nothing moves, whatever the desktop says: for pictures."""
+        self.less_motion = False
+        """Whether the user asks for less motion, also where the desktop does not."""
         load_application_fonts()
         self._app = app
         self._scheme: Scheme = "system"
@@ -75,7 +77,7 @@ class Theme(QObject):
     @property
     def motion(self) -> bool:
         """Whether things may move on the screen."""
-        return not self.still and motion_wanted(QGuiApplication.styleHints())
+        return not (self.still or self.less_motion) and motion_wanted(QGuiApplication.styleHints())
 
     def set(self, scheme: Scheme | None = None, zoom: int | None = None) -> None:
         """Choose a scheme, a zoom in per cent, or both."""

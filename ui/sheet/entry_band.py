@@ -50,6 +50,8 @@ class EntryBand(QWidget):
     answered = Signal(object)
     reshaped = Signal()
     """What is asked needs another height, or is about another line of the sheet."""
+    refreshed = Signal()
+    """Something else may stand in the row, or be said about it."""
     paged = Signal(int)
     """Page Up (−1) or Page Down (+1), for the lines above."""
     recalled = Signal(int)
@@ -101,6 +103,7 @@ class EntryBand(QWidget):
         told = (prepared.sentence, *(one.words for one in state.told)) if prepared else ()
         self.setAccessibleDescription(state.message or ". ".join(told))
         self.update()
+        self.refreshed.emit()
 
     def put_text(self, hand: HandIndex, text: str) -> None:
         """Write into a cell as the row has it."""

@@ -18,7 +18,7 @@ _PROFILES = {
     "bleeding_hearts": "Bleeding Hearts rules",
     "william": "William’s rules",
 }
-_PASSES = {
+PASSES = {
     "left": "pass left",
     "right": "pass right",
     "across": "pass across",
@@ -52,7 +52,7 @@ def next_deal(sheet: Sheet, names: tuple[str, ...], playing: tuple[HandIndex, ..
     """ "Dee deals · hold, no pass · Ann leads"."""
     parts = [f"{names[sheet.dealer]} deals"]
     if sheet.passing is not None:
-        parts.append(_PASSES[sheet.passing.value])
+        parts.append(PASSES[sheet.passing.value])
     elif sheet.rules.pass_cycle == ():
         parts.append("no pass")
     if sheet.rules.opening_lead is OpeningLead.TWO_OF_CLUBS:

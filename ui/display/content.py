@@ -1,0 +1,166 @@
+"""What the table display says, as plain values: one function of the night, the game looked at and the open row.
+
+Nothing here paints and nothing is remembered, so the display can never say something else than the sheet does. Money
+is in it only where it was asked for.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.night import Game, Night, NightSettlement
+from scorekeeper.people import HandIndex
+from scorekeeper.points import write
+from scorekeeper.sheet import DealRow, Sheet
+from scorekeeper.values import light_dataclass
+from ui.display import words
+from ui.display.words import Step
+from ui.names import short_names
+from ui.sheet.balance import error_since, off_by
+from ui.sheet.lines import LineKind, SheetLine, lines_of_game
+from ui.sheet.preview import score_state
+from ui.sheet.read_back import sum_of
+from ui.sheet.row_entry import RowEntry, Spoken
+from ui.sheet.row_state import RowState
+
+_PAST = (LineKind.DEAL, LineKind.CORRECTION)
+
+
+@light_dataclass(frozen=True, slots=True)
+class HandShown:
+    """A hand's column. `mark` is the sign and the words under its score, `role` what it does in the deal in play."""
+
+    name: str
+    role: str
+    deals: bool
+    score: str
+    mark: tuple[str, str]
+    hole: bool
+    place: str = ""
+    first: bool = False
+    money: str = ""
+
+
+@light_dataclass(frozen=True, slots=True)
+class ReadBack:
+    """The row that is read back before it is sealed. `sentence` takes the place of `parts` where nothing was typed."""
+
+    label: str
+    parts: tuple[Spoken, ...] = ()
+    sentence: str = ""
+    icon: str = ""
+    wrong: str = ""
+    told: str = ""
+    total: str = ""
+
+
+@light_dataclass(frozen=True, slots=True)
+class TableShown:
+    """A game on the table display. `now` is what the table does next, `ending` why it does nothing more."""
+
+    title: str
+    limit: str
+    now: tuple[Step, ...]
+    hands: tuple[HandShown, ...]
+    past: tuple[SheetLine, ...]
+    read_back: ReadBack | None = None
+    ending: tuple[str, str] = ("", "")
+    error: str = ""
+    money: str = ""
+    """What the money under the scores is, "" where it is not shown."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Waiting:
+    """The display while there is nothing to score."""
+
+    headline: str
+    sentence: str
+
+
+Shown = TableShown | Waiting
+NO_NIGHT = Waiting("No night is open", "The scores will stand here.")
+
+
+def waiting_for_game(night: Night) -> Waiting:
+    """A night that has players and no game yet."""
+    return Waiting(words.title_of_night(night), "The first game has not begun.")
+
+
+def table_shown(
+    night: Night, index: int, settled: NightSettlement, state: RowState | None = None, *, money: bool = False
+) -> TableShown:
+    """Game `index` of a night; `state` is its open row where that is in sight, `money` whether it was asked for."""
+    game = night.games[index]
+    sheet = game.sheet
+    short = short_names(night.names)
+    names = tuple(" + ".join(short[player] for player in seats) for seats in sheet.seats)
+    is_open = sheet.over is None and not sheet.suspended
+    playing = _playing(sheet, state)
+    return TableShown(
+        title=f"Game {index + 1}",
+        limit=words.limit_of(sheet),
+        now=words.steps(sheet, names, playing) if is_open else (words.deals_played(sheet),),
+        hands=tuple(_hand(night, game, hand, names[hand], playing, settled, money=money) for hand in range(len(names))),
+        past=tuple(line for line in lines_of_game(night, settled, index) if line.kind in _PAST),
+        read_back=read_back(state) if state is not None else None,
+        ending=("", "") if is_open else words.ending(sheet, names),
+        error=_error(sheet),
+        money=words.money_label(night) if money else "",
+    )
+
+
+def _playing(sheet: Sheet, state: RowState | None) -> tuple[HandIndex, ...]:
+    """Who is dealt in to the deal in play; the open row may say somebody else than the rotation."""
+    stated = state.row.stated if state is not None and len(state.row.texts) == sheet.hands else None
+    return sheet.dealt_in if stated is None else stated
+
+
+def _hand(
+    night: Night,
+    game: Game,
+    hand: HandIndex,
+    name: str,
+    playing: tuple[HandIndex, ...],
+    settled: NightSettlement,
+    *,
+    money: bool,
+) -> HandShown:
+    sheet = game.sheet
+    is_open = sheet.over is None and not sheet.suspended
+    place = words.place(sheet, hand)
+    return HandShown(
+        name=name,
+        role=words.role_of(sheet, hand, playing) if is_open else "",
+        deals=is_open and hand == sheet.dealer,
+        score=write(sheet.scores[hand]),
+        mark=score_state(sheet, hand),
+        hole=hand in sheet.in_the_hole,
+        place=words.ordinal(place) if place else "",
+        first=place == 1,
+        money=words.money_of(night, settled, sheet.seats[hand]) if money else "",
+    )
+
+
+def _error(sheet: Sheet) -> str:
+    if not sheet.error or sheet.void:
+        return ""
+    since = error_since(sheet)
+    place = f" since deal {since.number}" if isinstance(since, DealRow) and since.number else ""
+    return f"The sheet is {off_by(sheet.error)}{place}"
+
+
+def read_back(state: RowState) -> ReadBack | None:
+    """The open row where it stands complete and waits for its seal; None while it is still typed."""
+    row = state.row
+    if row.prepared is not None:
+        told = " ".join(one.words for one in state.told if one.urgent)
+        return ReadBack(_label(row), sentence=row.prepared.sentence, icon=row.prepared.icon, told=told)
+    if not (state.is_read_back and row.is_complete):
+        return None
+    spoken = row.read_back()
+    return ReadBack(_label(row), spoken, wrong=row.problem, total=sum_of(row).text)
+
+
+def _label(row: RowEntry) -> str:
+    if row.deal.inserts is not None:
+        return f"Before deal {row.deal.number}"
+    return f"{row.deal.name} anew" if row.deal.amends is not None else row.deal.name

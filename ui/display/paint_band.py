@@ -1,0 +1,103 @@
+"""Painting of what the table should hear: the row that is read back, and who won when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF
+
+from ui.display.content import ReadBack, TableShown
+from ui.display.flow import Flow, Part, Run, flow, words_of
+from ui.display.layout import Layout
+from ui.display.pen import Pen
+from ui.look import marks
+from ui.look.tokens import Role
+from ui.sheet.row_entry import Spoken
+
+_LABEL = 24
+_READ = 76
+"""The largest type of what is read back, units."""
+_HEADLINE, _PLACE = 40, 26
+_BETWEEN = " · "
+_WORTH = 1.25
+"""How much larger a line must become for a sign in the place of words."""
+
+
+def paint_read_back(pen: Pen, layout: Layout, read: ReadBack) -> None:
+    """The open row across the paper, as large as there is room for."""
+    band = QRectF(layout.paper.left(), layout.middle.top(), layout.paper.width(), layout.middle.height())
+    _wash(pen, band)
+    label = QRectF(layout.left, band.top() + pen.px(4), layout.head.width(), pen.px(_LABEL))
+    _label(pen, label, read)
+    place = QRectF(layout.left, label.bottom(), label.width(), band.bottom() - label.bottom() - pen.px(6))
+    poured, between = poured_into(pen, place, read)
+    pen.pour(place, poured, between)
+
+
+def poured_into(pen: Pen, place: QRectF, read: ReadBack) -> tuple[Flow, str]:
+    """The words of a row in the lines that fill a place, and what stands between them."""
+    largest, least = pen.px(_READ), pen.look.pixels("text")
+
+    def fitted(parts: tuple[Part, ...], between: str) -> Flow:
+        return flow(parts, between, place.width(), place.height(), largest, least)
+
+    if read.sentence:
+        return fitted(words_of(read.sentence, 600), " "), " "
+    full, brief = (fitted(tuple(_parts(read.parts, brief=one)), _BETWEEN) for one in (False, True))
+    return (brief if brief.size >= full.size * _WORTH else full), _BETWEEN
+
+
+def _parts(spoken: tuple[Spoken, ...], *, brief: bool) -> Iterator[Part]:
+    for one in spoken:
+        runs = [Run(f"{one.name} "), Run(one.figure, 700)]
+        if one.queen:
+            runs.append(Run(" ♠" if brief else " with the queen"))
+        if one.bonus:
+            runs.append(Run(" ♦"))
+        yield tuple(runs)
+
+
+def _label(pen: Pen, area: QRectF, read: ReadBack) -> None:
+    text, figure = pen.look.pixels("text"), pen.look.pixels("figure")
+    x = pen.write(area.left(), area, Run(read.label, 600, "accent"), text)
+    x = pen.write(x + pen.px(6), area, Run("read back", role="ink2"), text)
+    said, role = _said(read)
+    if said:
+        room = area.right() - x - pen.px(20)
+        size = next((one for one in range(figure, text, -1) if pen.width(said, one, 600) < room), text)
+        pen.write_to(area.right(), area, Run(said, 600, role), size)
+
+
+def _said(read: ReadBack) -> tuple[str, Role]:
+    """What is said of the row: what is wrong, what it does to the game, or its sum."""
+    if read.wrong or read.told:
+        return read.wrong or read.told, "red"
+    return read.total, "accent"
+
+
+def paint_ending(pen: Pen, layout: Layout, shown: TableShown) -> None:
+    """The places over the columns, who won and why it is over across the paper."""
+    top = layout.middle.top()
+    if any(hand.place for hand in shown.hands):
+        row = QRectF(layout.left, top + pen.px(2), layout.middle.width(), pen.px(_PLACE + 8))
+        for index, hand in enumerate(shown.hands):
+            run = Run(hand.place, 600 if hand.first else 400, "accent" if hand.first else "ink2")
+            pen.write_to(layout.edge(index, pen.scale), row, run, pen.px(_PLACE))
+        top = row.bottom() + pen.px(2)
+    band = QRectF(layout.paper.left(), top, layout.paper.width(), layout.middle.bottom() - top)
+    _wash(pen, band)
+    headline, sentence = shown.ending
+    text, width = pen.look.pixels("text"), layout.right - layout.left
+    area = band.adjusted(layout.left - band.left(), pen.px(3), layout.right - band.right(), -pen.px(3))
+    why = flow(words_of(sentence, role="ink2"), " ", width, area.height() / 2, text, text)
+    below = len(why.lines) * why.size * 1.3
+    who = flow(words_of(headline, 600), " ", width, area.height() - below, pen.px(_HEADLINE), text)
+    high = len(who.lines) * who.size * 1.22
+    start = area.center().y() - (high + below) / 2
+    pen.pour(QRectF(layout.left, start, width, high), who, " ")
+    pen.pour(QRectF(layout.left, start + high, width, below), why, " ")
+
+
+def _wash(pen: Pen, band: QRectF) -> None:
+    edge = pen.look.palette.edge_width
+    marks.wash_band(pen.painter, band.adjusted(edge, 0, -edge, 0), pen.look)

@@ -1,0 +1,119 @@
+"""The window of the table display: paints what it is given, and leaves the keyboard to the window that is worked in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QScreen,
+)
+from PySide6.QtWidgets import QWidget
+
+from ui.display.content import NO_NIGHT, Shown, Waiting
+from ui.display.paint_table import paint_table
+from ui.display.paint_waiting import paint_waiting
+from ui.display.pen import Pen
+from ui.display.scale import Scale
+from ui.display.spoken import spoken
+from ui.look.icons import application_icon
+from ui.look.look import Look
+from ui.look.theme import follow
+
+USUAL = QSize(960, 540)
+SMALLEST = QSize(480, 300)
+
+
+class DisplayWindow(QWidget):
+    """Shows a night to the table. It opens without taking the keyboard; keys that it has no use for it hands on."""
+
+    closed = Signal()
+    handed_on = Signal(object)
+    """A `QKeyEvent` that is meant for the window that is worked in."""
+    turned = Signal(bool)
+    """The user made it fill its screen, or no longer."""
+    menu_wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setWindowTitle("Scorekeeper – table display")
+        self.setWindowIcon(application_icon())
+        self.setAccessibleName("Table display")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(SMALLEST)
+        self.resize(USUAL)
+        self._shown: Shown = NO_NIGHT
+        self._look = Look()
+        follow(self._follow_look)
+
+    @property
+    def shown(self) -> Shown:
+        """What the table sees."""
+        return self._shown
+
+    def show_content(self, shown: Shown) -> None:
+        """Show something else; nothing happens where it is the same."""
+        if shown != self._shown:
+            self._shown = shown
+            self.setAccessibleDescription(spoken(shown))
+            self.update()
+
+    def fill(self, screen: QScreen) -> None:
+        """Fill a screen."""
+        self.setScreen(screen)
+        self.setGeometry(screen.geometry())
+        self.showFullScreen()
+
+    def turn(self, *, full: bool) -> None:
+        """Fill the screen that it is on, or be a window again, because the user wants it so."""
+        (self.showFullScreen if full else self.showNormal)()
+        self.turned.emit(full)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F11 fills the screen and Esc leaves it, then the display; everything else is typed in the other window."""
+        if event.key() == Qt.Key.Key_F11:
+            self.turn(full=not self.isFullScreen())
+        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.turn(full=False)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            self.handed_on.emit(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Fill the screen, or be a window again."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.turn(full=not self.isFullScreen())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with it."""
+        self.menu_wanted.emit(event.globalPos())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Tell that the user closed it."""
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the sheet on its table, as large as the window has room for."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._look.palette.table)
+        scale = Scale.of(self._look.palette, self.width(), self.height())
+        painter.scale(scale.enlarged, scale.enlarged)
+        pen = Pen(painter, scale)
+        if isinstance(self._shown, Waiting):
+            paint_waiting(pen, self._shown)
+        else:
+            paint_table(pen, self._shown)
+        painter.end()
+
+    def _follow_look(self, look: Look) -> None:
+        self._look = look
+        self.update()
