@@ -66,10 +66,9 @@ def bare(began: float) -> int:
 def ours(began: float, club: Path) -> int:
     """Start the program as a user does, with one line put into the painting of its sheet."""
     gc.disable()  # as the command line does while the window is loaded
-    from PySide6.QtWidgets import QTableView  # noqa: PLC0415
-
-    from ui.app import run  # noqa: PLC0415
-    from ui.sheet.table import SheetTable  # noqa: PLC0415
+    from ui.app import run  # noqa: PLC0415  # before anything else of Qt, as there
+    from ui.sheet.table import SheetTable  # noqa: PLC0415  # isort: skip
+    from PySide6.QtWidgets import QTableView  # noqa: PLC0415  # isort: skip
 
     def paint(self: SheetTable, event: QPaintEvent) -> None:
         QTableView.paintEvent(self, event)
