@@ -67,8 +67,9 @@ def _open(path: Path, *, create: bool = False) -> ClubFile:
 
 
 def import_files(options: argparse.Namespace) -> int:
-    """Night files into the books; all are read before the first is written."""
+    """Night files into the books; all are read before the first is written, and the books are backed up before."""
     from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
+    from scorekeeper.storage.shelf import Shelf  # noqa: PLC0415
     from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
 
     nights = []
@@ -81,11 +82,14 @@ def import_files(options: argparse.Namespace) -> int:
     with _open(_path(options), create=True) as club_file:
         journal = SqliteJournal(club_file)
         _try(journal, nights)
+        trouble = Shelf(club_file.path).keep_before_import(club_file, datetime.now().astimezone())
         for path, lines in nights:
             imported = import_night(journal, lines)
             for game in imported.left_out:
                 print(f"{path}: {Refused('game_left_out', game=game).sentence}", file=sys.stderr)
             print(f"{path}: {imported.added} new lines in night {imported.night}")
+        if trouble:
+            print(f"No backup was made before the import: {trouble}", file=sys.stderr)
     return 0
 
 
@@ -206,11 +210,12 @@ def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
         for backup in backups:
             print(f"{backup_words(backup, now)}: {backup.path}")
         return 0
-    findings = drill(backups[0], whole=True)
+    newest = next((backup for backup in backups if backup.state), backups[0])
+    findings = drill(newest, whole=True)
     for finding in findings:
         print(finding)
     if not findings:
-        print(f"The newest backup is proven good: {backup_words(backups[0], now)}.")
+        print(f"The newest backup is proven good: {backup_words(newest, now)}.")
     return 1 if findings else 0
 
 

@@ -32,6 +32,8 @@ from scorekeeper.writing import write
 
 FORMAT = "scorekeeper.night"
 VERSION = 4
+MOST_MEGABYTES = 8
+"""The largest night file that is read: some 30,000 entries, more than anybody plays in a month."""
 _TOLD = 4
 """The version that brought who was told of the house rules."""
 
@@ -275,9 +277,13 @@ def identified(night: Night) -> Night:
 
 
 def read_text(path: Path) -> str:
-    """The text of a night file; `Refused` where it is no UTF-8, `OSError` where it cannot be read."""
+    """The text of a night file; `Refused` where it is no UTF-8 or too large, `OSError` where it cannot be read."""
+    with path.open("rb") as file:
+        content = file.read(MOST_MEGABYTES * 1_000_000 + 1)
+    if len(content) > MOST_MEGABYTES * 1_000_000:
+        raise Refused("file_too_large", most=MOST_MEGABYTES)
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refused("not_json", detail=f"byte {error.start + 1} is not UTF-8 text") from None
 

@@ -119,6 +119,7 @@ SENTENCES: Mapping[str, str] = {
     "nobody_of_that_name": "nobody called “{player}” played in that time",
     "several_of_that_name": "{count} players are called “{player}”; name one by the whole name",
     # night files
+    "file_too_large": "this is not a night file: it is larger than {most} MB",
     "not_json": "this is not a night file: {detail}",
     "duplicate_key": "the key “{key}” stands twice",
     "too_deep": "nested too deeply for a night file",

@@ -29,6 +29,7 @@ from scorekeeper.storage.iou_list import club_ious
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.places import default_backup_folder
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
+from scorekeeper.storage.shelf import Shelf
 from scorekeeper.storage.waiting import WaitingJournal
 from scorekeeper.values import light_dataclass
 from ui.new_night.choices import NightChoices
@@ -168,8 +169,11 @@ class Books:
         return OpenNight(Keeper.open(journal, night.id, now), kept=False)
 
     def import_file(self, path: Path) -> str:
-        """Take a night file into the books; the id of its night. `Refused` or `OSError` in one sentence."""
-        return import_night(self._journal, unarchive(read_text(path))).night
+        """Take a night file into the books, backed up before; the id of its night. `Refused` or `OSError` in one
+        sentence."""
+        lines = unarchive(read_text(path))
+        Shelf(self.path).keep_before_import(self._file, datetime.now().astimezone())  # the next round tells a failure
+        return import_night(self._journal, lines).night
 
     def ious(self) -> list[Iou]:
         """What is still owed on the club's books, the oldest first."""

@@ -21,12 +21,17 @@ from scorekeeper.values import light_dataclass
 WHYS = ("start", "game", "settled", "import", "restore", "asked")
 """Why a copy was made: the program started, a game ended, money changed hands, before an import or a restore, or
 somebody asked."""
+UPGRADE = "upgrade"
+"""Why a copy lies beside the club file: an older version of the program left it so."""
 _NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?")
 
 
 @light_dataclass(frozen=True, slots=True)
 class Backup:
-    """A copy in a folder. `made_at` is aware (UTC), `state` as `state` says it, `why` one of `WHYS` or ""."""
+    """A copy in a folder. `made_at` is aware (UTC), `state` as `state` says it, `why` one of `WHYS` or "".
+
+    One that was made before an upgrade has `UPGRADE` for a why, and no state.
+    """
 
     path: Path
     made_at: datetime
@@ -92,6 +97,20 @@ def _written_at(path: Path) -> int:
         return path.stat().st_mtime_ns
     except OSError:
         return 0
+
+
+def before_upgrades(club_file: Path) -> list[Backup]:
+    """The copies of a club file that lie beside it since upgrades, one for each, as the older program left it."""
+    name = re.compile(rf"{re.escape(club_file.stem)}-version-\d+(?:-\d+)?")
+    try:
+        found = [path for path in club_file.parent.iterdir() if name.fullmatch(path.stem)]
+    except OSError:
+        return []
+    return [
+        Backup(path, datetime.fromtimestamp(_written_at(path) / 1e9, UTC), "", UPGRADE)
+        for path in found
+        if path.suffix == club_file.suffix
+    ]
 
 
 def latest(folder: Path, club_file: Path) -> Path | None:

@@ -18,6 +18,7 @@ _WHY = {
     "import": "before an import",
     "restore": "before a restore",
     "asked": "as asked for",
+    "upgrade": "before an upgrade",
 }
 
 

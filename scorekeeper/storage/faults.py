@@ -52,6 +52,14 @@ class ClubFileReadOnly(ClubFileError):
     """The club file can be read but not written."""
 
 
+class ClubFileOlder(ClubFileReadOnly):
+    """The club file is of an older version and cannot be upgraded where it is."""
+
+
+class NotUpgraded(ClubFileError):
+    """Upgrading the club file failed by a mistake of ours; it is as it was."""
+
+
 class ClubFileMoved(ClubFileError):
     """The club file was moved, deleted or replaced while it was open."""
 

@@ -77,11 +77,18 @@ def upgrade(connection: sqlite3.Connection, path: Path, *, read_only: bool) -> N
     if version >= schema.VERSION:
         return
     if read_only or not faults.writable(path):
-        raise faults.ClubFileReadOnly(path, f"“{path}” is of an older version and must be upgraded, but is read-only.")
+        raise faults.ClubFileOlder(path, f"“{path}” is of an older version and must be upgraded, but is read-only.")
     from scorekeeper.storage.migrations import migrate  # noqa: PLC0415  # loads sqlite-utils, 70 ms
 
     copy(connection, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
-    migrate(connection)
+    try:
+        migrate(connection)
+    except sqlite3.Error as error:
+        if faults.translated(error, path) is not None:
+            raise
+        raise faults.NotUpgraded(
+            path, f"“{path}” is of an older version and could not be upgraded ({error}). It is as it was."
+        ) from error
 
 
 def _require_whole(path: Path) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -35,15 +35,44 @@ class Contents:
     newest: Night | None
 
 
+@contextmanager
+def opened(path: Path) -> Iterator[ClubFile]:
+    """A backup, open to be read; one of an older version is upgraded in a passing folder, and stays as it is.
+
+    Raises `ClubFileError` where it cannot be read.
+    """
+    try:
+        copy = ClubFile.open(path, create=False, read_only=True)
+    except faults.ClubFileOlder:
+        import tempfile  # noqa: PLC0415  # not wanted at the start
+
+        with tempfile.TemporaryDirectory(prefix="scorekeeper-upgrade-") as folder:
+            with _reported(path):
+                passing = Path(shutil.copyfile(path, Path(folder) / path.name))
+            with ClubFile.open(passing, create=False) as copy:
+                yield copy
+        return
+    with copy:
+        yield copy
+
+
+@contextmanager
+def _reported(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise faults.from_system(path, error) from error
+
+
 def newest_night(path: Path) -> NightListed | None:
     """The newest night of a backup; None where it has none. Raises `ClubFileError` where it cannot be read."""
-    with ClubFile.open(path, create=False, read_only=True) as copy:
+    with opened(path) as copy:
         return next(iter(directory.nights(copy, 1)), None)
 
 
 def contents(path: Path) -> Contents:
     """Look into a backup. Raises `ClubFileError` where it cannot be read or its newest night is not as written."""
-    with ClubFile.open(path, create=False, read_only=True) as copy:
+    with opened(path) as copy:
         nights = directory.nights(copy)
         newest = replay(SqliteJournal(copy).lines(nights[0].id)) if nights else None
         return Contents(tuple(nights), tuple(player.name for player in directory.players(copy)), newest)
@@ -53,7 +82,7 @@ def restore_to(backup: Path, target: Path) -> None:
     """Copy a backup to a new club file, proved before it counts. Raises `ClubFileError`; nothing is overwritten."""
     if os.path.lexists(target):
         raise faults.there_already(target)
-    with ClubFile.open(backup, create=False, read_only=True) as copy:
+    with opened(backup) as copy:
         copy.copy_to(target, require_good)
 
 
@@ -67,11 +96,11 @@ def drill(backup: Backup, *, whole: bool = False, breathe: Callable[[], None] | 
     try:
         with tempfile.TemporaryDirectory(prefix="scorekeeper-drill-") as folder:
             target = Path(folder) / backup.path.name
-            with ClubFile.open(backup.path, create=False, read_only=True) as copy:
+            with opened(backup.path) as copy:
                 copy.copy_to(target, lambda path: require_good(path, breathe))
             with ClubFile.open(target, create=False, read_only=True) as restored:
                 found = check(restored) if whole else []
-                if state(restored) != backup.state:
+                if backup.state and state(restored) != backup.state:
                     found.append(Finding(f"“{backup.path.name}” holds other nights than its name says."))
                 return found
     except OSError as error:

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.storage import faults
-from scorekeeper.storage.backup import Backup, back_up, listed, newest_first, require_good, state
+from scorekeeper.storage.backup import Backup, back_up, before_upgrades, listed, newest_first, require_good, state
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.places import default_backup_folder
 from scorekeeper.storage.restoring import drill
@@ -44,10 +44,10 @@ class Shelf:
         self.second = second
 
     def backups(self) -> list[Backup]:
-        """The backups, newest first; those that only the second place has among them."""
+        """The backups, newest first; those that only the second place has among them, and those of before upgrades."""
         found = {backup.path.name: backup for backup in listed(self.second, self.club_file)} if self.second else {}
         found |= {backup.path.name: backup for backup in listed(self.folder, self.club_file)}
-        return newest_first(found.values())
+        return newest_first([*found.values(), *before_upgrades(self.club_file)])
 
     def keep(
         self, club_file: ClubFile, why: str, now: datetime, breathe: Callable[[], None] | None = None
@@ -64,6 +64,17 @@ class Shelf:
         path = back_up(club_file, self.folder, now, why=why, breathe=breathe)
         self.thin(self.folder, now)
         return next(backup for backup in listed(self.folder, self.club_file) if backup.path == path)
+
+    def keep_before_import(self, club_file: ClubFile, now: datetime) -> str:
+        """Keep a backup before nights come in from elsewhere; "" or why there is none.
+
+        An import only adds, so it goes on without one.
+        """
+        try:
+            self.keep(club_file, "import", now)
+        except faults.ClubFileError as fault:
+            return str(fault)
+        return ""
 
     def go_round(
         self, club_file: ClubFile, why: str, now: datetime, breathe: Callable[[], None] | None = None

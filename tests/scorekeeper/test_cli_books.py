@@ -282,3 +282,33 @@ def test_a_night_that_grew_since_its_export_is_added_with_the_seals_it_has_there
     with ClubFile.open(tmp_path / "at the table") as file:
         SqliteJournal(file).append("n1", evening)
     assert rows(club) == rows(tmp_path / "at the table")
+
+
+def test_an_import_backs_the_books_up_before(
+    command: Command, club: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command("import", SAMPLE) == 0
+    assert not club.with_name("backups").exists()
+    other = write_night(tmp_path / "other.night.json", small_night())
+    assert command("import", other) == 0
+    (kept,) = club.with_name("backups").iterdir()
+    assert kept.stem.endswith("-import")
+    with ClubFile.open(kept, create=False, read_only=True) as copy:
+        assert [night.id for night in SqliteJournal(copy).nights()] == [SAMPLE_ID]
+    kept.unlink()
+    kept.parent.rmdir()
+    kept.parent.write_text("a file stands in the place of the folder", encoding="utf-8")
+    capsys.readouterr()
+    assert command("import", other) == 0
+    assert "No backup was made before the import: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["import"], ["settle"]])
+def test_a_huge_file_is_refused_before_it_is_read(
+    command: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    huge = tmp_path / "huge.night.json"
+    with huge.open("wb") as file:
+        file.truncate(1 << 40)  # nothing that fits into memory
+    assert command(*words, huge) == 1
+    assert capsys.readouterr().err == f"{huge}: this is not a night file: it is larger than 8 MB\n"

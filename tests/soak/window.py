@@ -1,4 +1,4 @@
-"""Minutes through the real window without a screen: deals, corrections, pages, nights; the memory must stay flat."""
+"""Minutes through the real window without a screen: deals, corrections, pages, nights; memory and pace stay flat."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import random
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -32,8 +33,43 @@ def _activate(window: QWidget, app: QCoreApplication) -> None:
     app.processEvents()
 
 
-def work(seconds: float) -> tuple[int, int, int]:
-    """Type for so long; the deals sealed, the memory when it had settled, the memory at the end (kilobytes)."""
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How it stood when a game had ended: seconds since the start, deals sealed, kilobytes in memory."""
+
+    seconds: float
+    deals: int
+    memory: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """How the minutes went, from the end of a game to the end of the next."""
+
+    moments: list[Moment]
+
+    @property
+    def settled(self) -> Moment:
+        """When a third of the time was over: everything that is kept is there."""
+        return next(moment for moment in self.moments if moment.seconds > self.moments[-1].seconds / 3)
+
+    @property
+    def growth(self) -> float:
+        """The memory at the end, as a ratio to that of when it had settled."""
+        return self.moments[-1].memory / self.settled.memory
+
+    @property
+    def slowdown(self) -> float:
+        """How long a deal takes in the last third, as a ratio to the first."""
+        return _pace(self.moments[-len(self.moments) // 3 :]) / _pace(self.moments[: len(self.moments) // 3])
+
+
+def _pace(moments: list[Moment]) -> float:
+    return (moments[-1].seconds - moments[0].seconds) / (moments[-1].deals - moments[0].deals)
+
+
+def work(seconds: float) -> Worked:
+    """Type for so long."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["SCOREKEEPER_HOME"] = folder
         app = QApplication.instance() or QApplication([])
@@ -43,36 +79,44 @@ def work(seconds: float) -> tuple[int, int, int]:
         application.session.begin()
         _activate(application.window, app)
         hands, chance = Hands(application), random.Random(20261120)  # noqa: S311
-        start, settled, deals = time.monotonic(), 0, 0
+        start, deals, moments = time.monotonic(), 0, [Moment(0, 0, memory())]
         hands.press(ENTER)
         hands.enter("Ann", "Bob", "Cal", "Dee")
         hands.press(ENTER, CTRL)
         while time.monotonic() - start < seconds:
-            while hands.game.sheet.over is None and hands.game.sheet.deals_played < 8:
-                hands.enter(
-                    *chance.choice((("6", "q0", "4", "3", ""), ("0", "5", "q1", "7", ""), ("2", "3", "1", "q7", "")))
-                )
-                deals += 1
-            hands.press(Qt.Key.Key_Z, CTRL)
-            hands.do("redo")
-            for page in ("settle", "papers", "sheet"):
-                application.session.go(page)
-                _activate(application.window, app)
-            if hands.game.sheet.over is None:
-                hands.do("end_game")
-                hands.press(ENTER)
-            if len(hands.night.games) == 4:
-                hands.do("new_night")
-            else:
-                hands.do("new_game")
-            _activate(application.window, app)
-            hands.press(ENTER, CTRL)
-            app.processEvents()
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-            gc.collect()
-            if not settled and time.monotonic() - start > seconds / 3:
-                settled = memory()
-        application.minder.close()
-        ended = memory()
+            deals += _game(hands, chance)
+            _look_round(application, app, hands)
+            _next_game(application, app, hands)
+            moments.append(Moment(time.monotonic() - start, deals, memory()))
         application.close()
-    return deals, settled, ended
+    return Worked(moments)
+
+
+def _game(hands: Hands, chance: random.Random) -> int:
+    """Eight deals, or as many as there are before the game is over; how many."""
+    deals = 0
+    while hands.game.sheet.over is None and hands.game.sheet.deals_played < 8:
+        hands.enter(*chance.choice((("6", "q0", "4", "3", ""), ("0", "5", "q1", "7", ""), ("2", "3", "1", "q7", ""))))
+        deals += 1
+    hands.press(Qt.Key.Key_Z, CTRL)
+    hands.do("redo")
+    return deals
+
+
+def _look_round(application: Application, app: QCoreApplication, hands: Hands) -> None:
+    for page in ("settle", "papers", "sheet"):
+        application.session.go(page)
+        _activate(application.window, app)
+    if hands.game.sheet.over is None:
+        hands.do("end_game")
+        hands.press(ENTER)
+
+
+def _next_game(application: Application, app: QCoreApplication, hands: Hands) -> None:
+    """Begin another game, after the fourth another night, and let go of what is no longer wanted."""
+    hands.do("new_night" if len(hands.night.games) == 4 else "new_game")
+    _activate(application.window, app)
+    hands.press(ENTER, CTRL)
+    app.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from scorekeeper.archive import archive
 from scorekeeper.findings import Refused
-from scorekeeper.storage.backup import back_up
+from scorekeeper.sample import SAMPLE
+from scorekeeper.storage.backup import back_up, listed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.faults import ClubFileError
+from scorekeeper.storage.restoring import contents
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
 from ui.books import Books, Draft
@@ -143,3 +145,21 @@ def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
         books.restore(tmp_path / "none.scorekeeper")
     assert len(books._journal.lines("n1")) == 12
     books.close()
+
+
+def test_before_an_import_the_books_are_backed_up(books: Books, tmp_path: Path) -> None:
+    assert not listed(tmp_path / "backups", books.path)  # there was nothing to lose
+    with pytest.raises(Refused):
+        books.import_file(books.path)
+    assert not listed(tmp_path / "backups", books.path)
+    books.import_file(SAMPLE)
+    (kept,) = listed(tmp_path / "backups", books.path)
+    assert kept.why == "import"
+    assert [night.id for night in contents(kept.path).nights] == ["n1"]
+    assert len(books.nights()) == 2
+
+
+def test_an_import_goes_on_where_no_backup_can_be_made(books: Books, tmp_path: Path) -> None:
+    (tmp_path / "backups").write_text("a file stands in the place of the folder", encoding="utf-8")
+    books.import_file(SAMPLE)
+    assert len(books.nights()) == 2

@@ -11,6 +11,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,12 @@ from sqlite_utils.db import Table, TransactionError
 
 import scorekeeper.storage
 from scorekeeper.storage import faults, migrations, schema
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup_words import backup_words
+from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.restoring import contents, drill, restore_to
+from scorekeeper.storage.shelf import Shelf
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
@@ -161,7 +167,7 @@ def orphans(db: Database) -> None:
 def test_an_upgrade_that_leaves_rows_behind_is_undone(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as newer:
         newer_program(newer, orphans)
-        with pytest.raises(sqlite3.IntegrityError, match="4 rows without the row they refer to"):
+        with pytest.raises(faults.NotUpgraded, match="4 rows without the row they refer to"):
             ClubFile.open(old)
     assert user_version(old) == 1
 
@@ -246,3 +252,32 @@ def test_a_step_may_rebuild_a_table_and_keeps_the_children(
 def test_trap_our_connections_are_of_the_kind_that_sqlite_utils_takes(club: ClubFile) -> None:
     with club.reading() as connection:
         assert "entry" in Database(connection).table_names()
+
+
+def test_what_was_before_an_upgrade_is_listed_looked_into_and_restored(
+    old: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with ClubFile.open(old) as club:
+        kept = back_up(club, tmp_path / "backups", why="game")
+    newer_program(monkeypatch, adds_a_column)
+    monkeypatch.setattr(schema, "DIGEST", seal_of_version_2())
+    with ClubFile.open(old) as club:
+        SqliteJournal(club).append("n1", [deal(minute=40)])
+    backups = Shelf(old).backups()
+    assert {backup.path: backup.why for backup in backups} == {
+        kept: "game",
+        old.with_name("club-version-1.scorekeeper"): "upgrade",
+    }
+    now = datetime.now(UTC)
+    for number, backup in enumerate(backups):
+        before = backup.path.read_bytes()
+        assert backup_words(backup, now).endswith(", in game 2, 3 deals")
+        assert len(contents(backup.path).nights) == 1
+        assert drill(backup) == []
+        restored = tmp_path / f"restored-{number}.scorekeeper"
+        restore_to(backup.path, restored)
+        with ClubFile.open(restored, create=False) as club:
+            assert check(club) == []
+            assert list(SqliteJournal(club).lines("n1")) == small_night()
+        assert backup.path.read_bytes() == before
+        assert user_version(backup.path) == 1

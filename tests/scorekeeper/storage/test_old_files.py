@@ -12,7 +12,7 @@ from sqlite_utils import Database, Migrations
 
 from scorekeeper.journal import replay
 from scorekeeper.night import settle_night
-from scorekeeper.storage import directory, migrations, schema
+from scorekeeper.storage import directory, faults, migrations, schema
 from scorekeeper.storage.check import check
 from scorekeeper.storage.check_word import check_word
 from scorekeeper.storage.club_file import ClubFile
@@ -73,7 +73,7 @@ def test_a_step_that_fails_leaves_every_old_file_as_it_was(
     with monkeypatch.context() as newer:
         newer.setattr(migrations, "STEPS", steps)
         newer.setattr(schema, "VERSION", schema.VERSION + 1)
-        with pytest.raises(sqlite3.OperationalError, match="in the middle"):
+        with pytest.raises(faults.NotUpgraded, match=r"could not be upgraded \(in the middle\)\. It is as it was"):
             ClubFile.open(path)
     with closing(sqlite3.connect(path)) as now, closing(sqlite3.connect(":memory:")) as then:
         then.deserialize(before)
