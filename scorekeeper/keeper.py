@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from scorekeeper import till
+from scorekeeper.acts import newest_act, undone_act
 from scorekeeper.entries import Entry, Redo, Undo, Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json
 from scorekeeper.findings import Refused
@@ -138,11 +139,11 @@ class Keeper:
         return self._keep(*lines)
 
     def undo(self, game: int) -> Change:
-        """Take back the newest entry in force; refused where a payment already counts it (part 11, 6).
+        """Take back the newest act in force, entry by entry; refused where a payment already counts it (part 11, 6).
 
-        Who kept score before that entry keeps it again.
+        Who kept score before that act keeps it again.
         """
-        return self._turn(game, Undo(), lambda sheet: sheet.earlier)
+        return self._turn(game, Undo(), newest_act, lambda sheet: sheet.earlier)
 
     def may_undo(self, game: int) -> bool:
         """Whether no payment that stands counts the newest entry in force, so that it may be taken back.
@@ -159,13 +160,22 @@ class Keeper:
         return True
 
     def redo(self, game: int) -> Change:
-        """Put the newest taken-back entry in force again, and who kept score with it."""
-        return self._turn(game, Redo(), lambda sheet: sheet.later)
+        """Put the newest act that was taken back in force again, and who kept score with it."""
+        return self._turn(game, Redo(), undone_act, lambda sheet: sheet.later)
 
-    def _turn(self, game: int, turn: Undo | Redo, then: Callable[[Sheet], Sheet | None]) -> Change:
+    def _turn(
+        self,
+        game: int,
+        turn: Undo | Redo,
+        act: Callable[[Sheet], Sequence[Written]],
+        then: Callable[[Sheet], Sheet | None],
+    ) -> Change:
         known = 0 <= game < len(self._night.games)
-        found = then(self._night.games[game].sheet) if known else None
-        return self.write(game, turn, scorekeeper=found.scorekeeper if found else None)
+        found: Sheet | None = self._night.games[game].sheet if known else None
+        count = max(1, len(act(found))) if found else 1
+        for _ in range(count):
+            found = then(found) if found else None
+        return self.write_all(game, (turn,) * count, scorekeeper=found.scorekeeper if found else None)
 
     def pay(self, payer: PlayerId, payee: PlayerId, amount: Fraction, method: str = "cash") -> Change:
         """Record that money changed hands, or was promised; the first payment fixes the plan."""

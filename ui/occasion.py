@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from scorekeeper.entries import DealEntry, Entry
+from scorekeeper.acts import newest_act, undone_act
+from scorekeeper.entries import DealEntry, Entry, Written
 from scorekeeper.night import Game, Night
 from scorekeeper.sheet import DealRow, LeadRow, ShortageRow, SplitRow
 from ui.new_night.dates import write_date
@@ -68,21 +69,35 @@ def entry_words(game: Game, index: int) -> str:
 
 def undo_words(game: Game) -> str:
     """What undo would take back; "" where there is nothing."""
-    newest = game.sheet.newest
-    return entry_words(game, newest[0]) if newest is not None else ""
+    newest, act = game.sheet.newest, newest_act(game.sheet)
+    if newest is None:
+        return ""
+    return _act_words(act) if len(act) > 1 else entry_words(game, newest[0])
 
 
 def redo_words(game: Game) -> str:
     """What redo would put in force again, a deal by the number it will have; "" where there is nothing."""
-    if not game.sheet.undone:
+    act = undone_act(game.sheet)
+    if not act:
         return ""
-    entry = game.sheet.undone[0][1].entry
+    if len(act) > 1:
+        return _act_words(act)
+    entry = act[0].entry
     return f"deal {game.sheet.next_deal}" if isinstance(entry, DealEntry) else kind_words(entry)
+
+
+def _act_words(act: Sequence[Written]) -> str:
+    """Entries that were one act: "the signatures", "the ruling and the end of the game"."""
+    kinds = list(dict.fromkeys(written.entry.kind for written in act))
+    if len(kinds) == 1:
+        return {"amend": f"the amendment of {len(act)} deals", "sign_off": "the signatures"}[kinds[0]]
+    return " and ".join(kind_words(written.entry) for written in act)
 
 
 def kind_words(entry: Entry) -> str:
     """What a kind of entry is called in a menu."""
     words = {"end": "the end of the game", "note": "the note", "deal": "the deal", "void": "the voiding",
              "amend": "the amendment", "told": "who was told of the rules",
-             "opening": "the scores from paper", "strike": "the strike"}  # fmt: skip
+             "opening": "the scores from paper", "strike": "the strike", "resume": "going on",
+             "sign_off": "the signature"}  # fmt: skip
     return words.get(entry.kind, f"the {entry.kind.replace('_', ' ')}")

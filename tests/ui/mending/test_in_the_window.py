@@ -83,3 +83,23 @@ def test_an_amendment_is_undone_by_its_name(opened: Program) -> None:
     game = live.game_index
     live.write(lambda keeper: keeper.write(game, amended))
     assert opened.window.actions_["undo"].text() == "&Undo the amendment"
+
+
+def test_columns_changed_over_are_undone_with_one_press_and_named_as_one(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.session.go("game 0")
+    live = opened.live
+    before = [row.deal for row in live.game.sheet.deals]
+    key(opened, Qt.Key.Key_M, ctrl=True)
+    key(opened, Qt.Key.Key_5)
+    for press in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_Return):
+        key(opened, press)
+    amended = sum(bool(row.amended_by) for row in live.game.sheet.deals)
+    assert amended > 1
+    undo, redo = opened.window.actions_["undo"], opened.window.actions_["redo"]
+    assert undo.text() == f"&Undo the amendment of {amended} deals"
+    key(opened, Qt.Key.Key_Z, ctrl=True)
+    assert [row.deal for row in live.game.sheet.deals] == before
+    assert redo.text() == f"&Redo the amendment of {amended} deals"
+    redo.trigger()
+    assert sum(bool(row.amended_by) for row in live.game.sheet.deals) == amended

@@ -1,0 +1,99 @@
+"""Entries that were one act are taken back, and come again, at once; each undo still stands on record."""
+
+from itertools import count
+
+from scorekeeper.acts import newest_act, undone_act
+from scorekeeper.entries import Amend, End, EndHow, Redo, Ruling, Suspend, Undo
+from scorekeeper.journal import MemoryJournal
+from scorekeeper.keeper import Keeper
+from scorekeeper.swapping import swap_columns
+from tests.scorekeeper.nights import deal, refused, table
+from tests.scorekeeper.test_keeper import PLAYERS, opened
+
+ROWS = (deal(6, 13, 4, 3), deal(20, 2, 1, 3), deal(13, 5, 4, 4))
+ALL = ("a", "b", "c", "d")
+
+
+def played(*, standing: bool = False) -> Keeper:
+    """Three deals; the clock goes on by a second at each look, or stands."""
+    seconds = count()
+
+    def clock() -> str:
+        return f"2026-11-20T21:00:{0 if standing else next(seconds):02}+01:00"
+
+    keeper = Keeper.start(MemoryJournal(), opened(), PLAYERS, clock)
+    keeper.start_game(table())
+    for row in ROWS:
+        keeper.write(0, row)
+    return keeper
+
+
+def test_columns_changed_over_are_taken_back_and_brought_again_at_once() -> None:
+    keeper = played()
+    before = keeper.night.games[0].sheet
+    swapped = keeper.write_all(0, swap_columns(before, 0, 0, 1, ALL)).after.games[0].sheet
+    assert len(newest_act(swapped)) == 3
+
+    taken_back = keeper.undo(0)
+    assert [line.what.entry for line in taken_back.lines] == [Undo()] * 3  # type: ignore[union-attr]
+    sheet = taken_back.after.games[0].sheet
+    assert (sheet.scores, [row.deal for row in sheet.deals]) == (before.scores, list(ROWS))
+    assert len(undone_act(sheet)) == 3
+
+    again = keeper.redo(0)
+    assert [line.what.entry for line in again.lines] == [Redo()] * 3  # type: ignore[union-attr]
+    assert again.after.games[0].sheet.scores == swapped.scores
+    assert len(keeper.undo(0).lines) == 3
+    assert len(keeper.undo(0).lines) == 1  # a deal is an act of its own
+
+
+def test_amendments_of_different_moments_are_acts_of_their_own() -> None:
+    keeper = played()
+    for number in (0, 1):
+        keeper.write(0, Amend(number, deal(13, 6, 4, 3), ALL))
+    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+
+
+def test_deals_of_one_moment_are_acts_of_their_own() -> None:
+    keeper = played(standing=True)
+    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+    keeper.undo(0)
+    keeper.undo(0)
+    assert len(undone_act(keeper.night.games[0].sheet)) == 1
+
+
+def test_the_same_deal_amended_twice_in_a_moment_is_two_acts() -> None:
+    keeper = played(standing=True)
+    for row in (deal(13, 6, 4, 3), deal(13, 5, 5, 3)):
+        keeper.write(0, Amend(0, row, ALL))
+    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+
+
+def test_a_committee_s_decision_is_taken_back_with_what_it_did() -> None:
+    keeper = played()
+    keeper.write(0, Suspend("a card of another pack"))
+    keeper.write_all(0, (Ruling("it stops here", "the committee"), End(EndHow.AGREEMENT, ALL)))
+    sheet = keeper.undo(0).after.games[0].sheet
+    assert (sheet.suspended, sheet.over) == (True, None)
+    assert keeper.redo(0).after.games[0].sheet.over is not None
+
+
+def test_who_kept_score_before_the_act_keeps_it_again() -> None:
+    keeper = played()
+    swap = swap_columns(keeper.night.games[0].sheet, 0, 0, 1, ALL)
+    keeper.write_all(0, swap, scorekeeper="c")
+    assert keeper.undo(0).after.games[0].sheet.scorekeeper == "a"
+    assert keeper.redo(0).after.games[0].sheet.scorekeeper == "c"
+
+
+def test_nothing_is_no_act() -> None:
+    keeper = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")
+    keeper.start_game(table())
+    sheet = keeper.night.games[0].sheet
+    assert (newest_act(sheet), undone_act(sheet)) == ((), ())
+    with refused("nothing_to_undo"):
+        keeper.undo(0)
+    with refused("nothing_to_redo"):
+        keeper.redo(0)
+    with refused("no_such_game"):
+        keeper.undo(7)
