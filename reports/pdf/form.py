@@ -27,7 +27,7 @@ from reports.pdf.text import fit, fit_face, hung, width, wrap
 _HEAD, _HIGH, _LEAST = 16.0, 46.0, 22.0
 _NAME, _TOTAL = Face(SEMIBOLD, 10), Face(BOLD, 10.5)
 _NAMES, _TOTALS, _HANG = 104.0, 66.0, 6.0
-_WIDEST = 11.0
+_WIDEST = 24.0
 
 
 def form_parts(block: FormTable, page: Layout) -> list[Part]:

@@ -26,10 +26,10 @@ from reports.blocks import (
     Working,
 )
 from reports.pdf.balance import balance_part
-from reports.pdf.bars import bars_height, bars_part
 from reports.pdf.blank import advice_part, blank_part
 from reports.pdf.card import card_parts
-from reports.pdf.chart import chart_part
+from reports.pdf.charts.bars import bars_height, bars_part
+from reports.pdf.charts.lines import chart_part
 from reports.pdf.contents import contents_parts, cover_part
 from reports.pdf.flow import Part, Room
 from reports.pdf.form import form_parts

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
+
+from reportlab.graphics import renderPDF
 
 from reports.blocks import Mark, Tone
 from reports.pdf import fonts
@@ -123,35 +125,6 @@ class Pen:
 
     # shapes
 
-    def through(
-        self, points: Sequence[tuple[float, float]], weight: float, colour: Colour, dash: Sequence[float] = ()
-    ) -> None:
-        """A line from point to point."""
-        canvas = self._canvas
-        self._stroke(weight, colour)
-        canvas.setDash(list(dash))
-        canvas.setLineJoin(1)
-        path = canvas.beginPath()
-        for number, (x, y) in enumerate(points):
-            (path.lineTo if number else path.moveTo)(x, self._y(y))
-        canvas.drawPath(path, stroke=1, fill=0)
-        canvas.setDash()
-        canvas.setLineJoin(0)
-
-    def shape(
-        self, points: Sequence[tuple[float, float]], colour: Colour, fill: Colour | None, weight: float = 0.8
-    ) -> None:
-        """A closed shape with an outline; filled where there is a colour to fill it."""
-        canvas = self._canvas
-        self._stroke(weight, colour)
-        if fill:
-            canvas.setFillColorRGB(*(part / 255 for part in fill))
-        path = canvas.beginPath()
-        for number, (x, y) in enumerate(points):
-            (path.lineTo if number else path.moveTo)(x, self._y(y))
-        path.close()
-        canvas.drawPath(path, stroke=1, fill=1 if fill else 0)
-
     def disc(self, x: float, y: float, radius: float, colour: Colour, fill: Colour) -> None:
         """A round spot with an outline."""
         self._stroke(0.8, colour)
@@ -162,6 +135,10 @@ class Pen:
         """A filled rectangle without an outline."""
         self._canvas.setFillColorRGB(*(part / 255 for part in fill))
         self._canvas.rect(x, self._y(bottom), end - x, bottom - y, stroke=0, fill=1)
+
+    def place(self, drawing: Any, y: float) -> None:
+        """A drawing of the library's, its left edge on that of the page and its top edge at `y`."""
+        renderPDF.draw(drawing, self._canvas, 0, self._y(y + drawing.height))
 
     # signs
 

@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PIL import Image
-
 from reports.documents import (
     Document,
     blank_sheet,
@@ -28,7 +26,7 @@ from reports.documents import (
 from scorekeeper.house_rules import profile_rules
 from scorekeeper.night import Game, Night
 from tests.reports import builders
-from tests.reports.reading import coarse, page_boxes
+from tests.reports.reading import page_boxes, shades
 
 FOLDER = Path(__file__).parent / "goldens"
 _PRINTED = {"printed_at": "2026-03-13T23:08:00+01:00", "check": "nedu-naza"}
@@ -98,19 +96,20 @@ def positions(data: bytes) -> str:
     return "\n".join(lines) + "\n"
 
 
-def picture(data: bytes) -> Image.Image:
-    """The first page, so small that only its greys are left."""
-    rows = coarse(data, 0)
-    return Image.frombytes("L", (len(rows[0]), len(rows)), bytes(value for row in rows for value in row))
+def picture(data: bytes) -> str:
+    """Every page as a picture of letters, a letter for the darkness of a small square."""
+    return "\f\n".join("\n".join(page) + "\n" for page in shades(data))
 
 
 def write() -> None:
     """Write all goldens anew."""
     FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.iterdir():
+        path.unlink()
     for name, document in documents().items():
         data = pdf([document])
-        (FOLDER / f"{name}.txt").write_text(positions(data), encoding="utf-8")
-        picture(data).save(FOLDER / f"{name}.png", optimize=True)
+        (FOLDER / f"{name}.words").write_text(positions(data), encoding="utf-8", newline="\n")
+        (FOLDER / f"{name}.shades").write_text(picture(data), encoding="ascii", newline="\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Reading PDF files back: their text, where each piece of it stands, a coarse picture of a page."""
+"""Reading PDF files back: their text, where each piece of it stands, how dark every part of a page is."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pypdf
 import pypdfium2
 import pypdfium2.raw as pdfium
+from PIL import Image
 
 from reports.pdf.fonts import load
 from reports.pdf.style import REGULAR
@@ -115,11 +116,29 @@ def misplaced(data: bytes, margin: float = 49, foot: float = 25, head: float = 4
     return found
 
 
-def coarse(data: bytes, page: int, width: int = 60) -> list[list[int]]:
-    """A page as a few thousand grey squares, 0 (black) to 255 (white)."""
+_DOTS, _CELL = 60 / 72, 8
+"""Pages are drawn at 60 dots an inch and looked at in cells of 8 by 8 dots."""
+_SHADES = " .:-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+"""How dark a cell is: paper, then ever darker."""
+
+
+def shades(data: bytes) -> list[list[str]]:
+    """Every page of a file as lines of letters, a letter for the darkness of a cell; paper at the end is left out."""
     document = pypdfium2.PdfDocument(data)
-    image = document[page].render(scale=1.0, grayscale=True).to_pil()
-    small = image.resize((width, round(width * image.height / image.width)), resample=4)
+    pages = []
+    for page in document:
+        image = page.render(scale=_DOTS, grayscale=True).to_pil()
+        wide, high = -(-image.width // _CELL), -(-image.height // _CELL)
+        whole = Image.new("L", (wide * _CELL, high * _CELL), 255)
+        whole.paste(image)
+        flat = list(whole.resize((wide, high), resample=Image.Resampling.BOX).tobytes())
+        rows = [flat[start : start + wide] for start in range(0, len(flat), wide)]
+        pages.append(["".join(_SHADES[(258 - grey) // 4] for grey in row).rstrip() for row in rows])
+        page.close()
     document.close()
-    flat = list(small.tobytes())
-    return [flat[start : start + width] for start in range(0, len(flat), width)]
+    return pages
+
+
+def shade(letter: str) -> int:
+    """How dark a letter of `shades` is, 0 for paper to 64 for black."""
+    return _SHADES.index(letter)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from reports.blocks import Document, NetBars, Notes, ScoreChart
 from reports.documents import pdf, pictures
-from reports.pdf.scale import Scale, apart
+from reports.pdf.charts.scale import Scale, apart
 from scorekeeper.house_rules import CAVENDISH
 from scorekeeper.night import settle_night
 from scorekeeper.points import Points

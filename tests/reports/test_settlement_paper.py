@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -213,10 +214,10 @@ def test_pair_figures_add_to_what_the_settlement_says(seed: int) -> None:
 
 
 def _read(figure: str) -> Fraction:
-    parts = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
-    sign = -1 if figure.startswith("−") else 1
-    digits = figure.lstrip("−+").rstrip("½¼¾")
-    return sign * (int(digits or 0) + parts.get(figure[-1], Fraction(0)))
+    """A figure as it is written: partners of partners can have eighths."""
+    sign, digits = -1 if figure.startswith("−") else 1, figure.lstrip("−+")
+    part = Fraction(0) if digits[-1].isdecimal() else Fraction(unicodedata.numeric(digits[-1])).limit_denominator(8)
+    return sign * (int(digits.rstrip("½¼¾⅛⅜⅝⅞") or 0) + part)
 
 
 def test_a_score_of_halves_is_a_score() -> None:

@@ -1,0 +1,188 @@
+"""A game as lines of running scores: told apart by weight, dash and marker, named at their ends."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from reports.blocks import ScoreChart, ScoreLine
+from reports.pdf.charts.plot import Plot, put_below_zero, put_label, put_remarks
+from reports.pdf.charts.scale import Scale, apart
+from reports.pdf.charts.sketch import Sketch
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    COLUMN,
+    FELT,
+    HAIR,
+    HAIRLINE,
+    HEART,
+    INK,
+    ITALIC,
+    QUIET,
+    REGULAR,
+    SECTION,
+    SECTION_GAP,
+    SEMIBOLD,
+    SIGN_RULE,
+    WHITE,
+    Colour,
+    Face,
+    Layout,
+)
+from reports.pdf.text import fit, fit_face, fit_names, hung, width
+from scorekeeper.points import write
+from scorekeeper.values import light_dataclass
+
+_HEAD, _FOOT = 30.0, 34.0
+"""Room over the plot for its title, under it for the deals."""
+_LEFT, _RIGHT, _WIDEST = 26.0, 104.0, 176.0
+"""Room beside the plot for figures, and for names with their scores."""
+_NAME_GAP, _SAMPLE, _NAME_STEP, _HANG = 15.0, 20.0, 13.5, 7.0
+_FIGURE, _STEP = Face(REGULAR, 8.5, QUIET), Face(REGULAR, 8, QUIET)
+_NAME, _FINAL = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5)
+_MARKED = 9.0
+"""Points of a line nearer to each other than this have no markers."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class _Stroke:
+    """How a hand's line is drawn."""
+
+    colour: Colour
+    weight: float
+    dash: tuple[float, ...]
+    sides: int
+    """Corners of its marker; 0 for a round one."""
+    filled: bool
+
+
+_STROKES = (
+    _Stroke(INK, 1.6, (), 0, filled=True),
+    _Stroke(QUIET, 1.2, (4.5, 2.2), 0, filled=False),
+    _Stroke(FELT, 1.6, (), 4, filled=True),
+    _Stroke(INK, 1.2, (1, 2), 4, filled=False),
+    _Stroke(QUIET, 0.8, (), 3, filled=True),
+    _Stroke(FELT, 1.1, (7, 2, 1.5, 2), 3, filled=False),
+    _Stroke(INK, 0.7, (2, 3), 5, filled=True),
+)
+
+
+def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
+    """The whole chart in a given height."""
+
+    def draw(pen: Pen, y: float) -> None:
+        left, right = page.margin, page.width - page.margin
+        begin = right - width(chart.hint, ASIDE)
+        pen.text(left, y + 9, fit(chart.title.upper(), SECTION, begin - left - 10), SECTION)
+        pen.text(begin, y + 9, chart.hint, ASIDE)
+        plot = _plot(chart, page, height)
+        pen.place(score_drawing(chart, page, height), y)
+        pen.centre((plot.left + plot.right) / 2, y + plot.bottom + 26, chart.below.upper(), COLUMN)
+
+    return Part(height, draw, gap=SECTION_GAP)
+
+
+def score_drawing(chart: ScoreChart, page: Layout, height: float) -> Any:
+    """The lines of a game as a drawing as wide as a page and `height` points high."""
+    plot, sketch = _plot(chart, page, height), Sketch(page.width, height)
+    _ground(sketch, chart, plot)
+    for number, one in enumerate(chart.lines):
+        _line(sketch, plot, one, _STROKES[number % len(_STROKES)])
+    put_remarks(sketch, chart, plot)
+    if chart.hole_label and plot.scale.low < 0:
+        put_below_zero(sketch, chart, plot, Face(ITALIC, 8))
+    _ends(sketch, chart, plot, page.width - page.margin)
+    return sketch.drawing
+
+
+def _plot(chart: ScoreChart, page: Layout, height: float) -> Plot:
+    left, right, top, bottom = page.margin, page.width - page.margin, _HEAD, height - _FOOT
+    figures = [score for one in chart.lines for score in one.scores]
+    scale = Scale.over([*figures, *([chart.limit] if chart.limit is not None else [])], top, bottom)
+    return Plot(left + _LEFT, right - _beside(chart), top, bottom, len(chart.steps), scale)
+
+
+def _beside(chart: ScoreChart) -> float:
+    """The room beside the plot for how a line is drawn, its name and its score."""
+    names = max(width(chart.partners.join(one.names), _NAME) for one in chart.lines)
+    scores = max(width(one.final, _FINAL) for one in chart.lines)
+    return min(max(_RIGHT, _NAME_GAP + _SAMPLE + 5 + names + 10 + scores + _HANG), _WIDEST)
+
+
+def _ground(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
+    """Lines across, figures beside them, the hole hatched, the limit dashed, the deals below."""
+    scale, zero = plot.scale, plot.scale.at(0)
+    if chart.hole_label and scale.low < 0:
+        sketch.hatch(plot.left, zero, plot.right, plot.bottom, 3.2, 0.25, HAIR)
+    for mark in scale.marks:
+        y = scale.at(mark)
+        on_limit = chart.limit is not None and abs(scale.at(chart.limit) - y) < 9
+        if mark and mark != chart.limit:
+            sketch.across(plot.left, plot.right, y, HAIRLINE, HAIR)
+        if not on_limit:
+            face = fit_face(write(mark), _FIGURE.in_(INK) if not mark else _FIGURE, _LEFT - 7)
+            sketch.right(plot.left - 6, y + 3, write(mark), face)
+    sketch.across(plot.left, plot.right, zero, 0.8, INK)
+    if chart.limit is not None:
+        y = scale.at(chart.limit)
+        sketch.through([(plot.left, y), (plot.right, y)], 0.9, HEART, (4, 2.4))
+        limit = Face(SEMIBOLD, 8.5, HEART)
+        sketch.right(plot.left - 6, y + 3, write(chart.limit), fit_face(write(chart.limit), limit, _LEFT - 6))
+        above = y - 4 if y - 16 > plot.top else y + 11
+        put_label(sketch, plot, plot.left + 8, above, chart.limit_label, Face(ITALIC, 8, HEART))
+    _deals(sketch, chart, plot)
+
+
+def _deals(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
+    room = (plot.right - plot.left) / max(plot.steps - 1, 1)
+    every = max(1, math.ceil(16 / room))
+    free = plot.left - 40
+    for step, label in enumerate(chart.steps):
+        last = step == plot.steps - 1
+        if step % every and not last:
+            continue
+        x, half = plot.at(step), width(label, _STEP) / 2
+        if x - half < free or (not last and plot.right - width(chart.steps[-1], _STEP) / 2 - 4 < x + half):
+            continue
+        sketch.down(x, plot.bottom, plot.bottom + 3, SIGN_RULE, QUIET)
+        sketch.centre(x, plot.bottom + 12.5, label, _STEP)
+        free = x + half + 4
+
+
+def _line(sketch: Sketch, plot: Plot, one: ScoreLine, stroke: _Stroke) -> None:
+    points = [(plot.at(step), plot.scale.at(score)) for step, score in enumerate(one.scores)]
+    if len(points) > 1:
+        sketch.through(points, stroke.weight, stroke.colour, stroke.dash)
+    near = plot.at(1) - plot.at(0) < _MARKED
+    for x, y in points[-1:] if near else points[1:]:
+        _marker(sketch, x, y, stroke)
+
+
+def _marker(sketch: Sketch, x: float, y: float, stroke: _Stroke) -> None:
+    fill = stroke.colour if stroke.filled else WHITE
+    if not stroke.sides:
+        sketch.disc(x, y, 1.8, stroke.colour, fill)
+        return
+    turn = math.pi / 4 if stroke.sides == 4 else 0.0
+    corners = [turn + 2 * math.pi * corner / stroke.sides - math.pi / 2 for corner in range(stroke.sides)]
+    sketch.shape([(x + 2.5 * math.cos(angle), y + 2.5 * math.sin(angle)) for angle in corners], stroke.colour, fill)
+
+
+def _ends(sketch: Sketch, chart: ScoreChart, plot: Plot, right: float) -> None:
+    """At the end of each line how it is drawn, whose it is, and its score."""
+    ends = [plot.scale.at(one.scores[-1]) for one in chart.lines]
+    heights = apart(ends, _NAME_STEP, plot.top, plot.bottom)
+    for number, (one, end, y) in enumerate(zip(chart.lines, ends, heights, strict=True)):
+        stroke = _STROKES[number % len(_STROKES)]
+        x = plot.right + _NAME_GAP
+        sketch.through([(plot.right + 4, end), (x - 3, y)], HAIRLINE, QUIET)
+        sketch.through([(x, y), (x + _SAMPLE, y)], stroke.weight, stroke.colour, stroke.dash)
+        _marker(sketch, x + _SAMPLE / 2, y, stroke)
+        units, _ = hung(one.final)
+        face = fit_face(units, _FINAL, 40)
+        x, begin = x + _SAMPLE + 5, right - _HANG - width(units, face)
+        name = _NAME.in_(FELT if stroke.colour == FELT else INK)
+        sketch.text(x, y + 3.2, fit_names(one.names, name, begin - 6 - x, chart.partners), name)
+        sketch.text(begin, y + 3.2, one.final, face)

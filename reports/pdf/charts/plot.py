@@ -1,0 +1,117 @@
+"""The plot of a chart: where deals and scores stand on it, and words that keep clear of each other and of its lines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from reports.blocks import ScoreChart
+from reports.pdf.charts.scale import Scale
+from reports.pdf.charts.sketch import Sketch
+from reports.pdf.style import HAIRLINE, QUIET, REGULAR, WHITE, Face
+from reports.pdf.text import fit, width
+
+_REMARK = Face(REGULAR, 8)
+_FAR, _FINE = 60.0, 4
+"""A remark goes so much further away to hide one place of a line less; so many places lie between two deals."""
+_Way = tuple[tuple[float, float], tuple[float, float]]
+
+
+@dataclass(slots=True)
+class Plot:
+    """Where a chart stands, and what room its words have taken."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+    steps: int
+    scale: Scale
+    taken: list[tuple[float, float, float, float]] = field(default_factory=list)
+
+    def at(self, step: int) -> float:
+        """Where a deal stands."""
+        return self.left + (self.right - self.left) * step / max(self.steps - 1, 1)
+
+    def is_free(self, way: _Way) -> bool:
+        """Whether no words stand on a line."""
+        return not any(
+            left < end and right > begin and high < bottom and low > top
+            for begin, top, end, bottom in _around(way)
+            for left, high, right, low in self.taken
+        )
+
+    def take(self, x: float, y: float, end: float, bottom: float) -> bool:
+        """Claim a rectangle; False where it is not free or leaves the plot."""
+        if x < self.left + 2 or end > self.right - 2 or y < self.top + 1 or bottom > self.bottom - 1:
+            return False
+        if any(x < right and end > left and y < low and bottom > high for left, high, right, low in self.taken):
+            return False
+        self.taken.append((x, y, end, bottom))
+        return True
+
+
+def put_label(sketch: Sketch, plot: Plot, x: float, base: float, text: str, face: Face) -> bool:
+    """Words on a slip of paper of their own, where there is room for them."""
+    end = x + width(text, face)
+    if not text or not plot.take(x - 2, base - face.size * 1.2, end + 2, base + face.size * 0.34):
+        return False
+    sketch.area(x - 2, base - face.size * 0.85, end + 2, base + face.size * 0.28, WHITE)
+    sketch.text(x, base, text, face)
+    return True
+
+
+def put_below_zero(sketch: Sketch, chart: ScoreChart, plot: Plot, face: Face) -> None:
+    """The words of the hole, in it, where they hide least of the lines: at the left where that is as good."""
+    spots, wide = _spots(chart, plot), width(chart.hole_label, face)
+    base = min(plot.scale.at(0) + 18, plot.bottom - 4)
+    room = plot.right - plot.left - wide - 16
+    places = [plot.left + 8 + room * part / 8 for part in range(9)]
+    for x in sorted(places, key=lambda x: _hides(spots, x, base, wide)):
+        if put_label(sketch, plot, x, base, chart.hole_label, face):
+            return
+
+
+def put_remarks(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
+    """Words beside points, where they hide as little as can be; left out where there is no room at all."""
+    spots = _spots(chart, plot)
+    for remark in chart.remarks:
+        x, y = plot.at(remark.step), plot.scale.at(chart.lines[remark.line].scores[remark.step])
+        text = fit(remark.text, _REMARK, 110)
+        wide = width(text, _REMARK)
+        places = [
+            (begin, base)
+            for base in (y + 16, y - 10, y + 30, y - 24, y + 50, y - 44, y - 70)
+            for begin in (x + 4, x - wide - 4, x - wide / 2, x + 40, x + 80)
+        ]
+        costs = [(_hides(spots, *place, wide) + math.dist(place, (x, y)) / _FAR, place) for place in places]
+        for _, (begin, base) in sorted(costs):
+            way = (x, y), (min(max(x, begin + 3), begin + wide - 3), base - 9.8 if base > y else base + 3)
+            if plot.is_free(way) and put_label(sketch, plot, begin, base, text, _REMARK):
+                sketch.through(way, HAIRLINE, QUIET)
+                plot.taken += _around(way)
+                break
+
+
+def _around(way: _Way) -> list[tuple[float, float, float, float]]:
+    """Small rectangles along a line, which no words may cover."""
+    (x, y), (end, last) = way
+    spots = [(x + (end - x) * part / 8, y + (last - y) * part / 8) for part in range(9)]
+    return [(left - 1, top - 1, left + 1, top + 1) for left, top in spots]
+
+
+def _spots(chart: ScoreChart, plot: Plot) -> list[tuple[float, float]]:
+    """Places along all lines, near to each other."""
+    spots = []
+    for one in chart.lines:
+        points = [(plot.at(step), plot.scale.at(score)) for step, score in enumerate(one.scores)]
+        for (x, y), (end, last) in pairwise(points):
+            spots += [(x + (end - x) * part / _FINE, y + (last - y) * part / _FINE) for part in range(_FINE)]
+    return spots
+
+
+def _hides(spots: Sequence[tuple[float, float]], x: float, base: float, wide: float) -> int:
+    """How many places of lines words would hide."""
+    return sum(x - 3 <= there <= x + wide + 3 and base - 10 <= y <= base + 4 for there, y in spots)
