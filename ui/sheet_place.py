@@ -33,6 +33,8 @@ class SheetPlace(QObject):
         paper.club_players = lambda: [Player(one.id, one.name) for one in books.players()] if kept else []
         paper.draft_changed.connect(self._row_typed)
         self._drafts = DraftKeeper(books, window.status, live, paper) if kept else None
+        if self._drafts is not None:
+            window.closing.connect(self._drafts.flush)
         self.page = SheetPage(paper, window.button_bar())
         strip = self.strip = Strip(live)
         strip.set_folded(settings.strip_folded)
@@ -43,6 +45,9 @@ class SheetPlace(QObject):
 
     def close(self) -> None:
         """Let the strip and this go; the page belongs to the window's pages."""
+        if self._drafts is not None:
+            self._window.closing.disconnect(self._drafts.flush)
+            self._drafts.flush()
         self.strip.hide()
         self.strip.deleteLater()
         self.deleteLater()

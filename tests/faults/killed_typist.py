@@ -8,11 +8,9 @@ import ctypes
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.trips.typist import KEYS
+from tests.trips.typist import Typist
 from ui.app import run
 
 
@@ -24,24 +22,18 @@ def strike_at(club: Path, call: int, part: int) -> None:
     ctypes.c_long.in_dll(shim, "fault_at").value = call
 
 
-def type_on(keys: list[str], done: int) -> None:
-    here = QApplication.focusWidget()
-    if here is not None:
-        if done == len(keys):
-            QApplication.quit()
-            return
-        if not done:
-            strike_at(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
-        if keys[done] in KEYS:
-            QTest.keyClick(here, *KEYS[keys[done]])
+class KilledTyping(Typist):
+    def rest(self) -> None:
+        if self.done:
+            print(self.done, flush=True)
         else:
-            QTest.keyClicks(here, keys[done])
-        done += 1
-        print(done, flush=True)
-    QTimer.singleShot(0, lambda: type_on(keys, done))
+            strike_at(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+
+    def end(self) -> None:
+        QApplication.quit()
 
 
 if __name__ == "__main__":
     app = QApplication([])
-    QTimer.singleShot(0, lambda: type_on(sys.argv[4:], 0))
+    typist = KilledTyping(sys.argv[4:])
     sys.exit(run(["--club", sys.argv[1]]))

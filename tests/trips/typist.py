@@ -1,9 +1,11 @@
 """The whole program as a process of its own, with somebody who types: `typist.py CLUB_FILE KEYS...`, then waits.
 
-KEYS are typed one after the other: "enter", "start" (Ctrl and Enter), or the signs themselves.
+KEYS are typed one after the other: "enter", "start" (Ctrl and Enter), or the signs themselves; each when the program
+has painted the one before and has nothing else to do.
 """
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -20,22 +22,41 @@ KEYS = {
 }
 
 
-def type_on(left: list[str]) -> None:
-    """Type when something has the cursor; say so at the end."""
-    here = QApplication.focusWidget()
-    if here is not None:
-        if not left:
-            print("typed", flush=True)
-            return
-        word = left.pop(0)
-        if word in KEYS:
-            QTest.keyClick(here, *KEYS[word])
-        else:
-            QTest.keyClicks(here, word)
-    QTimer.singleShot(0, lambda: type_on(left))
+class Typist(QTimer):
+    """Types a key whenever the program is at rest and something has the cursor."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        super().__init__()
+        self.keys, self.done = keys, 0
+        self.setSingleShot(True)  # begun anew after each key, so that what the key begins comes before the next one
+        self.timeout.connect(self.go_on)
+        self.start()
+
+    def go_on(self) -> None:
+        """Type the next key, or say that all are typed."""
+        here = QApplication.focusWidget()
+        if here is not None:
+            self.rest()
+            if self.done == len(self.keys):
+                self.end()
+                return
+            key = self.keys[self.done]
+            if key in KEYS:
+                QTest.keyClick(here, *KEYS[key])
+            else:
+                QTest.keyClicks(here, key)
+            self.done += 1
+        self.start()
+
+    def rest(self) -> None:
+        """All that the keys typed so far do has been done."""
+
+    def end(self) -> None:
+        """All is typed."""
+        print("typed", flush=True)
 
 
 if __name__ == "__main__":
     app = QApplication([])
-    QTimer.singleShot(0, lambda: type_on(sys.argv[2:]))
+    typist = Typist(sys.argv[2:])
     sys.exit(run(["--club", sys.argv[1]]))

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.archive import archive
 from scorekeeper.journal import Line, MemoryJournal, replay
@@ -88,13 +89,15 @@ def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
     assert len(night.live.game.entries) == 2
 
 
-def test_a_draft_that_cannot_be_kept_is_told_until_it_can(night: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draft_that_cannot_be_kept_is_told_until_it_can(
+    night: Program, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
     with monkeypatch.context() as broken:
         break_disk(night, broken, ["save_draft"])
         keys("6")
-        assert night.window.status.saved.state == "bad"
+        qtbot.waitUntil(lambda: night.window.status.saved.state == "bad")
     keys("4")
-    assert night.window.status.saved.state == "good"
+    qtbot.waitUntil(lambda: night.window.status.saved.state == "good")
     assert night.books.draft("n1", 1).texts == ("6", "4", "", "")
 
 

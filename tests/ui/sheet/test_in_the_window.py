@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night_file import write_night
@@ -48,6 +48,11 @@ class Program:
         assert self.app.session.paper is not None
         return self.app.session.paper
 
+    def is_kept(self, *texts: str) -> bool:
+        """Whether these are the texts of the open row on the disk."""
+        live = self.paper._live
+        return self.app.books.draft(live.night.id, live.game_index).texts == texts
+
     @property
     def texts(self) -> list[str]:
         """What stands in the cells."""
@@ -64,6 +69,20 @@ class Program:
                 QTest.keyClick(target, KEYS[key])
             else:
                 QTest.keyClicks(target, key)
+
+
+class PaintWatch(QObject):
+    """Notes when a widget is painted."""
+
+    def __init__(self, widget: QWidget, order: list[str]) -> None:
+        super().__init__(widget)
+        self.order = order
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Let everything through."""
+        if event.type() == QEvent.Type.Paint:
+            self.order.append("painted")
+        return super().eventFilter(watched, event)
 
 
 @pytest.fixture
@@ -118,6 +137,7 @@ def test_the_end_of_the_game_is_asked_in_the_sheet(program: Program) -> None:
 
 def test_an_unsealed_row_survives_a_crash(program: Program) -> None:
     program.press("3~16")
+    program.qtbot.waitUntil(lambda: program.is_kept("3", "16", "", ""))
     night = program.paper._live.night.id
     program.stop()
     program.start()
@@ -134,5 +154,27 @@ def test_an_unsealed_row_survives_a_crash(program: Program) -> None:
 def test_a_row_that_waits_behind_a_deal_taken_back_is_there_again_afterwards(program: Program) -> None:
     program.press("7~F~~")
     assert program.texts == ["7", "", "", ""]
-    night, live = program.paper._live.night.id, program.paper._live
-    assert program.app.books.draft(night, live.game_index).texts == ("7", "", "", "")
+    program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
+
+
+def test_what_was_just_typed_is_kept_when_the_window_closes_or_another_night_is_opened(program: Program) -> None:
+    night = program.paper._live.night.id
+    program.press("3")
+    program.app.session.open_sample()
+    program.app.session.open_night(night)
+    assert program.texts == ["3", "", "", ""]
+    program.press("~4")
+    program.app.window.close()
+    assert program.is_kept("3", "4", "", "")
+
+
+def test_a_key_is_painted_before_its_row_is_written(program: Program) -> None:
+    QApplication.processEvents()
+    order = list[str]()
+    program.paper.band.installEventFilter(watch := PaintWatch(program.paper.band, order))
+    save = program.app.books.save_draft
+    program.app.books.save_draft = lambda *draft: (order.append("kept"), save(*draft))[-1]  # type: ignore[method-assign]
+    program.press("3")
+    program.qtbot.waitUntil(lambda: "kept" in order)
+    program.paper.band.removeEventFilter(watch)
+    assert order == ["painted", "kept"]
