@@ -6,6 +6,8 @@ the session once the keys in hand are done with; what is shown is then computed 
 
 from __future__ import annotations
 
+from weakref import WeakSet
+
 from PySide6.QtCore import QByteArray, QObject, QPoint, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -16,8 +18,8 @@ from ui.live_night import LiveNight
 from ui.session import Session
 from ui.sheet.page import SheetPaper
 
-_NOT_THERE = ("full_screen", "quit")
-"""Actions of the window that its display does not take by key: F11 is its own there."""
+_NOT_THERE = ("full_screen", "quit", "undo", "redo")
+"""Actions of the window whose keys are none of the display's: F11 is its own, Ctrl+Z belongs to an open cell first."""
 
 
 class DisplayDesk(QObject):
@@ -29,8 +31,8 @@ class DisplayDesk(QObject):
         super().__init__(session)
         self._session = session
         self._window: DisplayWindow | None = None
-        self._live: LiveNight | None = None
-        self._paper: SheetPaper | None = None
+        self._hung: WeakSet[LiveNight | SheetPaper] = WeakSet()
+        """What it hangs on; held weakly, as a page that is let go must not live on here."""
         self._leaving = False
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -39,6 +41,9 @@ class DisplayDesk(QObject):
         session.window.closing.connect(self._leave)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
+        self._screens = QTimer(self)
+        self._screens.setSingleShot(True)
+        self._screens.timeout.connect(self._place_anew)
         app.screenAdded.connect(self._screens_changed)
         app.screenRemoved.connect(self._screens_changed)
 
@@ -56,9 +61,7 @@ class DisplayDesk(QObject):
         display.handed_on.connect(self._hand_on)
         display.turned.connect(self._turned)
         display.menu_wanted.connect(self._menu)
-        actions = self._session.window.actions_
         display.addActions([one for one in self._session.window.actions() if one.objectName() not in _NOT_THERE])
-        display.addAction(actions["display"])
         self._leaving = False
         self.refresh()
         self._place()
@@ -93,15 +96,13 @@ class DisplayDesk(QObject):
     def _follow(self) -> None:
         """Hang on another night or another sheet, once each."""
         live, paper = self._session.live, self._session.paper
-        if live is not self._live:
-            self._live = live
-            if live is not None:
-                live.changed.connect(self._look_soon)
-                live.shown.connect(self._look_soon)
-        if paper is not self._paper:
-            self._paper = paper
-            if paper is not None:
-                paper.band.refreshed.connect(self._look_soon)
+        if live is not None and live not in self._hung:
+            self._hung.add(live)
+            live.changed.connect(self._look_soon)
+            live.shown.connect(self._look_soon)
+        if paper is not None and paper not in self._hung:
+            self._hung.add(paper)
+            paper.band.refreshed.connect(self._look_soon)
 
     def _look_soon(self) -> None:
         self._soon.start(0)
@@ -119,10 +120,10 @@ class DisplayDesk(QObject):
             display.fill(screen)
             return
         if screen is not None and settings.display_geometry.isEmpty():
-            display.move(screen.availableGeometry().center() - display.rect().center())
+            display.lie_on(screen)
         display.show()
 
-    def _screens_changed(self, _screen: QScreen) -> None:
+    def _place_anew(self) -> None:
         """A screen came or went: the display goes to the second one, and never covers the only one unasked."""
         if self._window is None or self._leaving:
             return
@@ -131,6 +132,9 @@ class DisplayDesk(QObject):
             self._window.showNormal()
         elif self._session.settings.display_full:
             self._window.fill(screen)
+
+    def _screens_changed(self, _screen: QScreen) -> None:
+        self._screens.start(0)  # once Qt has moved the windows of a screen that went
 
     def _turned(self, full: bool) -> None:  # a signal
         if len(QGuiApplication.screens()) > 1:

@@ -66,10 +66,17 @@ class DisplayWindow(QWidget):
             self.update()
 
     def fill(self, screen: QScreen) -> None:
-        """Fill a screen."""
-        self.setScreen(screen)
-        self.setGeometry(screen.geometry())
+        """Fill a screen; left again with F11, it is a window there."""
+        self.lie_on(screen)
         self.showFullScreen()
+
+    def lie_on(self, screen: QScreen) -> None:
+        """Be a window on a screen, in its middle unless it lies there already."""
+        self.setScreen(screen)
+        room = screen.availableGeometry()
+        if not room.contains(self.geometry().center()):
+            self.resize(self.size().boundedTo(room.size()))
+            self.move(room.center() - self.rect().center())
 
     def turn(self, *, full: bool) -> None:
         """Fill the screen that it is on, or be a window again, because the user wants it so."""

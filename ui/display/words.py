@@ -106,6 +106,8 @@ def ending(sheet: Sheet, names: Sequence[str]) -> tuple[str, str]:
 def _why_over(sheet: Sheet, names: Sequence[str]) -> str:
     if sheet.over is Over.AGREEMENT:
         return "The game is over; everybody agreed."
+    if sheet.over is Over.RULING:
+        return "The game is over by the committee’s ruling."
     limit = sheet.rules.limit
     if limit is not None and sheet.at_limit:
         reached = listed([f"{names[hand]} at {write(sheet.scores[hand])}" for hand in sheet.at_limit])
