@@ -323,11 +323,15 @@ class EndHow(StrEnum):
 
     AGREEMENT = "agreement"
     LIMIT = "limit"
+    RULING = "ruling"
 
 
 @light_dataclass(frozen=True, slots=True)
 class End:
-    """The game ends by agreement of all, or the limit that ended it is put on record."""
+    """The game ends by agreement of all, or by the ruling for which it was suspended (002 rule 12).
+
+    Where the limit ended it, that is put on record.
+    """
 
     kind: ClassVar[str] = "end"
     how: EndHow

@@ -4,7 +4,8 @@ Every version is read for ever. Version 2 adds to a payment its time (`at`) and,
 was and when (`taken_back`, `taken_back_at`), and `journal`, in which order and when the lines of the night's journal
 were written (see `archive.py`), where that is more than game after game. Version 3 adds the house, null where a payment
 names a player, and under `journal` the other entries of the night's money, `money`. Version 4 adds an entry of a
-game, `told`, whose `players` were told of the house rules.
+game, `told`, whose `players` were told of the house rules. Version 5 adds to `end` the `how` of a suspended game that
+is ruled ended, `ruling`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
-from scorekeeper.entries import Told, Written
+from scorekeeper.entries import End, EndHow, Told, Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json, time
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import Fields, canonical, flag, listed, name, or_null, read_json, text, whole, write_json
@@ -31,11 +32,13 @@ from scorekeeper.ways import HOUSE
 from scorekeeper.writing import write
 
 FORMAT = "scorekeeper.night"
-VERSION = 4
+VERSION = 5
 MOST_MEGABYTES = 8
 """The largest night file that is read: some 30,000 entries, more than anybody plays in a month."""
 _TOLD = 4
 """The version that brought who was told of the house rules."""
+_RULED_ENDED = 5
+"""The version that brought the end by ruling."""
 
 
 def read_night(content: str) -> Night:
@@ -190,6 +193,8 @@ def _entry(member: object, version: int) -> Written:
     written = entry_from_json(member)
     if isinstance(written.entry, Told) and version < _TOLD:
         raise Refused("unknown_value", "kind", value=Told.kind, known=f"the kinds before version {_TOLD}")
+    if _is_ruled_end(written) and version < _RULED_ENDED:
+        raise Refused("unknown_value", "how", value=EndHow.RULING, known=f"the ends before version {_RULED_ENDED}")
     return written
 
 
@@ -220,9 +225,16 @@ def check_entry_names(written: Written, order: tuple[PlayerId, ...]) -> None:
         check_names(((f"with.agreed[{n}]", player) for n, player in enumerate(ruled)), order)
 
 
+def _is_ruled_end(written: Written) -> bool:
+    return isinstance(written.entry, End) and written.entry.how is EndHow.RULING
+
+
 def _version(night: Night) -> int:
     """The lowest version that can hold a night."""
-    if any(isinstance(written.entry, Told) for game in night.games for written in game.entries):
+    entries = [written for game in night.games for written in game.entries]
+    if any(map(_is_ruled_end, entries)):
+        return _RULED_ENDED
+    if any(isinstance(written.entry, Told) for written in entries):
         return _TOLD
     if any(HOUSE in (payment.payer, payment.payee) for payment in night.payments):
         return 3

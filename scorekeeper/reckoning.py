@@ -135,6 +135,8 @@ def over_now(sheet: Sheet) -> Over | None:
     decided = sheet.rules.tie_for_low is TieForLow.ENDS or sheet.scores.count(min(sheet.scores)) == 1
     if (limit or deals) and decided:
         return Over.LIMIT if limit else Over.DEALS
+    if sheet.ended_by_ruling:
+        return Over.RULING
     return Over.AGREEMENT if sheet.ended_by_agreement else None
 
 

@@ -187,6 +187,7 @@ class Over(StrEnum):
     LIMIT = "limit"
     DEALS = "deals"
     AGREEMENT = "agreement"
+    RULING = "ruling"
     VOID = "void"
 
 
@@ -206,6 +207,7 @@ class Sheet:
     """Positive: the sheet is too high; corrections made so far are counted."""
     over: Over | None = None
     ended_by_agreement: bool = False
+    ended_by_ruling: bool = False
     ended_early: bool = False
     void: bool = False
     suspended: bool = False

@@ -62,8 +62,12 @@ def _end(sheet: Sheet, noted: Sheet, entry: End) -> Sheet:
         if sheet.over not in (Over.LIMIT, Over.DEALS):
             raise Refused("not_at_the_limit", "how")
         return replace(noted, suspended=False)
-    if sheet.ended_by_agreement:
-        raise Refused("game_is_over", "kind", why=Over.AGREEMENT.value)
+    if entry.how is EndHow.RULING:
+        if not sheet.suspended:
+            raise Refused("not_suspended", "how")
+        return replace(noted, ended_by_ruling=True, suspended=False, over=sheet.over or Over.RULING)
+    if sheet.ended_by_agreement or sheet.ended_by_ruling:
+        raise Refused("game_is_over", "kind", why=(sheet.over or Over.AGREEMENT).value)
     check_all_agree(sheet, entry.agreed)
     early = sheet.over is None
     ended = replace(noted, ended_by_agreement=True, ended_early=early, suspended=False)

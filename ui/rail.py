@@ -26,6 +26,8 @@ def game_words(game: Game) -> str:
         return "suspended"
     if sheet.over is Over.AGREEMENT:
         return "over, all agreed"
+    if sheet.over is Over.RULING:
+        return "over by ruling"
     return f"over at {write(max(sheet.scores))}" if sheet.over else f"deal {sheet.next_deal} now"
 
 

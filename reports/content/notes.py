@@ -195,6 +195,8 @@ def record_note(row: RecordRow, telling: Telling) -> str:
             said = sentences(words.void.format(**when), wording.sentence(reason), telling.agreed(agreed, hands))
         case End(how=EndHow.AGREEMENT, agreed=agreed):
             said = sentences(words.ended.format(**when), telling.agreed(agreed, hands))
+        case End(how=EndHow.RULING):
+            said = words.ended_by_ruling.format(**when)
         case SeatChange(leaves=leaves, joins=joins, agreed=agreed):
             names = {"leaves": telling.short[leaves], "joins": telling.short[joins]}
             said = sentences(words.seat.format(**names, **when), telling.agreed(agreed, hands))

@@ -62,6 +62,8 @@ def _end(sheet: Sheet, wording: Wording) -> str:
             return words.void
         case Over.AGREEMENT:
             return words.by_agreement
+        case Over.RULING:
+            return words.by_ruling
         case Over.DEALS:
             return words.after_deals.format(deals=sheet.deals_played)
         case Over.LIMIT:

@@ -51,6 +51,7 @@ class NoteWords:
     suspended: str = "Suspended{at}{after}, for the committee."
     resumed: str = "Resumed{at}."
     ended: str = "Ended by agreement{at}{after}."
+    ended_by_ruling: str = "Ended by the ruling{at}{after}."
     void: str = "Void{at}: the game counts for nothing and stays readable."
     ruling: str = "Ruling{at}{after}."
     vote: str = "Vote{at}{after}."

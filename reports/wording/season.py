@@ -74,6 +74,7 @@ class SeasonWords:
     score_of: str = "{hand} {score}"
     over_at: str = "over at {score}"
     by_agreement: str = "by agreement"
+    by_ruling: str = "by ruling"
     after_deals: str = "after {deals} deals"
     void: str = "void"
     running: str = "not over"

@@ -138,7 +138,8 @@ class EntryWords:
             case e.SignOff(player=player):
                 return f"{self.player(player)} signs the game"
             case e.End(how=how):
-                return "The game ends at the limit" if how is e.EndHow.LIMIT else "The game ends by agreement"
+                why = {e.EndHow.LIMIT: "at the limit", e.EndHow.AGREEMENT: "by agreement"}
+                return f"The game ends {why.get(how, 'by the ruling')}"
         return ""
 
     def _rules(self, change: e.RulesChange) -> Iterator[str]:

@@ -208,5 +208,7 @@ def _state(game: Game) -> str:
             return "void"
         case Over.AGREEMENT:
             return "ended by agreement"
+        case Over.RULING:
+            return "ended by ruling"
         case _:
             return f"over at {write(max(sheet.scores))}"

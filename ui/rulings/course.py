@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +14,7 @@ from ui.sheet import rule_sentences as rules
 from ui.sheet.balance import off_by
 from ui.sheet.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
 
-COMMITTEE = "the committee"
+RULED_ENDED = e.End(e.EndHow.RULING)
 
 
 def vote(asking: Asking) -> Answer:
@@ -64,9 +65,9 @@ def decided(asking: Asking) -> Answer:
     """g: the committee has decided about a suspended game: it goes on, or it ends here."""
     if not asking.sheet.suspended:
         return "The game is not suspended"
-    ends = partial(asking.effect, e.End(e.EndHow.AGREEMENT, asking.sheet.seated))
-    goes_on = TextQuestion("What was decided?", lambda text: _resumed(asking, text))
-    ended = TextQuestion("What was decided?", lambda text: _ended(asking, text))
+    ends = partial(asking.effect, RULED_ENDED)
+    goes_on = _what(lambda text, by: _carried_out(asking, "Go on with the game", e.Ruling(text, by), e.Resume(text)))
+    ended = _what(lambda text, by: _carried_out(asking, "End the game", e.Ruling(text, by), RULED_ENDED))
     options = [
         Option("1", "The game goes on", (), goes_on, shows=partial(asking.effect, e.Resume())),
         Option("2", "The game ends as it stands", (), ended, shows=ends),
@@ -74,19 +75,19 @@ def decided(asking: Asking) -> Answer:
     return Question("What did the committee decide?", tuple(options), rule=rules.COMMITTEE)
 
 
-def _resumed(asking: Asking, text: str) -> Question:
-    entries = (e.Ruling(text, COMMITTEE), e.Resume(text))
-    option = Option("1", "Go on with the game", (text,), Decided(entries), shows=partial(asking.effect, *entries))
+def _what(answer: Callable[[str, str], Question]) -> TextQuestion:
+    """What was decided, then who decided it."""
+    return TextQuestion(
+        "What was decided?",
+        lambda text: TextQuestion("Who sat on the committee?", lambda names: answer(text, f"committee: {names}")),
+    )
+
+
+def _carried_out(asking: Asking, title: str, ruling: e.Ruling, act: e.Resume | e.End) -> Question:
+    """What the committee decided binds the table: nobody is asked to agree."""
+    shows = partial(asking.effect, ruling, act)
+    option = Option("1", title, (ruling.text, ruling.decided_by), Decided((ruling, act)), shows=shows)
     return Question("The committee has decided.", (option,), rule=rules.COMMITTEE)
-
-
-def _ended(asking: Asking, text: str) -> Agreement:
-    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
-        return e.Ruling(text, COMMITTEE), e.End(e.EndHow.AGREEMENT, agreed)
-
-    enter = ("all accept it", "those ticked accept it")
-    return ticking(asking, "The game ends as it stands. Does everybody accept the ruling?",
-                   "Everybody must accept it.", act, "accepts", enter)  # fmt: skip
 
 
 def sign(asking: Asking) -> Answer:

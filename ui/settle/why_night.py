@@ -16,6 +16,7 @@ _OVER = {
     Over.LIMIT: "over at {high}",
     Over.DEALS: "over after {deals} deals",
     Over.AGREEMENT: "ended by agreement",
+    Over.RULING: "ended by ruling",
     Over.VOID: "void, counts for nothing",
 }
 

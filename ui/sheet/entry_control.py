@@ -189,9 +189,12 @@ class EntryControl(QObject):
             self._focus_after(hand)
 
     def _read_back(self, hand: HandIndex) -> None:
-        """A complete row: say what is off and go on to the next figure, or let it be read before Enter seals it."""
+        """A complete row is read before Enter seals it, or says what is off; the next figure can still be typed.
+
+        Whoever types every figure of an old deal goes on with the next, although the row may add up by chance before.
+        """
         self._band.cells[hand].choose_figure()
-        if self.row.problem and hand != self.row.playing[-1]:
+        if hand != self.row.playing[-1]:
             self._go(hand, 1)
         self.state.is_read_back = True
         self.say(self.row.problem)

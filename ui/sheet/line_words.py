@@ -35,7 +35,7 @@ def record_words(night: Night, entry: e.Entry) -> tuple[str, str]:
         case e.SeatChange(leaves=leaves, joins=joins):
             return "Seat change", f"{night.names[joins]} for {night.names[leaves]}"
         case e.End(how=how):
-            return "Game ended", "all agreed" if how is e.EndHow.AGREEMENT else "at the limit"
+            return "Game ended", {"agreement": "all agreed", "ruling": "by the ruling"}.get(how, "at the limit")
         case e.Void(reason=reason):
             return "Void", reason
         case e.Suspend(reason=reason):

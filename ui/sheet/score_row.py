@@ -98,6 +98,8 @@ class ScoreRow(QWidget):
             return ("void",)
         if sheet.over is Over.AGREEMENT:
             return "over, all agreed", "over"
+        if sheet.over is Over.RULING:
+            return "over by ruling", "over"
         if sheet.over is not None:
             return "the game is over", "over"
         limit = sheet.rules.limit

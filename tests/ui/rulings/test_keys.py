@@ -194,24 +194,30 @@ def test_a_suspended_game_is_frozen_and_goes_on_when_the_committee_says_so(play:
     assert table.wanted == []  # no next game before the committee has decided
     table.press("g1")
     typed(table, "It was not")
+    typed(table, "Fay and Gus")
     table.press("1")
     assert not table.sheet.suspended
     entries = [written.entry for written in table.live.game.entries]
-    assert entries[-2:] == [e.Ruling("It was not", "the committee"), e.Resume("It was not")]
+    assert entries[-2:] == [e.Ruling("It was not", "committee: Fay and Gus"), e.Resume("It was not")]
     assert table.cell == 0
 
 
-def test_a_suspended_game_is_ruled_ended_when_all_accept_it(play: Play) -> None:
+def test_a_committee_ends_a_suspended_game_whatever_the_table_says(play: Play) -> None:
+    """002 rule 12: a committee of the management decides; nobody at the table is asked to agree."""
     table = play(four((13, 5, 6, 2)))
     table.live.write(lambda keeper: keeper.write(0, e.Suspend("a quarrel")))
     table.press("g2")
     typed(table, "It ends here")
-    table.press("4~")
+    typed(table, "Fay and Gus")
     assert table.sheet.suspended
-    table.press("4~")
-    assert table.newest == e.End(e.EndHow.AGREEMENT, ALL)
-    assert table.sheet.over is not None
+    table.press("1")
+    entries = [written.entry for written in table.live.game.entries]
+    assert entries[-2:] == [e.Ruling("It ends here", "committee: Fay and Gus"), e.End(e.EndHow.RULING)]
     assert not table.sheet.suspended
+    assert over_sentence(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == "The game is over by the committee’s ruling."
+    table.live.write(lambda keeper: keeper.undo(0))
+    assert table.sheet.suspended
+    assert table.newest == e.Suspend("a quarrel")
 
 
 def test_players_sign_one_after_the_other_and_then_only_all_change_it(play: Play) -> None:

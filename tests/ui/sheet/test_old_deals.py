@@ -97,6 +97,14 @@ def test_an_older_deal_is_amended_with_the_table_s_agreement(play: Play) -> None
     assert table.newest == e.Amend(0, e.Deal(tuple(map(Points.whole, (14, 4, 6, 2)))), ("ann", "cal", "dee"))
 
 
+def test_every_figure_can_be_typed_although_the_row_adds_up_before(play: Play) -> None:
+    table = play(four(*ROWS))
+    table.press("7~^^^{F5~13~")
+    assert (table.texts, table.cell) == (["5", "13", "6", "2"], 2)
+    table.press("2~6~~~")
+    assert table.newest == e.Amend(0, e.Deal(tuple(map(Points.whole, (5, 13, 2, 6)))), ("ann", "bob", "cal", "dee"))
+
+
 def test_escape_restores_the_old_figures_and_then_leaves_the_deal_as_it_is(play: Play) -> None:
     table = play(four(*ROWS))
     table.press("7~^^^{F9~!")
