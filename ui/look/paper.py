@@ -5,7 +5,7 @@ once for a zoom. In the dark a sheet has an edge of one pixel instead, in high c
 """
 
 from functools import lru_cache
-from math import erf, sqrt
+from math import ceil, erf, sqrt
 from typing import Final
 from weakref import WeakSet
 
@@ -73,7 +73,7 @@ class CardTable(QWidget):
         for paper in self._papers:
             if paper.isVisibleTo(self) and self.isAncestorOf(paper):
                 place = self._seen(paper)
-                if reach(place, self._look).intersects(event.rect()):
+                if reach(place, self._look).intersects(event.rect()) and not covers(place, event.rect(), self._look):
                     draw_shadow(painter, place, self._look)
 
 
@@ -148,6 +148,13 @@ def reach(place: QRect, look: Look) -> QRect:
     """Return the rectangle that the shadow of a sheet at `place` falls into."""
     blur, drop = look.px(_BLUR), look.px(_DROP)
     return place.adjusted(-blur, -blur + drop, blur, blur + drop)
+
+
+def covers(place: QRect, part: QRect, look: Look) -> bool:
+    """Whether a part of the table lies under a sheet at `place` and shows at none of its round corners."""
+    corner = ceil(look.width(Corner.PAPER))
+    across, along = place.adjusted(0, corner, 0, -corner), place.adjusted(corner, 0, -corner, 0)
+    return across.contains(part) or along.contains(part)
 
 
 def draw_shadow(painter: QPainter, place: QRect, look: Look) -> None:

@@ -55,6 +55,8 @@ class SheetHead(QWidget):
 
     def show_text(self, text: HeadText) -> None:
         """Say something else."""
+        if text == self._text:
+            return
         self._text = text
         self.setAccessibleName(f"{text.title}. {text.now}{text.next_deal}")
         self.updateGeometry()
@@ -62,6 +64,8 @@ class SheetHead(QWidget):
 
     def lay_out(self, look: Look, columns: Columns, *, close: bool) -> None:
         """Take the sheet's look and columns."""
+        if (look, columns, close) == (self._look, self._columns, self._close):
+            return
         self._look, self._columns, self._close = look, columns, close
         self.updateGeometry()
         self.update()

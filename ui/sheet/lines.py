@@ -72,17 +72,34 @@ class SheetLine:
     """What can be done about an error."""
 
 
-def lines_of_game(night: Night, settled: NightSettlement, index: int) -> tuple[SheetLine, ...]:
-    """Everything between the names and the entry row."""
+class MadeLines:
+    """The lines that were made for the rows of a game: a row that is still there has its line already."""
+
+    def __init__(self) -> None:
+        self._about: tuple[object, ...] = ()
+        self._made: dict[int, tuple[Row, SheetLine | None]] = {}
+
+    def all_of(self, night: Night, game: Game) -> list[tuple[Row, SheetLine | None]]:
+        """Each row of the game with its line, None where it has none."""
+        about = (night.players, game.sheet.setup, game.sheet.rules)
+        made = self._made if about == self._about else {}
+        called = tuple(said(night, hand) for hand in game.sheet.setup.hands)
+        dealers = tuple(zip(called, brief_names(called), strict=True))
+        found = [made.get(id(row)) or (row, _line(night, game, row, dealers)) for row in game.sheet.rows]
+        self._about, self._made = about, {id(row): (row, line) for row, line in found}
+        return found
+
+
+def lines_of_game(
+    night: Night, settled: NightSettlement, index: int, made: MadeLines | None = None
+) -> tuple[SheetLine, ...]:
+    """Everything between the names and the entry row; `made` remembers the lines from one change to the next."""
     game = night.games[index]
     found = [_top(game, short_names(night.names))]
     if index:
         found.append(_night_before(game, settled, index))
     since = error_since(game.sheet)
-    called = tuple(said(night, hand) for hand in game.sheet.setup.hands)
-    dealers = tuple(zip(called, brief_names(called), strict=True))
-    for row in game.sheet.rows:
-        line = _line(night, game, row, dealers)
+    for row, line in (made or MadeLines()).all_of(night, game):
         if line is not None:
             found.append(line)
         if since is not None and row is since:

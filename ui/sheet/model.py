@@ -41,9 +41,11 @@ class SheetModel(QAbstractTableModel):
             self._names, self._lines = tuple(names), tuple(lines)
             self.endResetModel()
             return
-        changes = SequenceMatcher(None, _keys(self._lines), _keys(lines), autojunk=False).get_opcodes()
+        same = _same_above(self._lines, lines)
+        old, new = self._lines[same:], lines[same:]
+        changes = SequenceMatcher(None, _keys(old), _keys(new), autojunk=False).get_opcodes()
         for _, first, end, new_first, new_end in reversed(changes):  # from below, so that the places above still hold
-            self._replace(first, end - first, tuple(lines[new_first:new_end]))
+            self._replace(same + first, end - first, tuple(new[new_first:new_end]))
 
     def _replace(self, first: int, count: int, lines: tuple[SheetLine, ...]) -> None:
         """Put `lines` in the place of `count` rows from `first` on."""
@@ -127,6 +129,12 @@ def _spoken_cell(line: SheetLine, name: str, cell: Cell) -> str:
     old = f", first written {cell.struck}" if cell.struck else ""
     hole = ", in the hole" if cell.hole else ""
     return f"Deal {line.number}, {name}, {cell.figure} points{queen}{old}, score {cell.running}{hole}"
+
+
+def _same_above(before: Sequence[SheetLine], after: Sequence[SheetLine]) -> int:
+    """How many lines from the top are as they were."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((place for place, (old, new) in pairs if old != new), min(len(before), len(after)))
 
 
 def _keys(lines: Sequence[SheetLine]) -> list[tuple[LineKind, int]]:

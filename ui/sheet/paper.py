@@ -29,7 +29,7 @@ from ui.sheet.entry_band import EntryBand
 from ui.sheet.entry_control import EntryControl
 from ui.sheet.head import SheetHead
 from ui.sheet.head_text import head_text
-from ui.sheet.lines import lines_of_game
+from ui.sheet.lines import MadeLines, lines_of_game
 from ui.sheet.model import SheetModel
 from ui.sheet.motion import Motion
 from ui.sheet.old_deals import OldDeals
@@ -62,6 +62,7 @@ class SheetPaper(PaperFrame):
         self.club_players: Callable[[], Sequence[Player]] = tuple
         """Everybody of the club, for a name that is typed."""
         self._half_written: dict[int, RowDesk] = {}
+        self._made_lines = MadeLines()
         self.model = SheetModel(self)
         self.head = SheetHead(self)
         self.table = SheetTable(self.model, self)
@@ -184,7 +185,7 @@ class SheetPaper(PaperFrame):
     def _show_lines(self) -> None:
         """Everything but the open row."""
         live, sheet, names = self._live, self.sheet, self.names()
-        self.model.show(names, lines_of_game(live.night, live.settled, live.game_index))
+        self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
         self._show_head()
         self.score.show_sheet(sheet, names)
         self.over.say(over_sentence(sheet, self.short_names()), over_acts(sheet))
