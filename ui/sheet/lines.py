@@ -1,6 +1,6 @@
 """What stands on the screen's sheet, line by line, as plain texts: computed from the night, free of Qt.
 
-The model shows these values and the delegate draws them; a test can read them as a player would.
+The model shows these values and `line_paint` draws them; a test can read them as a player would.
 """
 
 from __future__ import annotations

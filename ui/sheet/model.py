@@ -16,7 +16,6 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from ui.sheet.lines import Cell, LineKind, SheetLine
 
-LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
 
@@ -78,12 +77,10 @@ class SheetModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._names) + 2
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The text of a cell, its line for the delegate, or what a screen reader says."""
+        """The text of a cell, or what a screen reader says."""
         if not index.isValid():
             return None
         line = self._lines[index.row()]
-        if role == LINE_ROLE:
-            return line
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(line, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from ui.sheet.columns import Columns
-from ui.sheet.delegate import SheetDelegate
 from ui.sheet.density import Density
 from ui.sheet.error_paint import cure_at
+from ui.sheet.line_paint import LinePainter
 from ui.sheet.lines import LineKind, SheetLine
 from ui.sheet.model import Index, SheetModel
 
@@ -42,9 +42,10 @@ class SheetTable(QTableView):
     def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self._delegate = SheetDelegate(self)
+        self._painter = LinePainter()
+        self.picked_row: int | None = None
+        """The row that is asked about."""
         self.setModel(model)
-        self.setItemDelegate(self._delegate)
         self.setAccessibleName("Deals of the game")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -75,8 +76,7 @@ class SheetTable(QTableView):
 
     def lay_out(self, columns: Columns, density: Density, *, first_game: bool) -> None:
         """Take the sheet's columns and heights."""
-        self._delegate.columns, self._delegate.density = columns, density
-        self._delegate.first_game = first_game
+        self._painter.lay_out(columns, density, first_game=first_game)
         widths = [columns.edges[0]]
         widths += [columns.edges[n + 1] - columns.edges[n] for n in range(columns.hands)]
         widths.append(columns.width - columns.edges[-1])
@@ -88,7 +88,7 @@ class SheetTable(QTableView):
         self.viewport().update()
 
     def _lay_row(self, row: int) -> None:
-        height = self._delegate.density.height(self._model.lines[row].kind)
+        height = self._painter.density.height(self._model.lines[row].kind)
         if self.rowHeight(row) != height:
             self.setRowHeight(row, height)
 
@@ -100,13 +100,13 @@ class SheetTable(QTableView):
 
     def content_height(self) -> int:
         """The height of all lines."""
-        return sum(self._delegate.density.height(line.kind) for line in self._model.lines)
+        return sum(self._painter.density.height(line.kind) for line in self._model.lines)
 
     def whole_lines(self, room: int) -> int:
         """The height of as many of the newest lines as fit a room, none of them cut."""
         used = 0
         for line in reversed(self._model.lines):
-            height = self._delegate.density.height(line.kind)
+            height = self._painter.density.height(line.kind)
             if used + height > room:
                 break
             used += height
@@ -118,6 +118,19 @@ class SheetTable(QTableView):
         if last >= self._model.rowCount() - 2:
             self.follow_end()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw each line that is in sight as one, not cell by cell."""
+        painter, part, rows = QPainter(self.viewport()), event.rect(), self._model.rowCount()
+        scrolled, left = self.verticalOffset(), -self.horizontalOffset()
+        first, last = self.rowAt(part.top()), self.rowAt(part.bottom())
+        for row in range(max(first, 0), rows if last < 0 else last + 1):
+            top = self.rowViewportPosition(row)
+            place = QRect(left, top, self._painter.columns.width, self.rowHeight(row))
+            paint = self._painter.paint_picked if row == self.picked_row else self._painter.paint
+            paint(painter, place, self._model.lines[row], top + scrolled)
+        if self.hasFocus() and self.currentIndex().isValid():
+            self._painter.paint_focus(painter, self.visualRect(self.currentIndex()))
+
     # which line is asked about
 
     def pick(self, entry: int) -> None:
@@ -126,8 +139,8 @@ class SheetTable(QTableView):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if row is None else Qt.FocusPolicy.NoFocus)
         if row is not None:
             self.scrollTo(self._model.index(row, 0))
-        if row != self._delegate.picked:
-            self._delegate.picked = row
+        if row != self.picked_row:
+            self.picked_row = row
             self.viewport().update()
 
     @property
@@ -185,19 +198,19 @@ class SheetTable(QTableView):
 
     def _edit(self, index: QModelIndex) -> None:
         hand = index.column() - 1
-        self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._delegate.columns.hands else 0)
+        self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._painter.columns.hands else 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click makes a cell the current one; on a cure of an error it begins that."""
         index = self.indexAt(event.position().toPoint())
         line = self._model.lines[index.row()] if index.isValid() else None
-        if self._delegate.picked is not None:
+        if self.picked_row is not None:
             if line is not None:
                 self.picked.emit(line.entry)
             return
         if line is not None and line.kind is LineKind.ERROR:
-            look = self._delegate.density.look
-            cure = cure_at(round(event.position().x()), look, self._delegate.columns, line)
+            look = self._painter.density.look
+            cure = cure_at(round(event.position().x()), look, self._painter.columns, line)
             if cure is not None:
                 self.cure_wanted.emit(cure.key)
                 return
@@ -206,7 +219,7 @@ class SheetTable(QTableView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click does what F2 does."""
         index = self.indexAt(event.position().toPoint())
-        if index.isValid() and self._delegate.picked is None:
+        if index.isValid() and self.picked_row is None:
             self._edit(index)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -79,7 +79,7 @@ def test_the_line_that_was_written_or_amended_is_marked(show: Show) -> None:
     page = show(eventful())
     amended = next(number for number, one in enumerate(page.told.told) if "in truth" in one.words)
     page.go_to(amended)
-    marked = page.sheet.table._delegate.picked
+    marked = page.sheet.table.picked_row
     assert marked is not None
     assert page.sheet.model.lines[marked].number == "5"
 

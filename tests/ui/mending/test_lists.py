@@ -25,7 +25,7 @@ def row_of(table: Playing, entry: int) -> int:
 
 def picked(table: Playing) -> int | None:
     """The entry of the line that is marked in the sheet."""
-    row = table.paper.table._delegate.picked
+    row = table.paper.table.picked_row
     return None if row is None else table.paper.table.lines[row].entry
 
 

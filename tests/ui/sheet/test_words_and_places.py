@@ -17,10 +17,10 @@ from ui.look.look import Look
 from ui.look.tokens import CONTRAST, DARK, LIGHT, Palette
 from ui.sheet.balance import cures, error_since, off_by, quorum_sentence, should_be
 from ui.sheet.columns import Columns
-from ui.sheet.delegate import SheetDelegate
 from ui.sheet.density import Density
 from ui.sheet.fitting import Piece, fitting, width_of
 from ui.sheet.head_text import head_text, next_deal, rules_in_short
+from ui.sheet.line_paint import LinePainter
 from ui.sheet.lines import LineKind, lines_of_game
 from ui.sheet.name_lines import all_fit, name_lines
 from ui.sheet.open_deal import OpenDeal
@@ -141,6 +141,25 @@ def test_why_a_game_takes_no_deals() -> None:
     assert over_sentence(sheet_of(keeper), NAMES) == ""
     keeper.write(0, e.Suspend("the committee"))
     assert over_sentence(sheet_of(keeper), NAMES) == "This game is suspended until the committee has decided."
+
+
+def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:
+    """Ann deals the first and the sixth deal and sits out of both, the others out of one each; Bob ends it at 100."""
+    keeper = sitting()
+    for _ in range(2):
+        keeper.write(0, deal(0, 20, 3, 3, 0))
+        keeper.write(0, deal(3, 0, 3, 20, 0))
+        keeper.write(0, deal(0, 20, 0, 3, 3))
+        if keeper.night.games[0].sheet.over is None and len(keeper.night.games[0].sheet.deals) == 3:
+            keeper.write(0, deal(0, 20, 3, 0, 3))
+            keeper.write(0, deal(3, 20, 3, 0, 0))
+        if keeper.night.games[0].sheet.over:
+            break
+    sheet = sheet_of(keeper)
+    names = ("Ann", "Bob", "Cal", "Dee", "Eve")
+    assert sheet.scores[1] == Points.whole(100)
+    counted = "Not everybody sat out as often: Ann 2, Bob 1, Cal 1, Dee 1, Eve 1."
+    assert over_sentence(sheet, names) == f"The game is over: Bob at 100. {counted}"
 
 
 def test_the_state_of_a_score_has_a_sign_and_a_word() -> None:
@@ -273,8 +292,8 @@ def test_partners_are_told_how_they_are_paid() -> None:
 def test_where_signs_alone_fit_the_notes_say_that_there_is_more() -> None:
     keeper, _ = usual_night(4)
     lines = lines_of_game(keeper.night, settle_night(keeper.night), 1)
-    delegate = SheetDelegate()
+    painter = LinePainter()
     for width, words in ((560, ["…", "", ""]), (1000, ["led out, 3", "", "run down"])):
-        delegate.columns = Columns.fit(Look(), width, 4)
-        room = delegate.columns.notes(0, 1).width() - 22
-        assert [delegate.note_words(lines[place], room) for place in (0, 2, -1)] == words
+        painter.columns = Columns.fit(Look(), width, 4)
+        room = painter.columns.notes(0, 1).width() - 22
+        assert [painter.note_words(lines[place], room) for place in (0, 2, -1)] == words

@@ -1,10 +1,14 @@
-"""Draws the lines of the sheet: figures on the digit, running scores quieter, marks by sign, word and hatching."""
+"""Draws the lines of the sheet: figures on the digit, running scores quieter, marks by sign, word and hatching.
+
+A line is drawn once and kept as a picture, so that the sheet that moves up by a line for each deal is not drawn anew.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 
 from scorekeeper.rotation import Pass
 from ui.look import glyphs, marks
@@ -19,63 +23,80 @@ from ui.sheet.entry_paint import (
 from ui.sheet.error_paint import paint_error
 from ui.sheet.fitting import LEFT, RIGHT, end_at
 from ui.sheet.lines import Cell, LineKind, SheetLine
-from ui.sheet.model import LINE_ROLE
 
 _HEAD = (LineKind.TOP, LineKind.NIGHT)
 
 
-class SheetDelegate(QStyledItemDelegate):
-    """Draws every cell of the sheet's table."""
+_KEPT = 48
+"""So many pictures are kept: more than a window shows lines."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+
+class LinePainter:
+    """Draws the lines of one table."""
+
+    def __init__(self) -> None:
         self.columns = Columns.fit(Look(), 800, 4)
         self.density = Density(Look(), 0, 42)
-        self.picked: int | None = None
-        """The row that is asked about."""
         self.first_game = True
         """Whether the night has no earlier game, so that the top of the sheet is the last line above the deals."""
+        self._pictures: dict[int, tuple[SheetLine, tuple[int, float], QPixmap]] = {}
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
-        """The height of the line."""
-        line: SheetLine = index.data(LINE_ROLE)
-        return QSize(1, self.density.height(line.kind))
+    def lay_out(self, columns: Columns, density: Density, *, first_game: bool) -> None:
+        """Take the sheet's columns and heights."""
+        if (columns, density, first_game) != (self.columns, self.density, self.first_game):
+            self.columns, self.density, self.first_game = columns, density, first_game
+            self._pictures.clear()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Draw one cell; each also draws its part of what reaches over all columns."""
-        line: SheetLine = index.data(LINE_ROLE)
-        rect: QRect = option.rect
-        painter.save()
-        column = index.column()
-        if index.row() == self.picked:
-            self._frame_line(painter, rect)
-        if line.kind is LineKind.ERROR:
-            painter.setClipRect(QRectF(rect))
-            paint_error(painter, self.density.look, self.columns, rect, line)
-        else:
-            if column == 0:
-                self._margin(painter, rect, line)
-            elif column <= self.columns.hands:
-                self._hand(painter, rect, line, line.cells[column - 1])
-            else:
-                self._notes(painter, rect, line)
-            if index.row() != self.picked:
-                self._under(painter, rect, line)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            marks.focus_frame(painter, QRectF(rect).adjusted(2, 0, -2, -1), self.density.look, fill=False)
-        painter.restore()
+    def paint(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
+        """Draw a line into a rectangle; `depth` is how far its top lies under that of the first line, pixels."""
+        about = (depth, painter.device().devicePixelRatioF())
+        kept = self._pictures.get(id(line))
+        if kept is None or kept[1] != about:
+            kept = (line, about, self._picture(rect, line, *about))
+            self._pictures[id(line)] = kept
+            if len(self._pictures) > _KEPT:
+                del self._pictures[next(iter(self._pictures))]
+        edge = ceil(self.density.look.palette.edge_width)  # the paper's own edge stays in sight
+        ratio, seen = about[1], rect.adjusted(edge, 0, -edge, 0)
+        source = QRectF(edge * ratio, 0, seen.width() * ratio, seen.height() * ratio)
+        painter.drawPixmap(QRectF(seen), kept[2], source)
 
-    def _frame_line(self, painter: QPainter, rect: QRect) -> None:
-        """The part of a cell in the frame round the whole line."""
+    def _picture(self, rect: QRect, line: SheetLine, depth: int, ratio: float) -> QPixmap:
+        picture = QPixmap(ceil(rect.width() * ratio), ceil(rect.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(self.density.look.palette.paper)
+        painter = QPainter(picture)
+        place = QRect(0, 0, rect.width(), rect.height())
+        self._draw(painter, place, line, depth)
+        if line.kind is not LineKind.ERROR:
+            self._under(painter, place, line)
+        painter.end()
+        return picture
+
+    def paint_picked(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
+        """Draw the line that is asked about, in its frame."""
         look, columns = self.density.look, self.columns
         beside = look.px(12)
-        whole = QRectF(columns.left - beside, rect.top(), columns.right - columns.left + 2 * beside, rect.height())
+        frame = QRectF(columns.left - beside, rect.top(), columns.right - columns.left + 2 * beside, rect.height())
+        marks.focus_frame(painter, frame, look)
         painter.save()
-        painter.setClipRect(rect)
-        marks.focus_frame(painter, whole, look)
+        painter.translate(rect.topLeft())
+        self._draw(painter, QRect(0, 0, rect.width(), rect.height()), line, depth)
         painter.restore()
+
+    def paint_focus(self, painter: QPainter, rect: QRect) -> None:
+        """Draw the frame of the current cell."""
+        marks.focus_frame(painter, QRectF(rect).adjusted(2, 0, -2, -1), self.density.look, fill=False)
+
+    def _draw(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
+        """All of a line but what lies under it and round it."""
+        if line.kind is LineKind.ERROR:
+            paint_error(painter, self.density.look, self.columns, rect, line)
+            return
+        self._margin(painter, rect, line)
+        for hand, cell in enumerate(line.cells[: self.columns.hands]):
+            self._hand(painter, self.columns.hand(hand, rect.top(), rect.height()), line, cell, depth)
+        self._notes(painter, rect, line)
 
     def _under(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
         """The hairline under a line; the last one above the deals has a rule."""
@@ -83,8 +104,7 @@ class SheetDelegate(QStyledItemDelegate):
         if line.kind in _HEAD and line.kind is not last_of_head:
             return
         role: Role = "rule" if line.kind is last_of_head else "hairline"
-        left, right = max(rect.left(), self.columns.left), min(rect.right() + 1, self.columns.right)
-        marks.hairline(painter, left, right, rect.bottom(), self.density.look, role=role)
+        marks.hairline(painter, self.columns.left, self.columns.right, rect.bottom(), self.density.look, role=role)
 
     def _write(self, painter: QPainter, rect: QRectF, text: str, role: Role) -> None:
         painter.setFont(self.density.look.font("text", self.density.look.weight(role)))
@@ -95,7 +115,7 @@ class SheetDelegate(QStyledItemDelegate):
         look = self.density.look
         area = QRectF(self.columns.margin(rect.top(), rect.height()))
         if line.kind is not LineKind.DEAL:
-            painter.setClipping(False)  # the first hand's points begin far from the margin
+            # the first hand's points begin far from the margin
             self._write(painter, area.adjusted(0, 0, look.px(40), 0), line.label, "ghost" if line.struck else "ink2")
             return
         size: TypeRole = "figure" if self.density.step < 2 else "text"
@@ -114,7 +134,7 @@ class SheetDelegate(QStyledItemDelegate):
         words = look.metrics("text").elidedText(name, Qt.TextElideMode.ElideRight, room)
         self._write(painter, QRectF(x, area.top(), room, area.height()), words, "ink2")
 
-    def _hand(self, painter: QPainter, rect: QRect, line: SheetLine, cell: Cell) -> None:
+    def _hand(self, painter: QPainter, rect: QRect, line: SheetLine, cell: Cell, depth: int) -> None:
         look = self.density.look
         right = rect.right() + 1
         if line.kind in _HEAD:
@@ -124,7 +144,7 @@ class SheetDelegate(QStyledItemDelegate):
             return
         if cell.hole and not line.struck and cell.running:
             width = look.px(Column.RUNNING_EDGE + 40)
-            marks.hatch(painter, QRectF(right - width, rect.top(), width, rect.height() - 1), look, QPointF(0, 0))
+            marks.hatch(painter, QRectF(right - width, rect.top(), width, rect.height() - 1), look, QPointF(0, -depth))
         baseline = self._baseline(rect)
         self._running(painter, right, baseline, cell, line)
         self._figure(painter, right, baseline, cell, line)
