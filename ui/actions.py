@@ -44,6 +44,8 @@ DECLARED = (
     Declared("change_seat", "&Night", "Somebody lea&ves…", "Another sits down in the middle of a game"),
     Declared("change_scorekeeper", "&Night", "Another score&keeper…", "Who keeps score from here on"),
     Declared("papers", "&Night", "Pa&per…", "Show, print and save the sheets", ("Ctrl+P",), "print"),
+    Declared("club_papers", "&Night", "Season book and acco&unts…", "The season, and what each player won and lost", (),
+             "chart"),
     Declared("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
     Declared("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
     Declared("redo", "&Edit", "&Redo", "Put the entry taken back in force again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),

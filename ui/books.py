@@ -127,8 +127,8 @@ class Books:
             self._journal = WaitingJournal(self._file)
             self._settings = ClubSettings(self._file)
 
-    def nights(self, limit: int = 12) -> list[directory.NightListed]:
-        """The newest nights."""
+    def nights(self, limit: int | None = 12) -> list[directory.NightListed]:
+        """The newest nights; all of them where there is no limit."""
         return directory.nights(self._file, limit)
 
     def players(self) -> list[directory.PlayerListed]:

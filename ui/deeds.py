@@ -59,6 +59,7 @@ class Deeds(QObject):
             "rules": partial(session.go, "rules"),
             "new_game": partial(session.go, "new_game"),
             "papers": partial(session.go, "papers"),
+            "club_papers": partial(session.go, "club_papers"),
             "quit": window.close,
             "undo": self.undo,
             "redo": self.redo,

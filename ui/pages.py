@@ -140,6 +140,15 @@ def _papers(session: Session) -> QWidget:
     return PapersPage(session.open_live)
 
 
+def _club_papers(session: Session) -> QWidget:
+    """The season book and the players' statements."""
+    from ui.papers.club_page import ClubPapersPage  # noqa: PLC0415
+
+    page = ClubPapersPage(session.books)
+    page.left.connect(session.leave_form)
+    return page
+
+
 def _backups(session: Session) -> QWidget:
     """The backups of the books."""
     from ui.backups.desk import backups_page  # noqa: PLC0415
@@ -197,5 +206,6 @@ PAGES = {
     "sheet": PageKind(Session.make_sheet, Needs.GAME),
     "settle": PageKind(_settle, Needs.NIGHT),
     "papers": PageKind(_papers, Needs.NIGHT),
+    "club_papers": PageKind(_club_papers),
     "history": PageKind(_history, Needs.NIGHT),
 }

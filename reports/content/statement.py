@@ -30,6 +30,8 @@ from scorekeeper.people import PlayerId
 from scorekeeper.statistics import Result, between, tally
 
 _NOTHING = Fraction(0)
+_NAMED = 2
+"""So many nights with an open game are named; more are counted."""
 
 
 def statement(
@@ -124,8 +126,10 @@ def _cells(games: int, deals: int, points: Fraction, net: Fraction, currency: Cu
 def _lines(results: list[Result], currency: Currency | None, wording: Wording) -> list[str]:
     words = wording.statement
     lines = [words.open.format(date=day(one.date, wording)) for one in results if one.open]
-    if len(results) > 2:
-        best, worst = max(results, key=lambda one: one.net), min(results, key=lambda one: one.net)
+    if len(lines) > _NAMED:
+        lines = [wording.begun(wording.count(words.several_open, len(lines)))]
+    best, worst = max(results, key=lambda one: one.net), min(results, key=lambda one: one.net)
+    if len(results) > 2 and best.net != worst.net:
         said = words.best.format(
             date=day(best.date, wording),
             figure=_write(best.net, currency, symbol=True),

@@ -29,6 +29,10 @@ class StatementWords:
     total: tuple[str, ...] = ("{n} night", "{n} nights")
     best: str = "The best night was {date}, with {figure}; the worst {date_of_worst}, with {worst}."
     open: str = "A game of {date} is not over; it counts here as it stands."
+    several_open: tuple[str, ...] = (
+        "A game of {n} night is not over; it counts here as it stands.",
+        "Games of {n} nights are not over; they count here as they stand.",
+    )
     nothing: str = "No night was played in this time."
     continued: str = "{title}, continued"
 

@@ -135,3 +135,15 @@ def test_a_book_of_nothing_is_refused() -> None:
 def test_the_same_nights_in_any_order_make_the_same_bytes() -> None:
     nights = season(4)
     assert pdf(season_book(nights)) == pdf(season_book(nights[::-1]))
+
+
+def test_a_statement_names_few_nights_with_an_open_game_and_counts_many() -> None:
+    begun = builders.night(builders.game(builders.FOUR, [builders.deal(3, 16, 5, 2)]))
+    nights = [replace(begun, id=f"night-{number}", date=f"2026-01-0{number + 1}") for number in range(4)]
+    assert table(statement("ada", nights[:2])).lines == (
+        "A game of Thursday 1 January 2026 is not over; it counts here as it stands.",
+        "A game of Friday 2 January 2026 is not over; it counts here as it stands.",
+    )
+    assert table(statement("ada", nights)).lines == (
+        "Games of four nights are not over; they count here as they stand.",
+    )

@@ -31,6 +31,9 @@ class Kind(StrEnum):
     RULES = "rules"
     BLANK = "blank"
     WHY = "why"
+    SEASON = "season book"
+    STATEMENT = "statement"
+    """These two are of many nights."""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -182,6 +185,8 @@ def _documents(make: Any, paper: Paper, night: Night, printed_at: str, check: st
             return [_rules(make, night, game)]
         case Kind.BLANK:
             return [_blank(make, night, game)]
+        case Kind.SEASON | Kind.STATEMENT:
+            raise AssertionError(paper.kind)
 
 
 def _rules(make: Any, night: Night, game: int) -> Any:

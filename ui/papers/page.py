@@ -1,73 +1,26 @@
 """`PapersPage`: the papers of a night as they will be printed, and the way to printer and file.
 
-What is shown, saved and printed are the same bytes. A paper is made only while one looks at it: when the page is
-opened, when another paper is chosen, and when the night changes under one's eyes. QtPdf and the library that makes
-papers are loaded when the page is first opened.
+A paper is made when the page is opened, when another paper is chosen, and when the night changes under one's eyes.
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSettings, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.night import Night
-from scorekeeper.paths import cache_folder, config_folder, made
 from scorekeeper.people import PlayerId
 from scorekeeper.storage.check_word import word_of
-from scorekeeper.whole_file import write_whole
 from ui.live_night import LiveNight
-from ui.papers import outside
 from ui.papers.catalogue import SETTLEMENT, Kind, Maker, Paper, make_pdf, papers_of
-from ui.papers.layout import PageZoom, next_step
-from ui.papers.places import PapersPlaces
-from ui.papers.remembered import Remembered
-from ui.papers.slip import Slip
-from ui.printing import Outcome, PaperSize, Printers, Spooler
-from ui.printing.files import clean_name, trouble_sentence
-
-if TYPE_CHECKING:
-    from ui.papers.pdf_pages import PdfPages
-
-_FRESH_SECONDS: Final = 60
-"""A paper older than this is made anew before it is printed, so that the time on it is true."""
-
-log = logging.getLogger(__name__)
-_NONE: Final = Qt.KeyboardModifier.NoModifier
-_CTRL: Final = Qt.KeyboardModifier.ControlModifier
-_Key = tuple[int, Qt.KeyboardModifier]
-"""A key by its number: Qt knows more keys than it has names for."""
-_KEYS: Final[dict[_Key, str]] = {
-    (Qt.Key.Key_PageUp.value, _NONE): "page_before",
-    (Qt.Key.Key_PageDown.value, _NONE): "next_page",
-    (Qt.Key.Key_Plus.value, _CTRL): "larger",
-    (Qt.Key.Key_Equal.value, _CTRL): "larger",
-    (Qt.Key.Key_Minus.value, _CTRL): "smaller",
-    (Qt.Key.Key_0.value, _CTRL): "whole_page",
-    (Qt.Key.Key_9.value, _CTRL): "full_width",
-    (Qt.Key.Key_P.value, _CTRL): "print_paper",
-    (Qt.Key.Key_S.value, _CTRL): "save_paper",
-}
-"""The page's keys and its verbs."""
+from ui.papers.desk import PapersDesk, local_now
+from ui.printing import PaperSize, Spooler
 
 
-def local_now() -> datetime:
-    """The time now, with its offset."""
-    return datetime.now().astimezone()
-
-
-def view_settings() -> QSettings:
-    """The settings of the window."""
-    return QSettings(str(config_folder() / "view.ini"), QSettings.Format.IniFormat)
-
-
-class PapersPage(PapersPlaces):
-    """A page of the window, to lie on its table. `show_game` and `show_settlement` choose a paper from elsewhere."""
+class PapersPage(PapersDesk):
+    """The papers of the open night. `show_game` and `show_settlement` choose a paper from elsewhere."""
 
     def __init__(
         self,
@@ -79,22 +32,12 @@ class PapersPage(PapersPlaces):
         make: Maker | None = None,
         clock: Callable[[], datetime] = local_now,
     ) -> None:
-        remembered = Remembered(view_settings() if settings is None else settings)
-        own_spooler = Spooler() if spooler is None else spooler
-        super().__init__(Slip(remembered, offers_printers=own_spooler.offers_choices), parent)
+        super().__init__(settings, parent, spooler=spooler, clock=clock)
         self._live = live
         self._make = make
-        self._clock = clock
-        self._remembered = remembered
-        self._spooler = own_spooler
-        if spooler is None:
-            own_spooler.setParent(self)
-        self._data: bytes | None = None
-        self._made_at = clock()
-        self._stale = True
-        self._wire()
-        self.view.set_zoom(self._remembered.zoom)
-        self.slip.papers.show_papers(papers_of(live.night))
+        live.changed.connect(self._outdated)
+        live.shown.connect(self._follow_game)
+        self.slip.papers.show_papers(self.papers())
         self.slip.papers.choose(f"game {live.game_index + 1}")
 
     def show_game(self, game: int) -> None:
@@ -109,206 +52,24 @@ class PapersPage(PapersPlaces):
         """Show why a player has his net."""
         self.slip.papers.choose(f"{Kind.WHY.value} {player}")
 
-    @property
-    def data(self) -> bytes | None:
-        """The PDF that is shown, the very bytes that are printed and saved; None where there is no paper."""
-        return self._data
+    def papers(self) -> Sequence[Paper]:
+        """The papers of the night as it stands."""
+        return papers_of(self._live.night)
 
-    def print_paper(self) -> None:
-        """Print the paper that is shown; the sentence on the slip says how it went."""
-        paper, data = self._fresh()
-        if paper is None or data is None or self._spooler.printing:
-            return
-        job = self.slip.choices.job(paper.title)
-        self.slip.remark.say(f"Sending it to {job.printer or 'the printer'}.")
-        self.slip.print_button.setEnabled(False)
-        self._spooler.send(data, job, paper.file_name)
+    def nothing(self) -> str:
+        """What will be here."""
+        if self._live.night.games:
+            return ""
+        return "Each game gets its score sheet here, and the night its settlement. No game has begun."
 
-    def save_paper(self) -> None:
-        """Ask where, and save the paper that is shown as a PDF file."""
-        paper, data = self._fresh()
-        if paper is None or data is None:
-            return
-        path = outside.ask_save_path(self, self._remembered.folder / clean_name(paper.file_name))
-        if path is None:
-            return
-        try:
-            write_whole(path, data)
-        except OSError as error:
-            self.slip.remark.say(trouble_sentence(error, path), "bad")
-            return
-        self._remembered.folder = path.parent
-        self.slip.remark.say(f"Saved as {path}.", "good")
-
-    def open_paper(self) -> None:
-        """Open the paper with the program that the system has for PDF files."""
-        paper, data = self._fresh()
-        if paper is None or data is None:
-            return
-        path = cache_folder() / "papers" / clean_name(paper.file_name)
-        try:
-            made(path.parent)
-            write_whole(path, data)
-        except OSError as error:
-            self.slip.remark.say(trouble_sentence(error, path), "bad")
-            return
-        if not outside.open_outside(path):
-            self.slip.remark.say("No program on this computer opens PDF files.", "bad")
-
-    def page_before(self) -> None:
-        """Turn back by a page, or by what is in view."""
-        self.view.turn(-1)
-
-    def next_page(self) -> None:
-        """Turn on by a page, or by what is in view."""
-        self.view.turn(1)
-
-    def smaller(self) -> None:
-        """Make the pages a step smaller."""
-        self._zoom(next_step(self.view.pages.per_cent, -1))
-
-    def larger(self) -> None:
-        """Make the pages a step larger."""
-        self._zoom(next_step(self.view.pages.per_cent, 1))
-
-    def whole_page(self) -> None:
-        """Fit the whole page into the view."""
-        self._zoom("page")
-
-    def full_width(self) -> None:
-        """Fit the width of the page into the view."""
-        self._zoom("width")
-
-    def event(self, event: QEvent) -> bool:
-        """Claim the page's keys from the window, whose zoom has the same ones."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _key(event) in _KEYS:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a key of the page means."""
-        verb = _KEYS.get(_key(event))
-        if verb is None:
-            super().keyPressEvent(event)
-        else:
-            getattr(self, verb)()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Bring the paper up to date and ask which printers there are."""
-        super().showEvent(event)
-        self._spooler.look()
-        if self._stale:
-            self._refresh(keep_place=True)
-
-    def _wire(self) -> None:
-        slip = self.slip
-        slip.papers.chosen.connect(self._choose)
-        slip.choices.size_changed.connect(self._choose)
-        slip.print_button.clicked.connect(self.print_paper)
-        slip.save_button.clicked.connect(self.save_paper)
-        slip.open_button.clicked.connect(self.open_paper)
-        for verb in ("page_before", "next_page", "smaller", "larger", "whole_page", "full_width"):
-            getattr(self.controls, verb).connect(getattr(self, verb))
-        self.view.smaller.connect(self.smaller)
-        self.view.larger.connect(self.larger)
-        self.view.moved.connect(self._tell_place)
-        self._spooler.found.connect(self._printers_found)
-        self._spooler.ended.connect(self._printed)
-        self._live.changed.connect(self._night_changed)
-        self._live.shown.connect(self._follow_game)
-
-    def _night_changed(self) -> None:
-        self._stale = True
-        if self.isVisible():
-            self._refresh(keep_place=True)
+    def make(self, paper: Paper, size: PaperSize, printed_at: str) -> bytes:
+        """A paper that says to which state of the books it belongs."""
+        night = self._live.night
+        if self._make is not None:
+            return self._make(paper, night, size, printed_at)
+        return make_pdf(paper, night, size, printed_at, word_of(self._live.lines))
 
     def _follow_game(self, game: int) -> None:
         """Choose the sheet of the game that is looked at, so that it is there when somebody comes to print it."""
-        self.slip.papers.show_papers(papers_of(self._live.night))
+        self.slip.papers.show_papers(self.papers())
         self.show_game(game)
-
-    def _choose(self) -> None:
-        if not self._spooler.printing:
-            self.slip.remark.say("")
-        self._stale = True
-        if self.isVisible():
-            self._refresh(keep_place=False)
-
-    def _refresh(self, *, keep_place: bool) -> None:
-        """Make the chosen paper of the night as it stands, and show it."""
-        self._stale = False
-        self._data = None
-        night = self._live.night
-        self.slip.papers.show_papers(papers_of(night))
-        paper = self.slip.papers.paper()
-        note = "" if paper else "Each game gets its score sheet here, and the night its settlement. No game has begun."
-        pages = None
-        if paper is not None:
-            try:
-                self._made_at = self._clock()
-                printed_at = self._made_at.isoformat(timespec="seconds")
-                maker = self._make or self._with_check_word  # held by nobody: a page must go when its window goes
-                self._data = maker(paper, night, self.slip.choices.size_chosen, printed_at)
-            except Exception:
-                log.exception("%s could not be made", paper.key)
-                note = "This paper could not be made. That is our mistake; what happened stands in the log."
-            else:
-                pages, note = _open_pages(self._data)
-        self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
-        self.show_note(note)
-        self._enable()
-
-    def _with_check_word(self, paper: Paper, night: Night, size: PaperSize, printed_at: str) -> bytes:
-        """Make a paper that says to which state of the books it belongs."""
-        return make_pdf(paper, night, size, printed_at, word_of(self._live.lines))
-
-    def _fresh(self) -> tuple[Paper | None, bytes | None]:
-        """The paper that is shown and its bytes, made anew where the time on it has passed."""
-        age = (self._clock() - self._made_at).total_seconds()
-        if self._stale or age >= _FRESH_SECONDS or age < 0:
-            self._refresh(keep_place=True)
-        return self.slip.papers.paper(), self._data
-
-    def _enable(self) -> None:
-        there = self._data is not None
-        self.slip.print_button.setEnabled(there and not self._spooler.printing)
-        self.slip.save_button.setEnabled(there)
-        self.slip.open_button.setEnabled(there)
-
-    def _printers_found(self, printers: Printers) -> None:
-        self.slip.choices.show_printers(printers)
-
-    def _printed(self, outcome: Outcome) -> None:
-        self.slip.remark.say(outcome.sentence, "good" if outcome.well else "bad")
-        self._enable()
-
-    def _zoom(self, zoom: PageZoom) -> None:
-        self.view.set_zoom(zoom)
-        self._remembered.zoom = zoom
-
-    def _tell_place(self) -> None:
-        pages = self.view.pages
-        self.controls.show_place(self.view.page, len(pages.rects), self.view.zoom, pages.per_cent)
-
-
-def _key(event: QKeyEvent) -> _Key:
-    """A key with its modifiers; whether it stands on the keypad makes no difference, nor Shift on a + or =."""
-    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    if event.key() in {Qt.Key.Key_Plus.value, Qt.Key.Key_Equal.value}:
-        modifiers &= ~Qt.KeyboardModifier.ShiftModifier
-    return event.key(), modifiers
-
-
-def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:
-    """The pages of a PDF, or a sentence where they cannot be shown; printing and saving do not need them."""
-    try:
-        from ui.papers.pdf_pages import PdfPages, UnreadablePdf  # noqa: PLC0415  # loads QtPdf
-    except ImportError as error:
-        log.info("QtPdf cannot be loaded: %s", error)
-        return None, "This computer cannot show papers (QtPdf is missing). They can be printed and saved all the same."
-    try:
-        return PdfPages(data), ""
-    except UnreadablePdf:
-        log.exception("QtPdf does not read our paper")
-        return None, "This paper cannot be shown. It can be printed and saved all the same."

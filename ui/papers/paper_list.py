@@ -36,6 +36,8 @@ _SIGNS: Final = {
     Kind.BLANK: "print",
     Kind.GO_ON: "sheet",
     Kind.WHY: "why",
+    Kind.SEASON: "history",
+    Kind.STATEMENT: "player",
 }
 """The icons of what is not the sheet of a game, which has its number."""
 _SIGN: Final = 28

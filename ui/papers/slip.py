@@ -198,7 +198,8 @@ class Slip(QWidget):
         self.remark = Remark()
         self._head, self._below = QVBoxLayout(), QVBoxLayout()
         self._rule_gap = QSpacerItem(0, 0)
-        self._head.addWidget(TextLabel("Papers", size="figure", weight=600))
+        self._title = TextLabel("Papers", size="figure", weight=600)
+        self._head.addWidget(self._title)
         self._head.addSpacerItem(self._rule_gap)
         self._head.addWidget(DoubleRule())
         self._below.addWidget(Divider())
@@ -210,6 +211,16 @@ class Slip(QWidget):
         self._foot.addStretch()
         self._put()
         follow(self._show_slip)
+
+    def name(self, title: str, papers: str) -> None:
+        """Give the slip its title, and the list its name for a screen reader."""
+        self._title.setText(title)
+        self.papers.setAccessibleName(papers)
+
+    def add(self, choices: QWidget) -> None:
+        """Put more choices under the list."""
+        self._below.insertWidget(0, choices)
+        self._below.insertWidget(0, Divider())
 
     def sizeHint(self) -> QSize:
         """Return the width of the strip of the sheet's page, so that pages change places quietly."""

@@ -16,7 +16,7 @@ from scorekeeper.night import Game, Night
 from scorekeeper.points import Points
 from scorekeeper.sheet import Over
 from tests.ui.papers.conftest import words
-from ui.papers import page
+from ui.papers import desk as page
 from ui.papers.catalogue import Kind, Paper, papers_of
 
 Make = Callable[..., Any]

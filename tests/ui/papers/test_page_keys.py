@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.papers.conftest import wheel
 from ui.look import current_theme
-from ui.papers import PapersPage, page
+from ui.papers import PapersPage
+from ui.papers import desk as page
 from ui.printing import Outcome
 
 Make = Callable[..., Any]
@@ -167,4 +168,4 @@ def test_the_windows_settings_are_in_its_folder(monkeypatch: pytest.MonkeyPatch,
 
 
 def test_the_log_has_the_name_of_the_module() -> None:
-    assert page.log is logging.getLogger("ui.papers.page")
+    assert page.log is logging.getLogger("ui.papers.desk")

@@ -1,0 +1,83 @@
+"""The papers of the club: the season book, and the statement of each player over a period."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+from scorekeeper.night import Night
+from scorekeeper.people import PlayerId
+from scorekeeper.statistics import in_order
+from scorekeeper.values import light_dataclass
+from ui.papers.catalogue import Kind, Paper
+from ui.printing import PaperSize
+
+SEASON: Final = Kind.SEASON.value
+
+
+@light_dataclass(frozen=True, slots=True)
+class Period:
+    """Two ISO dates, both included; "" is no end."""
+
+    since: str = ""
+    until: str = ""
+
+    def has(self, date: str) -> bool:
+        """Whether a day is in it."""
+        return self.since <= date and (not self.until or date <= self.until)
+
+    @property
+    def said(self) -> str:
+        """The period in the name of a file."""
+        if not self.since and not self.until:
+            return ""
+        return f" from {self.since}" * bool(self.since) + f" to {self.until}" * bool(self.until)
+
+
+def papers_of_club(nights: Sequence[Night], period: Period) -> tuple[Paper, ...]:
+    """The season book and a statement for everybody who played, by name; nothing where nobody did."""
+    if not nights:
+        return ()
+    names: dict[PlayerId, str] = {}
+    often: dict[PlayerId, int] = {}
+    for night in in_order(nights):
+        names |= {player: night.names[player] for player in night.order}
+        for player in night.order:
+            often[player] = often.get(player, 0) + 1
+    book = Paper(
+        kind=Kind.SEASON,
+        name="Season book",
+        remark=_nights(len(nights)),
+        title="Season book",
+        file_name=f"season book{period.said}.pdf",
+    )
+    statements = [
+        Paper(
+            kind=Kind.STATEMENT,
+            player=player,
+            name=names[player],
+            remark=_nights(often[player]),
+            title=f"Statement of {names[player]}",
+            file_name=f"statement of {names[player]}{period.said}.pdf",
+        )
+        for player in sorted(names, key=lambda player: (names[player].casefold(), player))
+    ]
+    return (book, *statements)
+
+
+def make_club_pdf(paper: Paper, nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str) -> bytes:
+    """The PDF of a paper of the club, the same bytes for screen, file and printer."""
+    # At run time: reportlab costs a tenth of a second, which only those pay who look at a paper.
+    documents = import_module("reports.documents")
+    days = {"since": period.since, "until": period.until, "printed_at": printed_at}
+    if paper.kind is Kind.SEASON:
+        made = documents.season_book(nights, **days)
+    else:
+        made = [documents.statement(paper.player, nights, **days)]
+    pdf: bytes = documents.pdf(made, paper=size)
+    return pdf
+
+
+def _nights(count: int) -> str:
+    return "1 night" if count == 1 else f"{count} nights"
