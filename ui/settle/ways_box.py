@@ -24,7 +24,7 @@ class WaysBox(QWidget):
         self._live = live
         self.ways = ChoiceLine("")
         self.units = ChoiceLine("rounded to")
-        self._key = KeyHint("F6", "pair by pair")
+        self._key = KeyHint("F6", "switch to pair by pair")
         self._key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -52,7 +52,8 @@ class WaysBox(QWidget):
         self.ways.show_choices(way_names(night, settled), WAYS.index(night.book.way))
         names = [unit_name(night.currency, unit).removeprefix("the ") for unit in offered]
         self.units.show_choices(names, offered.index(night.unit) if night.unit in offered else None)
-        self._key.setText("fewest payments" if night.book.way is Way.PAIRS else "pair by pair")
+        other = "fewest payments" if night.book.way is Way.PAIRS else "pair by pair"
+        self._key.setText(f"switch to {other}")
         self._key.updateGeometry()
 
     def switch(self) -> None:

@@ -14,7 +14,7 @@ from ui.names import short_names
 from ui.sheet.asked import AskedPart
 from ui.sheet.effect_paint import EffectPainter, paint_details
 from ui.sheet.effect_words import Said, effect_words
-from ui.sheet.fitting import Piece, Pieces, fitting, paint_line
+from ui.sheet.fitting import Piece, Pieces, fitting, paint_line, width_of
 from ui.sheet.preview import Preview
 from ui.sheet.questions import Agreement
 from ui.sheet.said_paint import paint_said, said_height
@@ -145,8 +145,10 @@ class AgreementPanel(AskedPart):
         title = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, look.px(_TITLE))
         wordings = [([Piece(asked.title)], self._keys()), ([Piece(asked.title, size="text")], self._keys())]
         paint_line(painter, look, title, *fitting(wordings, title.width(), look))
-        for number, (player, rect) in enumerate(zip(asked.order, self.tick_rects(), strict=True)):
-            self._tick(painter, rect, number + 1, player)
+        rects = self.tick_rects()
+        whole = all(self._has_room(*ticks) for ticks in zip(asked.order, rects, strict=True))
+        for number, (player, rect) in enumerate(zip(asked.order, rects, strict=True), 1):
+            self._tick(painter, rect, number, player, whole=whole)
         margin = QRect(0, look.px(_TITLE), 1, look.px(_TICK_ROW))
         place = QRectF(self._columns.margin(margin.top(), margin.height()))
         paint_line(painter, look, place, [Piece(asked.ticked, "ink2", "text")], [])
@@ -172,21 +174,31 @@ class AgreementPanel(AskedPart):
             pieces.append(Piece(words, "ink2", "text", before=6))
         return pieces
 
-    def _tick(self, painter: QPainter, rect: QRect, number: int, player: PlayerId) -> None:
-        """A number, the name and its box, which ends where the columns' scores end."""
+    def _name_area(self, rect: QRect) -> QRectF:
+        """Where the number and the name stand, left of the box."""
+        return QRectF(rect.adjusted(0, 0, -self._look.px(11 + _BOX + 8), 0))
+
+    def _has_room(self, player: PlayerId, rect: QRect) -> bool:
+        """Whether the whole name fits beside its number."""
+        pieces = _numbered(1, self._asked.names[player] if self._asked else "", "ink")
+        return width_of(pieces, self._look) <= self._name_area(rect).width()
+
+    def _tick(self, painter: QPainter, rect: QRect, number: int, player: PlayerId, *, whole: bool) -> None:
+        """A number, the name and its box, which ends where the columns' scores end; `whole` names, or brief ones."""
         assert self._asked is not None
         look = self._look
         side = look.px(_BOX)
         box = QRect(rect.right() - look.px(11) - side, rect.center().y() - side // 2, side, side)
         ticked = player in self._agreed
         paint_box(painter, box, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked, look)
-        area = QRectF(rect.left(), rect.top(), box.left() - look.px(8) - rect.left(), rect.height())
-        name = self._asked.names[player]
-        key = Piece(str(number), "ink2", "text", kind="key")
+        area = self._name_area(rect)
         role: Role = "ink" if ticked else "ghost"
-        first = short_names(self._asked.names)[player]
-        brief = look.metrics("text").elidedText(first, Qt.TextElideMode.ElideRight, area.width())
-        wordings = [[key, Piece(words, role, "text", before=8)] for words in (name, first)]
-        wordings += [[Piece(words, role, "text")] for words in (first, brief)]
+        name = self._asked.names[player] if whole else short_names(self._asked.names)[player]
+        brief = look.metrics("text").elidedText(name, Qt.TextElideMode.ElideRight, area.width())
+        wordings = [_numbered(number, name, role), *([Piece(words, role, "text")] for words in (name, brief))]
         _, right = fitting([([], pieces) for pieces in wordings], area.width(), look)
         paint_line(painter, look, area, [], right)
+
+
+def _numbered(number: int, name: str, role: Role) -> Pieces:
+    return [Piece(str(number), "ink2", "text", kind="key"), Piece(name, role, "text", before=8)]

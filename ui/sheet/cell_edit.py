@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -49,6 +50,7 @@ class CellEdit(QLineEdit):
         self._baseline = 0.0
         self._caret_hidden = False
         self._composing = False
+        self._clicked_into = False
         self.setFrame(False)
         self.setMaxLength(12)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -159,5 +161,13 @@ class CellEdit(QLineEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """A cell that is gone back to is typed over."""
         super().focusInEvent(event)
+        self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
         self.choose_figure()
         self.focused.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Also by a click, whose press has just placed the caret."""
+        super().mouseReleaseEvent(event)
+        if self._clicked_into:
+            self.choose_figure()
+        self._clicked_into = False

@@ -29,5 +29,7 @@ COMMANDS: dict[str, Callable[[Asking], Answer]] = {
     "a": error.amend_error,
     "s": error.mend,
 }
+OF_A_HAND = frozenset("mxcwtlbjo")
+"""The letters that are about the hand in whose cell they are typed: the same can be asked of another hand."""
 AFTERWARDS = ("a", "s", "g", "y")
 """The letters that also mean something where no deal can be entered: mending, a committee's decision, signing."""

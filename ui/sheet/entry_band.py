@@ -134,6 +134,11 @@ class EntryBand(QWidget):
         return next((part for part in self._parts if part.isVisibleTo(self)), None)
 
     @property
+    def is_answered_by_typing(self) -> bool:
+        """Whether the question that is open has an answer half typed, which going elsewhere would lose."""
+        return self.asked in (self._text, self._figures)
+
+    @property
     def line(self) -> int:
         """The line of the sheet that is asked about, −1 where none is."""
         return self.asked.line if self.asked is not None else NO_LINE

@@ -17,7 +17,7 @@ from scorekeeper.points import ZERO, read
 from scorekeeper.sheet import DealRow
 from ui.mending import error, late
 from ui.sheet import deal_commands
-from ui.sheet.commands import COMMANDS
+from ui.sheet.commands import COMMANDS, OF_A_HAND
 from ui.sheet.entry_band import EntryBand
 from ui.sheet.questions import (
     Agreement,
@@ -57,6 +57,7 @@ class EntryControl(QObject):
     def __init__(self, band: EntryBand, desk: RowDesk) -> None:
         super().__init__(band)
         self._band = band
+        self._begun = ""  # the letter whose first question is open
         self._put_on_desk(desk)
         band.typed.connect(self._typed)
         band.entered.connect(self._enter)
@@ -148,6 +149,9 @@ class EntryControl(QObject):
     # what is typed
 
     def _focused(self, hand: HandIndex) -> None:
+        if self._band.asked is not None:
+            self._turn_to(hand)
+            return
         self.state.at_hand = hand
         self.state.hint = ""
         self._band.refresh()
@@ -252,15 +256,31 @@ class EntryControl(QObject):
 
     def _command(self, hand: HandIndex, letter: str) -> None:
         if self.row.prepared is None and self._band.asked is None:
-            self.ask(COMMANDS[letter](self._desk.asking(hand)))
+            self.ask(COMMANDS[letter](self._desk.asking(hand)), begun=letter)
+
+    def _turn_to(self, hand: HandIndex) -> None:
+        """A cell is gone to while something is asked: ask the same of its hand, or leave the question for the cell.
+
+        What is being typed as an answer is not left.
+        """
+        if self._band.is_answered_by_typing:
+            self._band.take_focus()
+            return
+        self.state.at_hand = hand
+        letter = self._begun
+        if letter in OF_A_HAND:
+            self.ask(COMMANDS[letter](self._desk.asking(hand)), begun=letter)
+        else:
+            self.ask("")
 
     def asking(self) -> Asking:
         """What a command outside of the row looks at."""
         return self._desk.asking()
 
-    def ask(self, answer: Answer) -> None:
-        """Show what a command or an answer led to."""
+    def ask(self, answer: Answer, *, begun: str = "") -> None:
+        """Show what a command or an answer led to; `begun` is the letter of a command."""
         state = self.state
+        self._begun = begun
         self._band.close_question()
         state.row.prepared, state.effect, state.cell, state.note = None, None, ("", ""), ""
         state.say(answer if isinstance(answer, str) else "")

@@ -190,8 +190,9 @@ def _how_led(asking: Asking, player: PlayerId) -> Question:
     ]
     last = f"{asking.night.names[player]} led to the last trick: that costs nothing (rule 3)"
     options.append(Option(str(len(options) + 1), "Led to the last trick", ("it costs nothing",), last))
-    return Question(f"How did {asking.night.names[player]} lead out of turn?", tuple(options), cell=("led-out", ""),
-                    rule=rule)  # fmt: skip
+    alone = len(asking.sheet.seats[asking.hand]) == 1
+    name = asking.name if alone else asking.night.names[player]
+    return Question(f"How did {name} lead out of turn?", tuple(options), cell=("led-out", ""), rule=rule)
 
 
 def _led_out(asking: Asking, player: PlayerId, reason: str) -> Prepared:

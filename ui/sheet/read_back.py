@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from scorekeeper.people import HandIndex
 from scorekeeper.points import ALL, ZERO, Points, write
 from ui.look.look import Look
 from ui.look.tokens import TypeRole
@@ -69,15 +70,17 @@ def said(state: RowState, size: TypeRole, *, brief: bool = False) -> Pieces:
         icon = [Piece(row.prepared.icon, kind="icon")] if row.prepared.icon else []
         return [*icon, Piece(row.prepared.sentence, size=size, before=10)]
     if row.is_empty or state.hint:
-        return [Piece(state.hint or first_words(row), "ink2", "text")]
+        return [Piece(state.hint or first_words(row, state.at_hand, brief=brief), "ink2", "text")]
     return _spoken(row, size, brief=brief)
 
 
-def first_words(row: RowEntry) -> str:
-    """What to do with an empty row."""
+def first_words(row: RowEntry, at: HandIndex, *, brief: bool = False) -> str:
+    """What to do in an open cell of an empty row. The queen is said so that nobody takes `q3` for 3 points."""
     sits = ", i who sits out" if len(row.playing) < row.sheet.hands and row.deal.is_next else ""
     more = "" if row.sheet.rules.bonus_card is None else f", j {BONUS_WORDS[row.sheet.rules.bonus_card]}"
-    return f"Type the points of {row.names[row.playing[0]]} and Enter. q3 is 3 with the queen, m a run{more}{sits}."
+    name = row.names[at if at in row.playing else row.playing[0]]
+    nothing = "" if brief else "; Enter alone is 0"
+    return f"Type the points of {name} and Enter{nothing}. q3 is the queen and 3 more, m a run{more}{sits}."
 
 
 def _spoken(row: RowEntry, size: TypeRole, *, brief: bool = False) -> Pieces:
@@ -159,6 +162,8 @@ def still_to_come(state: RowState) -> str:
     if row.is_empty or row.is_complete:
         if row.deal.inserts is not None:
             return f"before deal {row.deal.number}"
-        return f"{row.deal.name.lower()} as it was" if row.deal.amends is not None else ""
+        if row.deal.amends is None:
+            return ""
+        return f"{row.deal.name.lower()} {'as it was' if tuple(row.texts) == state.before else 'anew'}"
     left = Points.whole(ALL) - row.sum
     return f"{write(left)} still to come" if left > ZERO else ""

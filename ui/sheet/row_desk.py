@@ -46,7 +46,8 @@ class RowDesk:
     def amending(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] = ()) -> RowDesk:
         """The desk while an old deal is written anew, or the newest one, after which only `again` was written."""
         row = RowEntry(self.row.sheet, self.names, OpenDeal.as_it_was(old), self.proposes, texts_of(old, self._bonus))
-        state = RowState(row, hand if hand in old.dealt_in else old.dealt_in[0], asks_table=not again)
+        at = hand if hand in old.dealt_in else old.dealt_in[0]
+        state = RowState(row, at, before=tuple(row.texts), asks_table=not again)
         return RowDesk(self.night, self.game, self.names, self.proposes, state, old, self.open_texts, again=again)
 
     def inserting(self, before: DealRow, stated: DealtIn, texts: list[str]) -> RowDesk:

@@ -22,6 +22,8 @@ class RowState:
     cell: tuple[str, str] = ("", "")
     """The sign and the word in the open cell while it is asked what happened there."""
     note: str = ""
+    before: tuple[str, ...] = ()
+    """What stood in the cells of an old deal when it was opened."""
     asks_table: bool = True
     """Whether an old deal in this row needs the table's agreement."""
 

@@ -6,7 +6,7 @@ A field is nothing but a rule under its text; with the focus it lies on a white 
 from typing import Final
 
 from PySide6.QtCore import QMargins, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ui.look.look import Look
@@ -29,13 +29,18 @@ class FieldLabel(TextLabel):
 
 
 class FieldEdit(QLineEdit):
-    """A line to write on; `name` is what a screen reader says. Figures and names stand in large type."""
+    """A line to write on; `name` is what a screen reader says. Figures and names stand in large type.
+
+    The click that leads into it chooses its text, to be typed over, as the Tab key does; the next click places the
+    caret.
+    """
 
     def __init__(self, name: str, text: str = "", parent: QWidget | None = None, *, size: TypeRole = "figure") -> None:
         super().__init__(text, parent)
         self._look = Look()
         self._size: TypeRole = size
         self._wrong = False
+        self._clicked_into = False
         self.setAccessibleName(name)
         self.setFrame(False)
         self.setTextMargins(QMargins(-_QT_PADDING, 0, -_QT_PADDING, 0))
@@ -59,6 +64,18 @@ class FieldEdit(QLineEdit):
     def minimumSizeHint(self) -> QSize:
         """Return the size that shows a few letters."""
         return QSize(self._look.px(56), self._look.px(_HEIGHT))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Know whether a click led here."""
+        super().focusInEvent(event)
+        self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the text where the click led here and chose no part of it."""
+        super().mouseReleaseEvent(event)
+        if self._clicked_into and event.button() == Qt.MouseButton.LeftButton and not self.hasSelectedText():
+            self.selectAll()
+        self._clicked_into = False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the text, and the rule beneath it where no slip frames it."""

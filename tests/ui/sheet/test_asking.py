@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from scorekeeper import entries as e
@@ -16,6 +17,7 @@ from tests.ui.sheet.nights import four, shared, six_hands
 from ui.mending import late
 from ui.sheet.agreement_panel import AgreementPanel
 from ui.sheet.question_panel import QuestionPanel
+from ui.sheet.read_back import still_to_come
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -220,6 +222,68 @@ def test_commands_wait_while_something_is_asked(play: Play) -> None:
     table.paper.entry.command("x")
     assert table.paper.entry.row.prepared is not None
     assert table.paper.entry.row.prepared.entry == e.Run(0, RunOption.UP)
+
+
+def click_cell(table: Playing, hand: int) -> None:
+    """Click into a cell of the open row, as a hand at the mouse does: the window finds who is under it."""
+    cell = table.paper.band.cells[hand]
+    place = cell.mapTo(table.window, cell.rect().center())
+    handle = table.window.windowHandle()
+    assert handle is not None
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=place)
+
+
+@pytest.mark.parametrize(
+    ("letter", "title", "entry"),
+    [
+        ("m", "Dee ran. Down or up?", e.Run(3, RunOption.DOWN)),
+        ("x", "Dee reneged: 26. How?", e.Renege(3)),
+        ("c", "Dee claimed falsely.", e.FalseClaim(3)),
+        ("w", "Dee and who else has a wrong number of cards?", e.WrongCount((0, 3))),
+        ("o", "How did Dee lead out of turn?", e.LeadOutOfTurn("dee", "led before everybody had passed")),
+    ],
+)
+def test_a_click_on_another_hand_asks_the_same_of_it(play: Play, letter: str, title: str, entry: e.Entry) -> None:
+    table = play(four())
+    table.press(letter)
+    click_cell(table, 3)
+    asked = table.paper.band.asked
+    assert isinstance(asked, QuestionPanel)
+    assert asked.accessibleName() == title
+    assert asked.hasFocus()
+    table.press("1~")
+    assert table.newest == entry
+
+
+def test_a_click_on_a_cell_leaves_a_question_that_is_not_of_a_hand(play: Play) -> None:
+    table = play(four())
+    table.press("26~")
+    click_cell(table, 2)
+    assert (table.paper.band.asked, table.cell) == (None, 2)
+    assert table.texts == ["26", "", "", ""]
+
+
+def test_figures_cannot_be_changed_under_an_agreement(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)))
+    table.double_click(1, 1)
+    assert still_to_come(table.paper.entry.state) == "deal 1 as it was"
+    table.press("14~4~~")
+    assert still_to_come(table.paper.entry.state) == "deal 1 anew"
+    assert isinstance(table.paper.band.asked, AgreementPanel)
+    click_cell(table, 1)
+    assert table.cell == 1
+    table.press("7")
+    assert table.texts[:2] == ["14", "7"]  # typed over, not beside the 4
+    assert table.sheet.deals[0].change == pts(13, 5, 6, 2)
+
+
+def test_a_click_elsewhere_keeps_the_answer_that_is_being_typed(play: Play) -> None:
+    table = play(four())
+    table.press("x3pe")
+    click_cell(table, 2)
+    table.press("eked~~")
+    assert table.newest == e.Renege(0)
+    assert table.sheet.deals[0].change == pts(26, 0, 0, 0)
 
 
 def test_a_click_answers_and_ticks(play: Play, qtbot: QtBot) -> None:

@@ -13,6 +13,7 @@ from scorekeeper.points import Points
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, one_each, over, shared, sitting
 from ui.sheet.commands import COMMANDS
+from ui.sheet.read_back import wordings
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -23,6 +24,14 @@ def test_digits_and_enter_write_a_figure_and_go_on_to_the_next_hand(play: Play) 
     assert table.cell == 0
     table.press("3~")
     assert (table.texts, table.cell) == (["3", "", "", ""], 1)
+
+
+def test_the_line_under_an_empty_row_is_about_the_open_cell(play: Play) -> None:
+    table = play(four())
+    table.press("}}")
+    wide, brief = ([*wordings(table.paper.entry.state)][place][0][0].text for place in (0, -1))
+    assert wide == "Type the points of Cal and Enter; Enter alone is 0. q3 is the queen and 3 more, m a run."
+    assert brief == "Type the points of Cal and Enter. q3 is the queen and 3 more, m a run."
 
 
 def test_an_empty_enter_is_an_explicit_zero(play: Play) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAction, QColor, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -128,6 +129,24 @@ class TestFields:
         before = begins()
         field.setFocus()
         assert begins() == before <= 3
+
+    def test_the_click_that_leads_into_a_field_chooses_its_text_and_the_next_places_the_caret(
+        self, sheet: PaperFrame
+    ) -> None:
+        edit, other = FieldEdit("Table", "1"), FieldEdit("Date", "today")
+        lay(sheet, other, edit)
+        other.setFocus()
+        window = sheet.windowHandle()
+        assert window is not None
+        place = edit.mapTo(sheet, QPoint(60, 12))
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=place)
+        assert edit.selectedText() == "1"
+        QTest.keyClicks(edit, "2")
+        assert edit.text() == "2"
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=place)
+        assert not edit.hasSelectedText()
+        QTest.keyClicks(edit, "3")
+        assert edit.text() == "23"
 
     def test_an_error_is_told_by_a_sentence_a_line_and_to_screen_readers(self, sheet: PaperFrame) -> None:
         """And taken back."""
