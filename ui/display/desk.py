@@ -9,10 +9,11 @@ from __future__ import annotations
 from weakref import WeakSet
 
 from PySide6.QtCore import QByteArray, QObject, QPoint, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QMenu
 
 from ui.display.content import NO_NIGHT, Shown, table_shown, waiting_for_game
+from ui.display.handing_on import HandingOn
 from ui.display.window import DisplayWindow
 from ui.live_night import LiveNight
 from ui.session import Session
@@ -34,6 +35,7 @@ class DisplayDesk(QObject):
         self._hung: WeakSet[LiveNight | SheetPaper] = WeakSet()
         """What it hangs on; held weakly, as a page that is let go must not live on here."""
         self._leaving = False
+        self._typed = HandingOn(session.window)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.refresh)
@@ -58,14 +60,14 @@ class DisplayDesk(QObject):
             return
         display = self._window = DisplayWindow()
         display.closed.connect(self._closed)
-        display.handed_on.connect(self._hand_on)
+        display.handed_on.connect(self._typed.take)
         display.turned.connect(self._turned)
+        display.activated_unasked.connect(self._session.window.activateWindow)
         display.menu_wanted.connect(self._menu)
         display.addActions([one for one in self._session.window.actions() if one.objectName() not in _NOT_THERE])
         self._leaving = False
         self.refresh()
         self._place()
-        self._session.window.activateWindow()  # for desktops that give a new window the keyboard unasked
 
     def close(self) -> None:
         """Close the display."""
@@ -130,6 +132,7 @@ class DisplayDesk(QObject):
         screen = other_screen(self._session.window.screen(), QGuiApplication.screens())
         if screen is None:
             self._window.showNormal()
+            self._window.lie_on(self._session.window.screen())
         elif self._session.settings.display_full:
             self._window.fill(screen)
 
@@ -141,13 +144,6 @@ class DisplayDesk(QObject):
             self._session.settings.display_full = full
 
     # its keys and its end
-
-    def _hand_on(self, event: QKeyEvent) -> None:
-        """What is typed while the display has the keyboard belongs to the sheet."""
-        window = self._session.window
-        window.activateWindow()
-        target: QWidget | None = window.focusWidget()
-        QApplication.sendEvent(window if target is None else target, event.clone())
 
     def _menu(self, place: QPoint) -> None:
         display, actions = self._window, self._session.window.actions_

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QContextMenuEvent,
@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QScreen,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -26,6 +27,8 @@ from ui.look.theme import follow
 
 USUAL = QSize(960, 540)
 SMALLEST = QSize(480, 300)
+_NEW = 1500
+"""How long a desktop may take to give a new window the keyboard, milliseconds."""
 
 
 class DisplayWindow(QWidget):
@@ -37,9 +40,14 @@ class DisplayWindow(QWidget):
     turned = Signal(bool)
     """The user made it fill its screen, or no longer."""
     menu_wanted = Signal(object)
+    activated_unasked = Signal()
+    """The desktop gave it the keyboard because it is new, and not because somebody clicked on it."""
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
+        self._shown: Shown = NO_NIGHT
+        self._look = Look()
+        self._since_shown = QElapsedTimer()
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -49,8 +57,6 @@ class DisplayWindow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
-        self._shown: Shown = NO_NIGHT
-        self._look = Look()
         follow(self._follow_look)
 
     @property
@@ -75,13 +81,27 @@ class DisplayWindow(QWidget):
         self.setScreen(screen)
         room = screen.availableGeometry()
         if not room.contains(self.geometry().center()):
-            self.resize(self.size().boundedTo(room.size()))
+            self.resize(USUAL.boundedTo(room.size()))
             self.move(room.center() - self.rect().center())
 
     def turn(self, *, full: bool) -> None:
         """Fill the screen that it is on, or be a window again, because the user wants it so."""
         (self.showFullScreen if full else self.showNormal)()
         self.turned.emit(full)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """From now on the desktop may think that it is to be typed in."""
+        super().showEvent(event)
+        self._since_shown.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell when it is given the keyboard just because it is new."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._is_new():
+            self.activated_unasked.emit()
+
+    def _is_new(self) -> bool:
+        return self._since_shown.isValid() and self._since_shown.elapsed() < _NEW and not self.underMouse()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F11 fills the screen and Esc leaves it, then the display; everything else is typed in the other window."""

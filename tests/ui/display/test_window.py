@@ -230,22 +230,56 @@ def test_money_is_not_remembered(opened: Program) -> None:
     assert not [key for key in opened.settings._settings.allKeys() if "money" in key]
 
 
-def test_what_is_typed_on_the_display_goes_to_the_sheet(at_table: Callable[[Keeper], Program]) -> None:
-    made = at_table(four((13, 5, 6, 2)))
-    display(made).activateWindow()
-    for key in "17":
-        QTest.keyClicks(display(made), key)
-    QTest.keyClick(display(made), Qt.Key.Key_Return)
-    assert made.session.paper is not None
-    assert made.session.paper.entry.row.texts == ["17", "", "", ""]
-
-
-def test_f11_and_esc_on_the_display_mean_the_display(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
-    made = at_table(four((13, 5, 6, 2)))
+def used(made: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> DisplayWindow:
+    """The display with the keyboard, as after a click on it when it is no longer new."""
+    monkeypatch.setattr("ui.display.window._NEW", 0)
     window = display(made)
-    assert not window.isFullScreen()  # there is one screen only
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def test_a_desktop_that_gives_it_the_keyboard_as_it_is_new_has_it_given_back(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot
+) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    with qtbot.waitSignal(display(made).activated_unasked):
+        display(made).activateWindow()
+    qtbot.waitUntil(made.window.isActiveWindow)
+
+
+def test_what_is_typed_on_the_display_goes_to_the_sheet_in_its_order(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    window = used(made, qtbot, monkeypatch)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_7, Qt.Key.Key_Return):
+        QTest.keyClick(window, key)
+    assert made.session.paper is not None
+    row = made.session.paper.entry.row
+    qtbot.waitUntil(lambda: row.texts == ["17", "", "", ""])
+    assert made.window.isActiveWindow()
+
+
+def test_keys_are_typed_also_where_a_desktop_does_not_give_the_keyboard_back(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    window = used(made, qtbot, monkeypatch)
+    monkeypatch.setattr(made.window, "activateWindow", lambda: None)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_7):
+        QTest.keyClick(window, key)
+    assert made.session.paper is not None
+    row = made.session.paper.entry.row
+    qtbot.waitUntil(lambda: row.texts[0] == "17")
+
+
+def test_f11_and_esc_on_the_display_mean_the_display(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    window = used(made, qtbot, monkeypatch)
+    assert not window.isFullScreen()  # there is one screen only
     QTest.keyClick(window, Qt.Key.Key_F11)
     assert window.isFullScreen()
     assert not made.window.isFullScreen()
