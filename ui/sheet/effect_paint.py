@@ -34,6 +34,8 @@ class EffectPainter:
         words = "game over" if over else "the game goes on" if reopens else "game goes on"
         if effect.before.over is not None and not reopens:
             words = "game over still"
+        elif effect.after.suspended:
+            words = "suspended"
         self.note(self.lines[1], words, over=over)
         currency = effect.night.currency
         self.note(self.lines[2], f"the night, in {currency.symbol.strip()}" if currency else "the night, in points")

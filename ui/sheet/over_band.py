@@ -13,6 +13,7 @@ from ui.look.look import Look
 from ui.look.tokens import Space
 from ui.sheet.columns import Columns
 from ui.sheet.commands import AFTERWARDS
+from ui.sheet.effect_words import sit_out_words
 from ui.widgets import KeyHint, TextLabel
 
 _PLACES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
@@ -89,7 +90,8 @@ def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
         return "This game is void and counts for nothing."
     if sheet.suspended:
         return "This game is suspended until the committee has decided."
-    said = [_why_over(sheet, names), "Everybody has signed." if sheet.all_signed else ""]
+    uneven = sit_out_words(sheet, names) if sheet.over is not None else ""
+    said = [_why_over(sheet, names), uneven, "Everybody has signed." if sheet.all_signed else ""]
     return " ".join(filter(None, said))
 
 

@@ -146,15 +146,9 @@ def test_why_a_game_takes_no_deals() -> None:
 def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:
     """Ann deals the first and the sixth deal and sits out of both, the others out of one each; Bob ends it at 100."""
     keeper = sitting()
-    for _ in range(2):
-        keeper.write(0, deal(0, 20, 3, 3, 0))
-        keeper.write(0, deal(3, 0, 3, 20, 0))
-        keeper.write(0, deal(0, 20, 0, 3, 3))
-        if keeper.night.games[0].sheet.over is None and len(keeper.night.games[0].sheet.deals) == 3:
-            keeper.write(0, deal(0, 20, 3, 0, 3))
-            keeper.write(0, deal(3, 20, 3, 0, 0))
-        if keeper.night.games[0].sheet.over:
-            break
+    bob_high, bob_out = deal(0, 20, 3, 3, 0), deal(3, 0, 3, 20, 0)
+    for row in (bob_high, bob_out, deal(0, 20, 0, 3, 3), deal(0, 20, 3, 0, 3), deal(3, 20, 3, 0, 0), bob_high):
+        keeper.write(0, row)
     sheet = sheet_of(keeper)
     names = ("Ann", "Bob", "Cal", "Dee", "Eve")
     assert sheet.scores[1] == Points.whole(100)
