@@ -48,6 +48,8 @@ class EntryBand(QWidget):
     left = Signal()
     """Esc on a prepared entry or on what is asked."""
     answered = Signal(object)
+    turned = Signal(int)
+    """A question about a hand is to be asked of its neighbour, −1 or +1."""
     reshaped = Signal()
     """What is asked needs another height, or is about another line of the sheet."""
     refreshed = Signal()
@@ -67,6 +69,7 @@ class EntryBand(QWidget):
         self._choice, self._text, self._agreement = QuestionPanel(self), TextAnswer(self), AgreementPanel(self)
         self._figures = FiguresPanel(self)
         self._parts: tuple[AskedPart, ...] = (self._choice, self._text, self._figures, self._agreement)
+        self._choice.turned.connect(self.turned)
         for part in self._parts:
             part.answered.connect(self.answered)
             part.left.connect(self.left)
@@ -110,9 +113,10 @@ class EntryBand(QWidget):
         self.cells[hand].setText(text)
 
     def _make_cells(self, names: tuple[str, ...]) -> None:
-        for cell in self.cells:
-            cell.hide()
-            cell.deleteLater()
+        with QSignalBlocker(self):  # what is hidden hands its focus on, which opens no other cell
+            for cell in self.cells:
+                cell.hide()
+                cell.deleteLater()
         self.cells = [CellEdit(name, self) for name in names]
         for hand, cell in enumerate(self.cells):
             cell.textEdited.connect(lambda text, hand=hand: self.typed.emit(hand, text))
@@ -266,10 +270,10 @@ class EntryBand(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on a field opens it; a click on the read-back's key does what Enter does."""
         place = event.position().toPoint()
-        if self.state is None or self.asked is not None:
+        if self.state is None:
             return
         area = self.read_back_area()
-        if area.contains(place) and place.x() > area.right() - self.density.look.px(_ENTER_ROOM):
+        if self.asked is None and area.contains(place) and place.x() > area.right() - self.density.look.px(_ENTER_ROOM):
             self.confirmed.emit()
             return
         hand = self.columns.hand_at(place.x())

@@ -103,3 +103,23 @@ def test_columns_changed_over_are_undone_with_one_press_and_named_as_one(opened:
     assert redo.text() == f"&Redo the amendment of {amended} deals"
     redo.trigger()
     assert sum(bool(row.amended_by) for row in live.game.sheet.deals) == amended
+
+
+def test_the_cursor_stands_in_the_first_cell_after_somebody_else_sat_down(opened: Program) -> None:
+    opened.session.open_sample()
+    live, paper = opened.live, opened.session.paper
+    assert paper is not None
+    live.write(lambda keeper: keeper.undo(live.game_index))
+    assert live.game.sheet.over is None
+    opened.window.actions_["change_seat"].trigger()
+    key(opened, Qt.Key.Key_1)
+    panel = paper.band.asked
+    assert panel is not None
+    said = panel.accessibleDescription()
+    key(opened, Qt.Key(said[said.index(" Somebody else") - 1].encode()[0]))
+    QTest.keyClicks(opened.window.focusWidget(), "Gus Newman")
+    key(opened, Qt.Key.Key_Return)
+    key(opened, Qt.Key.Key_Return)
+    assert "Gus Newman" in live.hand_name(0)
+    assert paper.entry.state.at_hand == 0
+    assert opened.window.focusWidget() is paper.band.cells[0]
