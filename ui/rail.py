@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from scorekeeper.night import Game, settle_night
+from scorekeeper.night import Game, Night, settle_night
 from scorekeeper.points import write
 from scorekeeper.sheet import Over
 from ui.live_night import LiveNight
@@ -41,6 +41,8 @@ class Rail(QScrollArea):
         self._live: LiveNight | None = None
         self._page = "sheet"
         self._slim = False
+        self._about: tuple[object, ...] = ()
+        self._games: list[RailItem] = []
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self.setWidget(self._body)
@@ -82,33 +84,44 @@ class Rail(QScrollArea):
         return look.px(Column.RAIL_SLIM if slim else Column.RAIL + 16)
 
     def refresh(self) -> None:
-        """Make the rail anew: it is short, and changes once a deal."""
-        self._empty()
+        """Say how the games stand; the rail is made anew where that is not all, which is seldom."""
         live = self._live
-        if live is None:
+        over = tuple(game for game in live.night.games if game.sheet.over is not None) if live is not None else ()
+        ended = replace(live.night, games=over) if live is not None else None
+        about = (live, ended, live and (live.game_index, len(live.night.games)), self._page, self._slim)
+        if about != self._about:
+            self._about = about
+            self._make(live, ended)
+        for index, item in enumerate(self._games):
+            words = game_words(live.night.games[index]) if live is not None else ""
+            if words != item.text():
+                item.set_text(words)
+                item.setAccessibleName(f"Game {index + 1}, {words}")
+
+    def _make(self, live: LiveNight | None, ended: Night | None) -> None:
+        self._empty()
+        if live is None or ended is None:
             self._column.addStretch()
             return
         if not self._slim:
             self._column.addWidget(RailHeading("Games"))
-        for index, game in enumerate(live.night.games):
-            item = RailItem(game_words(game), number=str(index + 1))
-            here = self._page == "sheet" and index == live.game_index
-            self._add(item, f"game {index}", here=here, spoken=f"Game {index + 1}, {game_words(game)}")
+        for index in range(len(live.night.games)):
+            item = RailItem("", number=str(index + 1))
+            self._games.append(item)
+            self._add(item, f"game {index}", here=self._page == "sheet" and index == live.game_index)
         self._add(RailItem("Settle", icon_name="settle"), "settle", here=self._page == "settle")
         self._add(RailItem("Paper", icon_name="print"), "papers", here=self._page == "papers")
         self._add(RailItem("History", icon_name="history"), "history", here=self._page == "history")
         if not live.night.games or live.night.games[-1].sheet.over:
             self._add(RailItem("New game", icon_name="plus"), "new_game", here=self._page == "new_game")
         if not self._slim:
-            self._add_totals(live)
+            self._add_totals(live, ended)
         self._column.addStretch()
 
-    def _add(self, item: RailItem, page: str, *, here: bool, spoken: str = "") -> None:
+    def _add(self, item: RailItem, page: str, *, here: bool) -> None:
         item.set_slim(self._slim)
         item.setCheckable(True)
         item.setChecked(here)
-        if spoken:
-            item.setAccessibleName(spoken)
         item.clicked.connect(lambda _checked=False: self._clicked(item, page, here=here))
         self._column.addWidget(item)
 
@@ -116,10 +129,9 @@ class Rail(QScrollArea):
         item.setChecked(here)
         self.wanted.emit(page)
 
-    def _add_totals(self, live: LiveNight) -> None:
-        """How the night stood after the last game that is over, in money or in points."""
-        games = live.night.games
-        over = tuple(game for game in games if game.sheet.over is not None)
+    def _add_totals(self, live: LiveNight, ended: Night) -> None:
+        """How the night stood after the last game that is over, in money or in points; `ended` has no other games."""
+        games, over = live.night.games, ended.games
         if not over:
             return
         self._column.addSpacing(16)
@@ -127,7 +139,7 @@ class Rail(QScrollArea):
         self._column.addSpacing(8)
         words = "The night" if len(over) == len(games) else f"After game {len(over)}"
         self._column.addWidget(RailHeading(words))
-        settled, currency = settle_night(replace(live.night, games=over)), live.night.currency
+        settled, currency = settle_night(ended), live.night.currency
         names = live.short_names
         for player in live.night.players:
             if settled.net_money is not None and currency is not None:
@@ -137,6 +149,7 @@ class Rail(QScrollArea):
             self._column.addWidget(RailLine(names[player.id], figure))
 
     def _empty(self) -> None:
+        self._games.clear()
         while (taken := self._column.takeAt(0)) is not None:
             widget = taken.widget()
             if widget is not None:

@@ -4,6 +4,7 @@ A shadow falls outside of the sheet that casts it, so the table beneath paints i
 once for a zoom. In the dark a sheet has an edge of one pixel instead, in high contrast a black one of two.
 """
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import ceil, erf, sqrt
 from typing import Final
@@ -65,16 +66,18 @@ class CardTable(QWidget):
         return place
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the felt and the shadows."""
-        painter = QPainter(self)
-        painter.fillRect(event.rect(), self._look.palette.table)
-        if not self._look.palette.shadow:
-            return
-        for paper in self._papers:
-            if paper.isVisibleTo(self) and self.isAncestorOf(paper):
-                place = self._seen(paper)
-                if reach(place, self._look).intersects(event.rect()) and not covers(place, event.rect(), self._look):
-                    draw_shadow(painter, place, self._look)
+        """Paint the felt and the shadows, but not what lies under a sheet."""
+        painter, look = QPainter(self), self._look
+        papers = (paper for paper in self._papers if paper.isVisibleTo(self) and self.isAncestorOf(paper))
+        places = [self._seen(paper) for paper in papers]
+        region: Iterable[QRect] = event.region()  # type: ignore[assignment]  # its stub does not say so
+        bare = [part for part in region if not any(covers(place, part, look) for place in places)]
+        for part in bare:
+            painter.fillRect(part, look.palette.table)
+        for place in places if look.palette.shadow else ():
+            parts = [part for part in bare if reach(place, look).intersects(part)]
+            if parts:
+                draw_shadow(painter, place, look, parts)
 
 
 class PaperFrame(QWidget):
@@ -157,14 +160,16 @@ def covers(place: QRect, part: QRect, look: Look) -> bool:
     return across.contains(part) or along.contains(part)
 
 
-def draw_shadow(painter: QPainter, place: QRect, look: Look) -> None:
-    """Paint the shadow of a sheet: a wide soft one, and a narrow one where it touches the table."""
-    _cast(painter, place.translated(0, look.px(_DROP)), look.px(_BLUR), 30)
-    _cast(painter, place.translated(0, look.px(1)), look.px(3), 26)
+def draw_shadow(painter: QPainter, place: QRect, look: Look, parts: Sequence[QRect] = ()) -> None:
+    """Paint the shadow of a sheet, a wide soft one and a narrow one where it touches the table; `parts` are all that is
+    to be painted of the table, where it is not everything.
+    """
+    _cast(painter, place.translated(0, look.px(_DROP)), look.px(_BLUR), 30, parts)
+    _cast(painter, place.translated(0, look.px(1)), look.px(3), 26, parts)
 
 
-def _cast(painter: QPainter, place: QRect, blur: int, strength: int) -> None:
-    """Paint the rim of a blurred rectangle of a strength (alpha, 0 to 255), in eight of nine pieces."""
+def _cast(painter: QPainter, place: QRect, blur: int, strength: int, parts: Sequence[QRect]) -> None:
+    """Paint the rim of a blurred rectangle of a strength (alpha, 0 to 255), in eight of nine pieces at most."""
     side = min(blur, place.width() // 2, place.height() // 2)
     if side <= 0:
         return
@@ -183,14 +188,16 @@ def _cast(painter: QPainter, place: QRect, blur: int, strength: int) -> None:
         for row in range(3):
             if widths[column] <= 0 or heights[row] <= 0 or column == row == 1:  # the middle lies under the sheet
                 continue
-            target = QRectF(xs[column], ys[row], widths[column], heights[row])
+            target = QRect(xs[column], ys[row], widths[column], heights[row])
+            if parts and not any(target.intersects(part) for part in parts):
+                continue
             source = QRectF(
                 from_x[column] * ratio,
                 from_x[row] * ratio,
                 from_width[column] * ratio,
                 from_width[row] * ratio,
             )
-            painter.drawPixmap(target, patch, source)
+            painter.drawPixmap(QRectF(target), patch, source)
 
 
 @lru_cache(maxsize=16)

@@ -37,8 +37,10 @@ class StatusItem(PaintedButton):
 
     def show_state(self, text: str, state: State, icon_name: str = "") -> None:
         """Say something, with the sign of its state or another; nothing is shown of an empty text."""
-        self._state = state
-        self._icon_name = icon_name or _ICON[state]
+        shown = (text, state, icon_name or _ICON[state])
+        if shown == (self.text(), self._state, self._icon_name) and self.accessibleName():
+            return
+        _, self._state, self._icon_name = shown
         self.setText(text)
         self.setAccessibleName(text or "nothing to say")
         self.setVisible(bool(text))
