@@ -71,6 +71,7 @@ class EntryControl(QObject):
         band.confirmed.connect(self.confirm)
         band.left.connect(lambda: self.ask(""))  # Esc: no question, no prepared entry, the row as typed
         band.answered.connect(self.ask)
+        band.turned.connect(self._turned)
         band.reshaped.connect(self.reshaped)
 
     # which row
@@ -257,6 +258,12 @@ class EntryControl(QObject):
     def _command(self, hand: HandIndex, letter: str) -> None:
         if self.row.prepared is None and self._band.asked is None:
             self.ask(COMMANDS[letter](self._desk.asking(hand)), begun=letter)
+
+    def _turned(self, step: int) -> None:
+        """Ask a neighbour what was begun in a cell; beyond the last hand comes the first."""
+        playing, at = self.row.playing, self.state.at_hand
+        if self._begun in OF_A_HAND and at in playing:
+            self._turn_to(playing[(playing.index(at) + step) % len(playing)])
 
     def _turn_to(self, hand: HandIndex) -> None:
         """A cell is gone to while something is asked: ask the same of its hand, or leave the question for the cell.

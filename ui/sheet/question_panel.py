@@ -6,7 +6,7 @@ with the effect of the marked one beneath; where the answers are lines of the sh
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
@@ -26,10 +26,14 @@ _ROW, _LEFT_OVER = 36, 44
 """The height of an answer in a list, and what is left to the lines of the sheet above it, pixels at 100 %."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: _IN_FULL, Qt.Key.Key_PageUp: -_IN_FULL}
+_ASIDE = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class QuestionPanel(AskedPart):
     """Shows a `Question`, an answer marked; emits the answer, or `left` on Esc."""
+
+    turned = Signal(int)
+    """Left or Right, Tab or Shift+Tab: the same is to be asked of a neighbour, −1 or +1."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -168,7 +172,7 @@ class QuestionPanel(AskedPart):
     # keys and mouse
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of the answers, arrows, Enter for the marked one, Esc to leave."""
+        """Keys of the answers, arrows up and down, Enter for the marked one, Esc to leave."""
         question = self._question
         if question is None:
             return
@@ -180,10 +184,19 @@ class QuestionPanel(AskedPart):
             self.left.emit()
         elif key in _STEPS:
             self.mark(self._marked + _STEPS[key])
+        elif key in _ASIDE:
+            self.turned.emit(_ASIDE[key])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.mark(0 if key == Qt.Key.Key_Home else -1)
         elif not event.text() or not self._key_typed(event.text()):
             event.ignore()
+
+    def focusNextPrevChild(self, ahead: bool) -> bool:
+        """Tab goes to the next hand where the question is about one, as it does in the cells."""
+        if self._question is None or self._question.cell == ("", ""):
+            return super().focusNextPrevChild(ahead)
+        self.turned.emit(1 if ahead else -1)
+        return True
 
     def _key_typed(self, text: str) -> bool:
         """Answer by a key; the longer keys of lines are typed digit by digit, and mark."""

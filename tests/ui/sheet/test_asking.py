@@ -255,6 +255,39 @@ def test_a_click_on_another_hand_asks_the_same_of_it(play: Play, letter: str, ti
     assert table.newest == entry
 
 
+@pytest.mark.parametrize(("keys", "hand"), [("}", 1), ("}}", 2), ("{", 3), ("}}}}}", 1), ("}{", 0)])
+def test_the_arrows_ask_the_same_of_a_neighbour(play: Play, keys: str, hand: int) -> None:
+    table = play(four())
+    table.press(f"m{keys}1~")
+    assert table.newest == e.Run(hand, RunOption.DOWN)
+
+
+def test_tab_asks_the_same_of_the_next_hand(play: Play) -> None:
+    table = play(four())
+    table.press("x")
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        QTest.keyClick(table.focus, key)
+    table.press("1~")
+    assert table.newest == e.Renege(2)
+
+
+def test_the_arrows_do_nothing_where_an_answer_led_on_to_another_question(play: Play) -> None:
+    table = play(four())
+    table.press("x4}1~")
+    assert table.newest == e.Run(1, RunOption.DOWN, offence=e.Offence(e.OffenceKind.RENEGE, 0))
+
+
+def test_a_click_beside_a_figure_s_place_asks_of_that_hand_too(play: Play) -> None:
+    table = play(four())
+    table.press("m")
+    band = table.paper.band
+    place = band.columns.hand(2, 0, band.density.entry).center()
+    place.setX(band.cells[2].geometry().right() + 6)
+    QTest.mouseClick(band, Qt.MouseButton.LeftButton, pos=place)
+    table.press("1~")
+    assert table.newest == e.Run(2, RunOption.DOWN)
+
+
 def test_a_click_on_a_cell_leaves_a_question_that_is_not_of_a_hand(play: Play) -> None:
     table = play(four())
     table.press("26~")
