@@ -21,6 +21,7 @@ __all__ = [
     "PaperName",
     "blank_sheet",
     "go_on_sheet",
+    "missing_letters",
     "pdf",
     "pictures",
     "rules_card",
@@ -44,3 +45,10 @@ def pdf(documents: Sequence[Document], paper: PaperName = "a4") -> bytes:
     from reports.pdf.book import make  # noqa: PLC0415 - the drawing library is loaded only when something is drawn
 
     return make(documents, paper)
+
+
+def missing_letters(texts: Sequence[str]) -> str:
+    """The letters that no typeface of ours has, each once; a box is printed for each of them."""
+    from reports.pdf.fonts import missing  # noqa: PLC0415 - as above
+
+    return missing(" ".join(texts))

@@ -9,40 +9,59 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from reports.pdf.joining import joined
-from reports.pdf.style import SUITS
+from reports.pdf.style import HAN, REGULAR, SUITS
 from reports.typefaces import FILES
 
 _MISSING = "□"
 """Stands for a letter that no typeface has."""
+_FIRST_HAN = 0x2E80
+"""The first letter of those that are looked for in the Chinese and Japanese typeface."""
 
 
 @cache
 def load() -> dict[str, frozenset[int]]:
-    """Register every typeface with the drawing library; for each, the letters (code points) that it has."""
-    letters = {}
-    for name, path in FILES.items():
-        font = TTFont(name, str(path))
-        pdfmetrics.registerFont(font)
-        letters[name] = frozenset(font.face.charToGlyph)
-    return letters
+    """Register the typefaces with the drawing library; for each, the letters (code points) that it has."""
+    return {name: _registered(name) for name in FILES if name != HAN}
+
+
+@cache
+def _registered(name: str) -> frozenset[int]:
+    font = TTFont(name, str(FILES[name]))
+    pdfmetrics.registerFont(font)
+    return frozenset(font.face.charToGlyph)
+
+
+def missing(text: str) -> str:
+    """The letters of a text that no typeface has, each once, in order; each is printed as a box."""
+    seen = dict.fromkeys(joined(text, load()[SUITS]))
+    return "".join(letter for letter in seen if _lender(ord(letter), REGULAR) is None and _visible(letter))
+
+
+def _visible(letter: str) -> bool:
+    return not unicodedata.combining(letter) and unicodedata.category(letter)[0] not in "CZ"
+
+
+def _lender(code: int, font: str) -> str | None:
+    """The font that a letter is taken from."""
+    for name in (font, SUITS):
+        if code in _registered(name):
+            return name
+    return HAN if code >= _FIRST_HAN and code in _registered(HAN) else None
 
 
 @lru_cache(maxsize=4096)
 def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
-    """A text in pieces of (font, letters): its own font, the suits' font for what that lacks, a box for the rest.
+    """A text in pieces of (font, letters): its own font, those that lend what it lacks, a box for the rest.
 
     Letters that run from right to left are joined where they are Arabic and put in the order in which they are seen;
     marks over a letter that the font has no place for are left out.
     """
-    letters = load()
     pieces: list[list[str]] = []
-    for letter in _as_seen(joined(text, letters[SUITS])):
-        code = ord(letter)
-        own = code in letters[font]
-        if not own and unicodedata.combining(letter):
+    for letter in _as_seen(joined(text, load()[SUITS])):
+        lender = _lender(ord(letter), font)
+        if lender != font and unicodedata.combining(letter):
             continue
-        shown = letter if own or code in letters[SUITS] else _MISSING
-        name = font if own else SUITS
+        shown, name = (letter, lender) if lender else (_MISSING, SUITS)
         if pieces and pieces[-1][0] == name:
             pieces[-1][1] += shown
         else:

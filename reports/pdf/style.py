@@ -22,6 +22,8 @@ LIGHT, REGULAR, ITALIC = "Lato-Light", "Lato-Regular", "Lato-Italic"
 MEDIUM, SEMIBOLD, BOLD = "Lato-Medium", "Lato-Semibold", "Lato-Bold"
 SUITS = "DejaVuSans"
 """Lends what the other faces lack."""
+HAN = "DroidSansFallbackFull"
+"""Lends Chinese and Japanese letters; large, so that it is loaded only where such a letter stands."""
 
 
 @light_dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 Screen and paper set the same words in the same letters, on every machine: the files travel with the program and
 nothing is asked of the system. This module only says where they lie; Qt and the PDF writer each load what they need.
-Lato (SIL Open Font License, `OFL.txt`) sets everything; DejaVu Sans (`DejaVu-LICENSE.txt`) lends the suits.
+Lato (SIL Open Font License, `OFL.txt`) sets everything; DejaVu Sans (`DejaVu-LICENSE.txt`) lends the suits, Droid Sans
+Fallback (Apache License 2.0, `Droid-LICENSE.txt`) the letters of Chinese and Japanese names.
 """
 
 from collections.abc import Mapping
@@ -23,12 +24,17 @@ FILES: Final[Mapping[str, Path]] = MappingProxyType(
             "Lato-Semibold",
             "Lato-Bold",
             "DejaVuSans",
+            "DroidSansFallbackFull",
         )
     }
 )
 """PostScript name -> TrueType file."""
 
 LICENCES: Final[Mapping[str, Path]] = MappingProxyType(
-    {"Lato": _HERE / "OFL.txt", "DejaVu Sans": _HERE / "DejaVu-LICENSE.txt"}
+    {
+        "Lato": _HERE / "OFL.txt",
+        "DejaVu Sans": _HERE / "DejaVu-LICENSE.txt",
+        "Droid Sans Fallback": _HERE / "Droid-LICENSE.txt",
+    }
 )
 """Family -> text of its licence."""

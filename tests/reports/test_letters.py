@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reports.documents import pdf, score_sheet
-from reports.pdf.fonts import load, runs
+from reports.pdf.fonts import load, missing, runs
 from reports.pdf.joining import joined
 from reports.pdf.style import REGULAR, SUITS
 from tests.reports import builders
@@ -51,8 +51,20 @@ def test_hebrew_is_turned_and_words_beside_it_stay() -> None:
     assert shown("Dov שלום") == "Dov םולש"
 
 
-def test_letters_that_no_typeface_has_are_boxes_and_not_nothing() -> None:
-    assert shown("山田") == "□□"
+def test_chinese_and_japanese_names_are_lent_their_letters() -> None:
+    name = "山田 太郎 なつこ 王秀英"
+    assert shown(name) == name
+    assert missing(name) == ""
+    night = builders.night(builders.quick_game(), names={**builders.NAMES, "ada": "山田 太郎"})
+    data = pdf([score_sheet(night, 0)])
+    assert any("山田" in line for line in lines(data))
+    assert b"DroidSansFallback" in data
+    assert b"DroidSansFallback" not in pdf([score_sheet(builders.night(builders.quick_game()), 0)])
+
+
+def test_letters_that_no_typeface_has_are_boxes_and_not_nothing_and_can_be_told() -> None:
+    assert shown("김 Dov") == "□ Dov"
+    assert missing("김철김 Dov e\u0301 \u200b") == "김철"
 
 
 def test_an_arabic_name_stands_on_a_sheet() -> None:

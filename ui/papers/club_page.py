@@ -6,7 +6,7 @@ stays awake; a night that has not changed since is not read again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime
 from typing import Protocol
 
@@ -80,6 +80,11 @@ class ClubPapersPage(PapersDesk):
         if not self._listed:
             return "The season book and each player’s account are made of the club’s nights. No game has been played."
         return "" if self._nights() else "No night was played in this time."
+
+    def names(self) -> Iterable[str]:
+        """Everybody who played in the period, and the club."""
+        nights = self._nights()
+        return dict.fromkeys(name for night in nights for name in (*night.names.values(), night.club))
 
     def make(self, paper: Paper, size: PaperSize, printed_at: str) -> bytes:
         """A paper of the nights of the period."""

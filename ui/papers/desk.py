@@ -7,8 +7,9 @@ that makes papers are loaded when a page of papers is first opened.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSettings, Qt
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 _FRESH_SECONDS: Final = 60
 """A paper older than this is made anew before it is printed, so that the time on it is true."""
+_LETTERS_TOLD: Final = 8
 
 log = logging.getLogger(__name__)
 _NONE: Final = Qt.KeyboardModifier.NoModifier
@@ -92,6 +94,10 @@ class PapersDesk(PapersPlaces):
 
     def nothing(self) -> str:
         """What is said where there is no paper to show; "" where the chosen one can be made."""
+        raise NotImplementedError
+
+    def names(self) -> Iterable[str]:
+        """What people typed that stands on the papers in large: the names."""
         raise NotImplementedError
 
     def make(self, paper: Paper, size: PaperSize, printed_at: str) -> bytes:
@@ -236,9 +242,17 @@ class PapersDesk(PapersPlaces):
                 note = "This paper could not be made. That is our mistake; what happened stands in the log."
             else:
                 pages, note = _open_pages(self._data)
+                self._tell_boxes()
         self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
         self.show_note(note)
         self._enable()
+
+    def _tell_boxes(self) -> None:
+        """Say which letters of the names are printed as boxes, rather than let somebody find them."""
+        missing: str = import_module("reports.documents").missing_letters(tuple(self.names()))
+        if missing:
+            shown = " ".join(missing[:_LETTERS_TOLD]) + (" …" if len(missing) > _LETTERS_TOLD else "")
+            self.slip.remark.say(f"A box stands on paper in place of {shown}, which our typefaces do not have.")
 
     def _fresh(self) -> tuple[Paper | None, bytes | None]:
         """The paper that is shown and its bytes, made anew where the time on it has passed."""

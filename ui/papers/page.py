@@ -5,7 +5,7 @@ A paper is made when the page is opened, when another paper is chosen, and when 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QSettings
@@ -61,6 +61,10 @@ class PapersPage(PapersDesk):
         if self._live.night.games:
             return ""
         return "Each game gets its score sheet here, and the night its settlement. No game has begun."
+
+    def names(self) -> Iterable[str]:
+        """The players and the club."""
+        return (*self._live.night.names.values(), self._live.night.club)
 
     def make(self, paper: Paper, size: PaperSize, printed_at: str) -> bytes:
         """A paper that says to which state of the books it belongs."""
