@@ -6,9 +6,11 @@ the session once the keys in hand are done with; what is shown is then computed 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 from weakref import WeakSet
 
-from PySide6.QtCore import QByteArray, QObject, QPoint, QTimer, Signal
+from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QMenu
 
@@ -34,13 +36,12 @@ class DisplayDesk(QObject):
         self._window: DisplayWindow | None = None
         self._hung: WeakSet[LiveNight | SheetPaper] = WeakSet()
         """What it hangs on; held weakly, as a page that is let go must not live on here."""
-        self._leaving = False
         self._typed = HandingOn(session.window)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.refresh)
         session.refreshed.connect(self._look_soon)
-        session.window.closing.connect(self._leave)
+        session.window.closing.connect(self.close)  # it comes again with the program
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         self._screens = QTimer(self)
@@ -65,7 +66,6 @@ class DisplayDesk(QObject):
         display.activated_unasked.connect(self._session.window.activateWindow)
         display.menu_wanted.connect(self._menu)
         display.addActions([one for one in self._session.window.actions() if one.objectName() not in _NOT_THERE])
-        self._leaving = False
         self.refresh()
         self._place()
 
@@ -127,12 +127,11 @@ class DisplayDesk(QObject):
 
     def _place_anew(self) -> None:
         """A screen came or went: the display goes to the second one, and never covers the only one unasked."""
-        if self._window is None or self._leaving:
+        if self._window is None:
             return
         screen = other_screen(self._session.window.screen(), QGuiApplication.screens())
         if screen is None:
-            self._window.showNormal()
-            self._window.lie_on(self._session.window.screen())
+            self._window.come_back(self._session.window.screen())
         elif self._session.settings.display_full:
             self._window.fill(screen)
 
@@ -162,22 +161,27 @@ class DisplayDesk(QObject):
         if self._window is not None:
             self._window.turn(full=not self._window.isFullScreen())
 
-    def _leave(self) -> None:
-        """The program ends: the display goes with it and comes again with it."""
-        self._leaving = True
-        self.close()
-
-    def _closed(self) -> None:
+    def _closed(self, by_user: bool) -> None:  # a signal
         display, self._window = self._window, None
         if display is None:
             return
         if not display.isFullScreen():
             self._session.settings.display_geometry = QByteArray(display.saveGeometry())
         display.deleteLater()
-        if not self._leaving:
+        if by_user:
             self.ended.emit()
 
 
-def other_screen(own: QScreen, screens: list[QScreen]) -> QScreen | None:
+class HasGeometry(Protocol):
+    """A screen, as far as its place on the desktop matters."""
+
+    def geometry(self) -> QRect:
+        """Where it is."""
+
+
+Screen = TypeVar("Screen", bound=HasGeometry)
+
+
+def other_screen(own: Screen, screens: Sequence[Screen]) -> Screen | None:
     """A screen that the window is not on; None where there is one only, or all show the same."""
     return next((one for one in screens if one is not own and one.geometry() != own.geometry()), None)

@@ -34,7 +34,8 @@ _NEW = 1500
 class DisplayWindow(QWidget):
     """Shows a night to the table. It opens without taking the keyboard; keys that it has no use for it hands on."""
 
-    closed = Signal()
+    closed = Signal(bool)
+    """It is closed: by the user (True), or because the program closes all its windows."""
     handed_on = Signal(object)
     """A `QKeyEvent` that is meant for the window that is worked in."""
     turned = Signal(bool)
@@ -48,6 +49,7 @@ class DisplayWindow(QWidget):
         self._shown: Shown = NO_NIGHT
         self._look = Look()
         self._since_shown = QElapsedTimer()
+        self._left = False
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -74,15 +76,26 @@ class DisplayWindow(QWidget):
     def fill(self, screen: QScreen) -> None:
         """Fill a screen; left again with F11, it is a window there."""
         self.lie_on(screen)
+        self._since_shown.start()
         self.showFullScreen()
+
+    def come_back(self, screen: QScreen) -> None:
+        """Be a window on a screen, whatever it was on another that is gone."""
+        self.hide()  # a desktop brings a window that leaves the full screen to where it was before
+        self.setWindowState(Qt.WindowState.WindowNoState)
+        self._centre_on(screen)
+        self.show()
 
     def lie_on(self, screen: QScreen) -> None:
         """Be a window on a screen, in its middle unless it lies there already."""
         self.setScreen(screen)
+        if not screen.availableGeometry().contains(self.geometry().center()):
+            self._centre_on(screen)
+
+    def _centre_on(self, screen: QScreen) -> None:
         room = screen.availableGeometry()
-        if not room.contains(self.geometry().center()):
-            self.resize(USUAL.boundedTo(room.size()))
-            self.move(room.center() - self.rect().center())
+        self.resize(USUAL.boundedTo(room.size()))
+        self.move(room.center() - self.rect().center())
 
     def turn(self, *, full: bool) -> None:
         """Fill the screen that it is on, or be a window again, because the user wants it so."""
@@ -101,7 +114,7 @@ class DisplayWindow(QWidget):
             self.activated_unasked.emit()
 
     def _is_new(self) -> bool:
-        return self._since_shown.isValid() and self._since_shown.elapsed() < _NEW and not self.underMouse()
+        return self._since_shown.isValid() and self._since_shown.elapsed() < _NEW
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F11 fills the screen and Esc leaves it, then the display; everything else is typed in the other window."""
@@ -110,6 +123,7 @@ class DisplayWindow(QWidget):
         elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.turn(full=False)
         elif event.key() == Qt.Key.Key_Escape:
+            self._left = True
             self.close()
         else:
             self.handed_on.emit(event)
@@ -124,9 +138,9 @@ class DisplayWindow(QWidget):
         self.menu_wanted.emit(event.globalPos())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Tell that the user closed it."""
+        """Tell who closed it: only the desktop and Esc speak for the user."""
         super().closeEvent(event)
-        self.closed.emit()
+        self.closed.emit(self._left or event.spontaneous())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the sheet on its table, as large as the window has room for."""

@@ -337,6 +337,13 @@ def test_it_goes_with_the_window_and_comes_again_at_the_next_start(opened: Progr
     again.window.deleteLater()
 
 
+def test_it_comes_again_where_the_program_closed_all_its_windows(opened: Program) -> None:
+    opened.window.actions_["display"].trigger()
+    display(opened).close()  # as the end of the program does, in whatever order
+    assert not is_open(opened)
+    assert opened.settings.display_shown is True
+
+
 def test_it_does_not_come_where_it_was_closed(opened: Program) -> None:
     opened.deeds.view.show_as_before()
     assert opened.deeds.view.desk is None
@@ -352,19 +359,22 @@ def program_again(made: Program) -> Program:
     return program(made.books.path.parent)
 
 
+class Screen:
+    """A screen at a place of the desktop."""
+
+    def __init__(self, *place: int) -> None:
+        self._place = QRect(*place)
+
+    def geometry(self) -> QRect:
+        return self._place
+
+
 def test_the_second_screen_is_the_one_that_the_window_is_not_on() -> None:
-    class Screen:
-        def __init__(self, *place: int) -> None:
-            self._place = QRect(*place)
-
-        def geometry(self) -> QRect:
-            return self._place
-
     left, right, mirrored = Screen(0, 0, 1440, 900), Screen(1440, 0, 1920, 1080), Screen(0, 0, 1440, 900)
-    assert other_screen(left, [left, right]) is right  # type: ignore[arg-type,list-item]
-    assert other_screen(right, [left, right]) is left  # type: ignore[arg-type,list-item]
-    assert other_screen(left, [left]) is None  # type: ignore[arg-type,list-item]
-    assert other_screen(left, [left, mirrored]) is None  # type: ignore[arg-type,list-item]
+    assert other_screen(left, [left, right]) is right
+    assert other_screen(right, [left, right]) is left
+    assert other_screen(left, [left]) is None
+    assert other_screen(left, [left, mirrored]) is None
 
 
 def test_less_motion_is_remembered_and_holds_at_once(opened: Program) -> None:
