@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from scorekeeper.people import PlayerId
 
 
 def short_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
     """First names; as many more words as it takes to tell two apart, the whole name at last."""
-    return {
-        player: _shortest(name, [other for p, other in names.items() if p != player]) for player, name in names.items()
-    }
+    return dict(_shortened(tuple(names.items())))
+
+
+@lru_cache(maxsize=8)
+def _shortened(names: tuple[tuple[PlayerId, str], ...]) -> tuple[tuple[PlayerId, str], ...]:
+    """The short names, which are asked for dozens of times at every change."""
+    return tuple(
+        (player, _shortest(name, [other for another, other in names if another != player])) for player, name in names
+    )
 
 
 def listed(names: Sequence[str]) -> str:

@@ -4,11 +4,9 @@ A look is a value. Painting code takes one as an argument, so that the second sc
 window is light and small; widgets of the window read theirs from `ui.look.theme`.
 """
 
-from dataclasses import replace
-
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
-from scorekeeper.values import light_dataclass
+from scorekeeper.values import light_dataclass, replace
 from ui.look import fonts
 from ui.look.tokens import (
     COMPACT,
@@ -53,7 +51,7 @@ class Look:
 
     def compacted(self, compact: bool = True) -> "Look":
         """Return the same look with the type of a crowded sheet, or without."""
-        return replace(self, compact=compact)
+        return self if compact is self.compact else replace(self, compact=compact)
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in whole pixels of this zoom; what is there stays at least one pixel."""

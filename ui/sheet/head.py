@@ -47,6 +47,7 @@ class SheetHead(QWidget):
         self._columns = Columns.fit(self._look, 800, 4)
         self._close = False
         self._text = HeadText("", "", "", "", (), (), None)
+        self._name_lines: list[list[str]] | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -57,7 +58,7 @@ class SheetHead(QWidget):
         """Say something else."""
         if text == self._text:
             return
-        self._text = text
+        self._text, self._name_lines = text, None
         self.setAccessibleName(f"{text.title}. {text.now}{text.next_deal}")
         self.updateGeometry()
         self.update()
@@ -66,7 +67,7 @@ class SheetHead(QWidget):
         """Take the sheet's look and columns."""
         if (look, columns, close) == (self._look, self._columns, self._close):
             return
-        self._look, self._columns, self._close = look, columns, close
+        self._look, self._columns, self._close, self._name_lines = look, columns, close, None
         self.updateGeometry()
         self.update()
 
@@ -101,6 +102,11 @@ class SheetHead(QWidget):
 
     def name_lines(self) -> list[list[str]]:
         """Each name in one line, or in two where it is too wide for its column."""
+        if self._name_lines is None:
+            self._name_lines = self._broken_names()
+        return self._name_lines
+
+    def _broken_names(self) -> list[list[str]]:
         metrics, room = self._look.metrics(self.name_size, 600), self._name_room()
         width, names = metrics.horizontalAdvance, self._text.names[: self._columns.hands]
         broken = [name_lines(name, width, room) for name in names]

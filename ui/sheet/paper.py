@@ -147,6 +147,7 @@ class SheetPaper(PaperFrame):
             return
         if change.game is None and self.entry.is_busy:
             self._show_lines()
+            self._show_head()
             self.entry.see(self._live.night)
             return
         gone = self._about_to_leave(change)
@@ -183,10 +184,9 @@ class SheetPaper(PaperFrame):
             self.columns_changed.emit()
 
     def _show_lines(self) -> None:
-        """Everything but the open row."""
+        """Everything but the head and the open row."""
         live, sheet, names = self._live, self.sheet, self.names()
         self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
-        self._show_head()
         self.score.show_sheet(sheet, names)
         self.over.say(over_sentence(sheet, self.short_names()), over_acts(sheet))
 
