@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
@@ -16,7 +17,8 @@ from scorekeeper.cli_window import window_options
 from scorekeeper.signs import visible
 from scorekeeper.storage.faults import ClubFileMissing, DamagedClubFile, DiskFault, NotAClubFile
 from scorekeeper.storage.places import default_club_file
-from ui.backups.minder import minder_of
+from ui.after_paint import AfterPaint
+from ui.backups.parting import Parting
 from ui.backups.patience import Patience
 from ui.books import Books
 from ui.deeds import Deeds
@@ -27,6 +29,9 @@ from ui.pages import PAGES
 from ui.session import Session
 from ui.single import Single
 from ui.view_settings import ViewSettings
+
+if TYPE_CHECKING:
+    from ui.backups.minder import Minder
 
 
 class Application:
@@ -39,7 +44,7 @@ class Application:
         self.window = MainWindow()
         self.session = Session(self.window, self.books, self.settings, PAGES)
         self.deeds = Deeds(self.session)
-        self.minder = minder_of(self.session)
+        self.minder: Minder | None = None
         self.patience = Patience(self.session)
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
@@ -55,10 +60,18 @@ class Application:
         if night_file:
             self.session.import_file(Path(night_file))
 
+    def mind(self) -> None:
+        """See to backups from now on."""
+        from ui.backups.minder import minder_of  # noqa: PLC0415  # not before the window is painted
+
+        self.minder = minder_of(self.session)
+        self.minder.start()
+
     def close(self) -> None:
         """Let go of window and books."""
         self.window.close()
-        self.minder.close()
+        if self.minder is not None:
+            self.minder.close()
         self.books.close()
 
 
@@ -94,14 +107,17 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _opened(club_file: Path | None) -> Application:
-    """The program on its books; where they are lost or harmed, on the backup that is chosen. Raises `OSError`."""
+    """The program on its books; where they are lost or harmed, on the backup that is chosen. Raises `OSError`, once a
+    window has said why."""
     try:
         return Application(club_file)
-    except (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault) as error:
+    except OSError as error:
         from ui.backups.at_start import ask_at_start  # noqa: PLC0415  # seldom wanted
 
         settings = ViewSettings(_config_folder())
-        if not ask_at_start(club_file or default_club_file(), error.strerror or str(error), settings):
+        offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
+        sentence = visible(error.strerror or str(error))
+        if not ask_at_start(club_file or default_club_file(), sentence, settings, offers=offers):
             raise
         return Application(club_file)
 
@@ -110,12 +126,15 @@ def _work(application: Application, mistakes: Mistakes, single: Single, night_fi
     mistakes.made.connect(application.window.status.tell_trouble)
     single.asked.connect(application.be_asked)
     application.window.show()
+    AfterPaint(application.window, application.mind)
+    AfterPaint(application.window, single.listen)
     application.session.begin(night_file)
     application.deeds.view.show_as_before()
-    application.minder.start()
+    parting = Parting(application.patience)
     gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms
     gc.enable()
     try:
         return QApplication.exec()
     finally:
+        parting.close()
         application.close()

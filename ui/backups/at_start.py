@@ -1,4 +1,7 @@
-"""`AtStart`: the window of a start at which the books cannot be opened: why, and the backups that can be put back."""
+"""`AtStart`: the window of a start at which the books cannot be opened: why, and the backups that can be put back.
+
+Whoever starts the program from his desktop sees no other words than those of a window.
+"""
 
 from __future__ import annotations
 
@@ -22,16 +25,20 @@ class AtStart(CardTable):
 
     left = Signal()
 
-    def __init__(self, club_file: Path, sentence: str, second: Path | None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, club_file: Path, sentence: str, second: Path | None, parent: QWidget | None = None, *, offers: bool = True
+    ) -> None:
         super().__init__(parent)
         self._shelf = Shelf(club_file, second=second)
         self.restored = False
         self.setWindowTitle("Scorekeeper – the books cannot be opened")
         self.setWindowIcon(application_icon())
         self.page = BackupsPage("The books cannot be opened")
-        self.page.show_state(sentence, good=False)
+        backups = self._shelf.backups() if offers else []
+        said = f"{sentence} There is no backup of them here." if offers and not backups else sentence
+        self.page.show_state(said, good=False)
+        self.page.show_backups(backups, local_now())
         self.page.show_only_what_can_be_restored()
-        self.page.show_backups(self._shelf.backups(), local_now())
         self.page.restore_wanted.connect(self._restore)
         self.page.left.connect(self.close)
         column = QVBoxLayout(self)
@@ -55,15 +62,10 @@ class AtStart(CardTable):
         self.left.emit()
 
 
-def ask_at_start(club_file: Path, sentence: str, settings: ViewSettings) -> bool:
-    """Offer the backups of books that cannot be opened; whether one was put in their place.
-
-    Where there is none nobody is asked: the sentence alone has to do.
-    """
+def ask_at_start(club_file: Path, sentence: str, settings: ViewSettings, *, offers: bool = True) -> bool:
+    """Say why the books cannot be opened; where it `offers`, with their backups. Whether one was put in their place."""
     second = Path(settings.second_place) if settings.second_place else None
-    if not Shelf(club_file, second=second).backups():
-        return False
-    window = AtStart(club_file, sentence, second)
+    window = AtStart(club_file, sentence, second, offers=offers)
     quits = QApplication.quitOnLastWindowClosed()
     QApplication.setQuitOnLastWindowClosed(False)  # the program itself begins when this window has gone
     loop = QEventLoop()

@@ -59,6 +59,7 @@ class Minder(QObject):
 
     def start(self) -> None:
         """Back up what the last run left, once the window stands."""
+        self._look()
         QTimer.singleShot(_AFTER_START, self, self._first)
 
     def _first(self) -> None:

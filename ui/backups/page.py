@@ -114,10 +114,12 @@ class BackupsPage(PaperFrame):
         self.thin.setVisible(keeps_all)
 
     def show_only_what_can_be_restored(self) -> None:
-        """Without books there is nothing to back up, and nowhere to go back to."""
+        """Without books there is nothing to back up, and nowhere to go back to; without backups nothing to choose."""
         for part in (self.place, self.choose, self.forget, self.thin, self.now):
             part.hide()
         self.back.setText("Close")
+        self._list.setVisible(bool(self.lines))
+        self._shown.setVisible(bool(self.lines))
 
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
         """List the backups, the newest first as they are given, and look into the one that was looked at."""

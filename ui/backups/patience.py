@@ -59,6 +59,15 @@ class Patience(QObject):
             return True
         return super().eventFilter(watched, event)
 
+    def rescue(self) -> Path | None:
+        """Write what waits where it belongs, or else the open night as a file of its own; its path, None where nothing
+        waits any more or no place takes it."""
+        self.try_again()
+        if not self._session.books.waiting:
+            return None
+        self._warned = True  # nobody is asked again
+        return self._rescue()
+
     def _holds_back(self) -> bool:
         self.try_again()
         if not self._session.books.waiting or self._warned:

@@ -30,15 +30,17 @@ def harmed(tmp_path: Path) -> Path:
     return path
 
 
-def at_work(act: str) -> None:
+def at_work(act: str, seen: list[str] | None = None) -> None:
     """Do something in the window as soon as it stands."""
     found = next((window for window in QApplication.topLevelWidgets() if isinstance(window, AtStart)), None)
     if found is None or not found.isVisible():
-        QTimer.singleShot(0, lambda: at_work(act))
+        QTimer.singleShot(0, lambda: at_work(act, seen))
     elif act == "restore":
         found.page.preview.restore.click()
         found.page.preview.sure.click()
     else:
+        if seen is not None:
+            seen.append(found.page.state.text())
         found.close()
 
 
@@ -57,8 +59,20 @@ def test_whoever_closes_the_window_leaves_all_as_it_was(harmed: Path, qapp: QApp
     assert harmed.read_bytes() == before
 
 
-def test_without_backups_nobody_is_asked(qapp: QApplication, tmp_path: Path) -> None:
-    assert not ask_at_start(tmp_path / "club.scorekeeper", "there are no books", ViewSettings(tmp_path))
+def test_without_backups_a_window_says_why_all_the_same(qapp: QApplication, tmp_path: Path) -> None:
+    seen: list[str] = []
+    QTimer.singleShot(0, lambda: at_work("close", seen))
+    assert not ask_at_start(tmp_path / "club.scorekeeper", "The books are gone.", ViewSettings(tmp_path))
+    assert seen == ["The books are gone. There is no backup of them here."]
+
+
+def test_books_of_a_newer_program_are_told_and_no_backup_is_offered(harmed: Path, qtbot: QtBot) -> None:
+    window = AtStart(harmed, "A newer program wrote this.", None, offers=False)
+    qtbot.addWidget(window)
+    window.show()
+    assert window.page.state.text() == "A newer program wrote this."
+    assert window.page.lines == ()
+    assert not window.page.preview.isVisible()
 
 
 def test_the_window_says_why_and_what_failed(harmed: Path, qtbot: QtBot, tmp_path: Path) -> None:
