@@ -127,4 +127,5 @@ def _part(make: Any, part: str, night: Night, at: dict[str, str]) -> list[Any]:
             return [make.go_on_sheet(night, n, **at) for n in games if night.games[n].sheet.over is None]
     sheet = night.games[-1].sheet
     names = [night.names[player] for player in sheet.seated]
-    return [make.rules_card(sheet.rules, len(sheet.dealt_in), names=names, club=night.club)]
+    told = [player in sheet.told for player in sheet.seated]
+    return [make.rules_card(sheet.rules, len(sheet.dealt_in), names=names, told=told, club=night.club)]

@@ -38,10 +38,14 @@ class Rule:
 
 @light_dataclass(frozen=True, slots=True)
 class RuleList:
-    """Rules under their heads, what the sign beside some of them means, and boxes for who was told."""
+    """Rules under their heads, what the sign beside some of them means, and boxes for who was told.
+
+    `ticked` says of each name whether its box is ticked already; shorter where no more are.
+    """
 
     sections: tuple[tuple[str, tuple[Rule, ...]], ...]
     key: str
     marked: bool
     told: str
     names: Names
+    ticked: tuple[bool, ...] = ()

@@ -29,12 +29,13 @@ def rules_card(
     wording: Wording = ENGLISH,
     *,
     names: Sequence[str] = (),
+    told: Sequence[bool] = (),
     club: str = "",
     line: str = "",
 ) -> Document:
     """The rules of a game with so many hands dealt in, on an A5 card.
 
-    `names` are those who are told, `line` stands under the title.
+    `names` are those who are told, `told` which of them have been, `line` stands under the title.
     """
     words = wording.card
     changed = set(changed_settings(rules))
@@ -42,17 +43,17 @@ def rules_card(
         rules = replace(rules, pass_cycle=tuple(step for step in rules.pass_cycle if step is not Pass.ACROSS))
     sections = []
     for head, settings in _GROUPS:
-        told = [
+        said = [
             Rule(rule_sentence(name, rules, wording), name in changed or (name == "bonus_card" and _bonus(changed)))
             for name in settings
             if _is_told(name, rules, hands)
         ]
         if head == "game" and rules.profile != CAVENDISH.profile:
-            told.insert(0, Rule(wording.rules.profiles[rules.profile], differs=True))
+            said.insert(0, Rule(wording.rules.profiles[rules.profile], differs=True))
         if head == "errors":
-            told.append(Rule(words.too_low))
-        sections.append((getattr(words, head), tuple(told)))
-    marked = any(rule.differs for _, told in sections for rule in told)
+            said.append(Rule(words.too_low))
+        sections.append((getattr(words, head), tuple(said)))
+    marked = any(rule.differs for _, said in sections for rule in said)
     key = words.differs if marked else words.standard
     return Document(
         name=words.title,
@@ -66,7 +67,7 @@ def rules_card(
             continued=wording.sheet.continued.format(title=words.title),
             line=line or wording.begun(wording.count(wording.sheet.hands, hands)),
         ),
-        body=(RuleList(tuple(sections), key, marked, words.told, tuple(names)),),
+        body=(RuleList(tuple(sections), key, marked, words.told, tuple(names), tuple(told)),),
         signatures=Signatures("", ()),
         foot=Foot("", "", "", wording.sheet.page),
         sign_after=1,

@@ -121,7 +121,7 @@ def _told(pen: Pen, y: float, block: RuleList, places: list[tuple[float, int, st
     left = pen.layout.margin
     pen.text(left, y + 7, block.told.upper(), SECTION)
     pen.across(left, pen.layout.width - left, y + 11.4, HAIRLINE, HAIR)
-    for x, row, name in places:
+    for number, (x, row, name) in enumerate(places):
         base = y + 26 + _BOX_ROW * row
-        pen.box(left + x, base + 1, _BOX, 0.7)
+        pen.box(left + x, base + 1, _BOX, 0.7, ticked=any(block.ticked[number : number + 1]))
         pen.text(left + x + _BOX + 5, base, name, _NAME)

@@ -81,7 +81,7 @@ def documents() -> Mapping[str, Document]:
         "goes-on-sitting": go_on_sheet(builders.night(builders.sitting_game(), people=_SITTING), 0, **_PRINTED),
         "card-standard": rules_card(names=("Ada", "Ben", "Cleo", "Dov"), club="Harrow Lane Card Club"),
         "card-of-another-profile": rules_card(
-            profile_rules("william", 5), 5, names=tuple(builders.LONG_NAMES.values())
+            profile_rules("william", 5), 5, names=tuple(builders.LONG_NAMES.values()), told=(True, False, True)
         ),
         "statement": statement("ada", _season(12), **_PRINTED),
         **{f"season-{part.key.replace(' ', '-')}": part for part in season_book(_season(9))[:5]},

@@ -9,6 +9,7 @@ import pytest
 from reports.blocks import Advice, Document, Grid, RowKind, RuleList
 from reports.content.card import _GROUPS
 from reports.documents import go_on_sheet, pdf, rules_card
+from reports.pdf.pen import Pen
 from scorekeeper.house_rules import CAVENDISH, PROFILES, BonusCard, HouseRules, profile_rules
 from scorekeeper.night import Game, Night
 from scorekeeper.points import Points
@@ -52,6 +53,13 @@ def test_across_is_not_told_where_nobody_sits_opposite_nor_partners_where_there_
     assert "The cards are passed left, right, hold." in five
     assert not any("artner" in text for text in five)
     assert any("artner" in text for text in said(rules_card()))
+
+
+def test_the_boxes_of_those_who_were_told_are_ticked(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[bool] = []
+    monkeypatch.setattr(Pen, "box", lambda *_, ticked: drawn.append(ticked))
+    pdf([rules_card(names=("Ada", "Ben", "Cleo", "Dov"), told=(True, False, True))])
+    assert drawn == [True, False, True, False]
 
 
 @pytest.mark.parametrize("profile", PROFILES)

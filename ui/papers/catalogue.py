@@ -192,7 +192,8 @@ def _documents(make: Any, paper: Paper, night: Night, printed_at: str, check: st
 def _rules(make: Any, night: Night, game: int) -> Any:
     sheet = night.games[game].sheet
     names = [night.names[player] for player in sheet.seated]
-    return make.rules_card(sheet.rules, len(sheet.dealt_in), names=names, club=night.club)
+    told = [player in sheet.told for player in sheet.seated]
+    return make.rules_card(sheet.rules, len(sheet.dealt_in), names=names, told=told, club=night.club)
 
 
 def _blank(make: Any, night: Night, game: int) -> Any:
