@@ -254,11 +254,15 @@ def booked(book: MoneyBook, entry: MoneyEntry, at: str) -> MoneyBook:
             return replace(book, moves=(*book.moves[:index], undone, *book.moves[index + 1 :]))
         case HouseLineWritten(player=player, what=what, amount=amount):
             return replace(book, house=(*book.house, HouseLine(player, what, amount, at)))
-        case HouseLineMarked(line=index, state=state):
-            if not 0 <= index < len(book.house):
-                raise Refused("no_such_house_line", entry=index)
-            marked = replace(book.house[index], state=state)
-            return replace(book, house=(*book.house[:index], marked, *book.house[index + 1 :]))
+        case _:
+            return _marked(book, entry)
+
+
+def _marked(book: MoneyBook, mark: HouseLineMarked) -> MoneyBook:
+    if not 0 <= mark.line < len(book.house):
+        raise Refused("no_such_house_line", entry=mark.line)
+    marked = replace(book.house[mark.line], state=mark.state)
+    return replace(book, house=(*book.house[: mark.line], marked, *book.house[mark.line + 1 :]))
 
 
 def _stayed(book: MoneyBook, player: PlayerId) -> MoneyBook:

@@ -57,8 +57,8 @@ def money_to_json(entry: MoneyEntry) -> dict[str, object]:
             return {"move": index}
         case HouseLineWritten(player=player, what=what, amount=amount):
             return {"player": player, "what": what, "amount": write_decimal(amount)}
-        case HouseLineMarked(line=index, state=state):
-            return {"line": index, "state": state.value}
+        case _:
+            return {"line": entry.line, "state": entry.state.value}
 
 
 def _plan_to_json(plan: FrozenPlan) -> dict[str, object]:

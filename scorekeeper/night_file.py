@@ -298,8 +298,3 @@ def read_text(path: Path) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refused("not_json", detail=f"byte {error.start + 1} is not UTF-8 text") from None
-
-
-def load_night(path: Path) -> Night:
-    """The night of a file; `Refused` or `OSError` where there is none."""
-    return read_night(read_text(path))
