@@ -150,11 +150,13 @@ class Keeper:
 
         A payment counts what was in force on the sheet when the money changed hands.
         """
-        newest, payments = self._night.games[game].sheet.newest, iter(self._night.payments)
-        then = replay(self._lines[:1])
+        newest, payments = self._night.games[game].sheet.newest, self._night.payments
+        if newest is None or all(payment.taken_back for payment in payments):
+            return True
+        left, then = iter(payments), replay(self._lines[:1])
         for line in self._lines[1:]:
-            paid = isinstance(line.what, PaymentMade) and not next(payments).taken_back
-            if paid and newest and newest in _in_force(then, game):
+            paid = isinstance(line.what, PaymentMade) and not next(left).taken_back
+            if paid and newest in _in_force(then, game):
                 return False
             then = after(then, line)
         return True
