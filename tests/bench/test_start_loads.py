@@ -12,6 +12,7 @@ LATER = {
     "sqlite_utils": "when a club file is made or upgraded",
     "logging.handlers": "when there is first something to log",
     "scorekeeper.cli_parser": "by a command of the command line",
+    "ui.display.desk": "when the table display is opened",
     "PySide6.QtPdf": "when a paper is first shown",
     "PySide6.QtPrintSupport": "when the printing system is first asked",
 }

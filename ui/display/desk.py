@@ -115,7 +115,7 @@ class DisplayDesk(QObject):
         """Fill the second screen; where there is none, be a window at its last place."""
         display, settings = self._window, self._session.settings
         assert display is not None
-        screen = other_screen(self._session.window.screen(), QGuiApplication.screens())
+        screen = self._second_screen()
         if not settings.display_geometry.isEmpty():
             display.restoreGeometry(settings.display_geometry)
         if screen is not None and settings.display_full:
@@ -125,11 +125,14 @@ class DisplayDesk(QObject):
             display.lie_on(screen)
         display.show()
 
+    def _second_screen(self) -> QScreen | None:
+        return other_screen(self._session.window.screen(), QGuiApplication.screens())
+
     def _place_anew(self) -> None:
         """A screen came or went: the display goes to the second one, and never covers the only one unasked."""
         if self._window is None:
             return
-        screen = other_screen(self._session.window.screen(), QGuiApplication.screens())
+        screen = self._second_screen()
         if screen is None:
             self._window.come_back(self._session.window.screen())
         elif self._session.settings.display_full:
@@ -139,7 +142,7 @@ class DisplayDesk(QObject):
         self._screens.start(0)  # once Qt has moved the windows of a screen that went
 
     def _turned(self, full: bool) -> None:  # a signal
-        if len(QGuiApplication.screens()) > 1:
+        if self._second_screen() is not None:
             self._session.settings.display_full = full
 
     # its keys and its end

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -28,6 +29,20 @@ def usual_motion(qapp: QApplication) -> Iterator[None]:
     yield
     current_theme().less_motion = False
     current_theme().set("light", 100)
+
+
+@pytest.fixture(autouse=True)
+def one_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the tests run on."""
+    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: None)
+
+
+@pytest.fixture
+def second_screen(one_screen: None, monkeypatch: pytest.MonkeyPatch) -> QScreen:
+    """The only screen that tests have, as if the window were on another."""
+    screen = QGuiApplication.primaryScreen()
+    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: screen)
+    return screen
 
 
 @pytest.fixture
@@ -357,6 +372,40 @@ def program_again(made: Program) -> Program:
     made.books.close()
     made.settings._settings.sync()
     return program(made.books.path.parent)
+
+
+def test_it_fills_a_second_screen(opened: Program, second_screen: QScreen, qtbot: QtBot) -> None:
+    opened.window.actions_["display"].trigger()
+    qtbot.waitUntil(display(opened).isFullScreen)
+    assert display(opened).screen() is second_screen
+
+
+def test_it_is_a_window_on_the_second_screen_where_the_user_made_it_one(
+    opened: Program, second_screen: QScreen, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened.window.actions_["display"].trigger()
+    QTest.keyClick(used(opened, qtbot, monkeypatch), Qt.Key.Key_Escape)
+    assert opened.settings.display_full is False
+    opened.window.actions_["display"].trigger()
+    opened.window.actions_["display"].trigger()
+    assert not display(opened).isFullScreen()
+    assert second_screen.geometry().contains(display(opened).geometry().center())
+    QTest.keyClick(used(opened, qtbot, monkeypatch), Qt.Key.Key_F11)
+    assert opened.settings.display_full is True
+
+
+def test_it_never_covers_the_only_screen_unasked(
+    opened: Program, second_screen: QScreen, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened.window.actions_["display"].trigger()
+    qtbot.waitUntil(display(opened).isFullScreen)
+    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: None)
+    qapp.screenRemoved.emit(second_screen)
+    qtbot.waitUntil(lambda: not display(opened).isFullScreen())
+    assert display(opened).isVisible()
+    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: second_screen)
+    qapp.screenAdded.emit(second_screen)
+    qtbot.waitUntil(display(opened).isFullScreen)
 
 
 class Screen:
