@@ -1,6 +1,7 @@
 """The club's books as the window sees them: nights, players, what is typed, the club's settings; no SQL.
 
-The sample night is kept in memory only, so that looking round leaves nothing in the club's books.
+The sample night is kept in memory only, so that looking round leaves nothing in the club's books. What going on with
+last night's game does not need is loaded when it is wanted, so that the window is there sooner.
 """
 
 from __future__ import annotations
@@ -10,29 +11,23 @@ import os
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
-from uuid import uuid4
+from typing import TYPE_CHECKING
 
-from scorekeeper.archive import unarchive
 from scorekeeper.entries import Told
-from scorekeeper.ious import Iou
 from scorekeeper.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
 from scorekeeper.keeper import Keeper
-from scorekeeper.named_rules import NamedRules
 from scorekeeper.night import Night
-from scorekeeper.night_file import read_text
-from scorekeeper.sample import sample_night
 from scorekeeper.storage import directory, faults
-from scorekeeper.storage.backup import listed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.house_profiles import keep_profiles, read_profiles
-from scorekeeper.storage.iou_list import club_ious
-from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.places import default_backup_folder
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
-from scorekeeper.storage.shelf import Shelf
 from scorekeeper.storage.waiting import WaitingJournal
 from scorekeeper.values import light_dataclass
-from ui.new_night.choices import NightChoices
+
+if TYPE_CHECKING:
+    from scorekeeper.ious import Iou
+    from scorekeeper.named_rules import NamedRules
+    from ui.new_night.choices import NightChoices
 
 
 def now() -> str:
@@ -67,7 +62,7 @@ class Books:
     def __init__(self, path: Path, *, make_folder: bool = False) -> None:
         """Open the club file, or make a new one; raises `ClubFileError`, also where there are backups and no file."""
         folder = default_backup_folder(path)
-        if not os.path.lexists(path) and listed(folder, path):
+        if not os.path.lexists(path) and _backups(folder, path):
             raise faults.lost(path, folder)
         self._file = ClubFile.open(path, make_folder=make_folder)
         self._journal = WaitingJournal(self._file)
@@ -145,6 +140,8 @@ class Books:
 
     def start(self, choices: NightChoices) -> OpenNight:
         """Begin a night with its players and its first game."""
+        from uuid import uuid4  # noqa: PLC0415
+
         currency = choices.currency
         opened = NightOpened(
             id=str(uuid4()),
@@ -163,6 +160,8 @@ class Books:
 
     def sample(self) -> OpenNight:
         """The sample night, which nobody keeps."""
+        from scorekeeper.sample import sample_night  # noqa: PLC0415
+
         night = sample_night()
         journal: Journal = MemoryJournal()
         journal.append(night.id, lines_of(night))
@@ -171,12 +170,19 @@ class Books:
     def import_file(self, path: Path) -> str:
         """Take a night file into the books, backed up before; the id of its night. `Refused` or `OSError` in one
         sentence."""
+        from scorekeeper.archive import unarchive  # noqa: PLC0415
+        from scorekeeper.night_file import read_text  # noqa: PLC0415
+        from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
+        from scorekeeper.storage.shelf import Shelf  # noqa: PLC0415
+
         lines = unarchive(read_text(path))
         Shelf(self.path).keep_before_import(self._file, datetime.now().astimezone())  # the next round tells a failure
         return import_night(self._journal, lines).night
 
     def ious(self) -> list[Iou]:
         """What is still owed on the club's books, the oldest first."""
+        from scorekeeper.storage.iou_list import club_ious  # noqa: PLC0415
+
         return club_ious(self._file)
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
@@ -216,8 +222,19 @@ class Books:
     @property
     def house_profiles(self) -> tuple[NamedRules, ...]:
         """The club's own profiles of house rules."""
+        from scorekeeper.storage.house_profiles import read_profiles  # noqa: PLC0415
+
         return read_profiles(self._settings)
 
     def keep_house_profiles(self, profiles: tuple[NamedRules, ...]) -> None:
         """Keep the club's own profiles; raises `OSError` where the books cannot be written."""
+        from scorekeeper.storage.house_profiles import keep_profiles  # noqa: PLC0415
+
         keep_profiles(self._settings, profiles)
+
+
+def _backups(folder: Path, path: Path) -> bool:
+    """Whether there is a backup of the club file that should be at `path`."""
+    from scorekeeper.storage.backup import listed  # noqa: PLC0415
+
+    return bool(listed(folder, path))

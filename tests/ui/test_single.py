@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
@@ -26,6 +27,8 @@ app = QCoreApplication([])
 single = Single(Path(sys.argv[1]))
 first = single.is_first(Path(sys.argv[2]) if sys.argv[2] else None)
 single.asked.connect(lambda path: (print("asked", path, flush=True), app.quit()))
+if first:
+    single.listen()
 print("first" if first else "second", flush=True)
 if first:
     app.exec()
@@ -53,12 +56,19 @@ def started(club: Path, night: str = "") -> Iterator[tuple[subprocess.Popen[str]
 
 
 @pytest.fixture
-def first(club: Path, qapp: object) -> Iterator[Single]:
-    """The first start, in this process."""
+def silent(club: Path, qapp: object) -> Iterator[Single]:
+    """The first start, in this process; it does not listen yet."""
     made = Single(club)
     assert made.is_first()
     yield made
     made.close()
+
+
+@pytest.fixture
+def first(silent: Single) -> Single:
+    """The first start, in this process."""
+    silent.listen()
+    return silent
 
 
 def test_a_second_start_hands_over_its_file_and_leaves(first: Single, club: Path, qtbot: QtBot, tmp_path: Path) -> None:
@@ -93,6 +103,14 @@ def test_two_processes_find_each_other(club: Path) -> None:
         assert one.stdout is not None
         assert one.stdout.readline() == "asked \n"
         assert one.wait(timeout=30) == 0
+
+
+def test_a_second_start_waits_for_one_that_does_not_listen_yet(silent: Single, club: Path, qtbot: QtBot) -> None:
+    QTimer.singleShot(300, silent.listen)
+    with qtbot.waitSignal(silent.asked, timeout=30_000), started_aside(club, "") as other:
+        pass
+    said, _ = other.communicate(timeout=30)
+    assert said == "second\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
