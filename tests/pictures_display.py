@@ -29,7 +29,7 @@ from ui.look import current_theme
 from ui.look.theme import Scheme
 from ui.sheet.page import SheetPaper
 
-SIZES = {"720": (1280, 720), "1080": (1920, 1080), "480": (800, 480)}
+SIZES = {"720": (1280, 720), "1080": (1920, 1080), "480": (800, 480), "2160": (3840, 2160), "768": (1024, 768)}
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def mended() -> Keeper:
 
 PICTURES = (
     Picture("mended", mended),
-    Picture("night", played, sizes=("720", "1080", "480")),
+    Picture("night", played, sizes=("720", "1080", "480", "2160", "768")),
     Picture("night-dark", played, scheme="dark", sizes=("720", "1080")),
     Picture("night-contrast", played, scheme="contrast"),
     Picture("night-money", played, money=True, sizes=("720", "480")),
