@@ -8,16 +8,15 @@ from itertools import count, cycle
 from pathlib import Path
 from random import Random
 
-from scorekeeper import statistics
 from scorekeeper.entries import Deal, Written
 from scorekeeper.journal import GameOpened, Line, NightOpened, PlayerJoined, replay
-from scorekeeper.night import settle_night
 from scorekeeper.people import Arrangement
 from scorekeeper.points import Points
 from scorekeeper.sheet import Setup
 from scorekeeper.storage import directory
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.totals import totals
 from tests.bench import club, raw
 from tests.bench.clubs import Clubs
 from tests.bench.table import Row
@@ -55,28 +54,34 @@ def measure_opening(clubs: Clubs, runs: int) -> list[Row]:
 
 
 def measure_standings(clubs: Clubs, runs: int) -> list[Row]:
-    """Where everybody stands over the last season, against adding up a list of what each game came to."""
+    """Where everybody stands over the last season and over all years, against adding up a list of what each game came
+    to."""
     path = clubs.club(10)
     plain = raw.connect(path)
     with ClubFile.open(path, create=False) as club_file:
-        season = [night.id for night in directory.nights(club_file, SEASON)]
-        journal = SqliteJournal(club_file)
-
-        def standings() -> object:
-            nights = [replay(journal.lines(night)) for night in season]
-            return statistics.standings([(night, settle_night(night)) for night in nights])
-
+        season = directory.nights(club_file, SEASON)
+        since = season[-1].date
         took = interleaved(
-            {"plain": lambda: plain.execute(_TOTALS, (SEASON,)).fetchall(), "ours": standings}, max(1, runs // 5)
+            {
+                "plain": lambda: plain.execute(_TOTALS, (since,)).fetchall(),
+                "season": lambda: totals(club_file, since),
+                "plain, all": lambda: plain.execute(_ALL_TOTALS).fetchall(),
+                "all": lambda: totals(club_file),
+            },
+            runs,
         )
     plain.close()
-    return [Row(f"standings over {len(season)} nights; totals of each game", took["ours"], took["plain"], most_ratio=2)]
+    return [
+        Row(f"standings over {len(season)} nights; totals of each game", took["season"], took["plain"], most_ratio=2),
+        Row(f"totals of {clubs.nights(10):,} nights; of each game", took["all"], took["plain, all"], most_ratio=2),
+    ]
 
 
 SEASON = 200
+_ALL_TOTALS = "SELECT player, sum(CAST(net AS REAL)) FROM result GROUP BY player"
 _TOTALS = """
-    SELECT player, sum(CAST(net AS REAL)) FROM result
-    WHERE night IN (SELECT id FROM night ORDER BY date DESC LIMIT ?) GROUP BY player
+    SELECT player, sum(CAST(net AS REAL)) FROM result WHERE night IN (SELECT id FROM night WHERE date >= ?)
+    GROUP BY player
 """
 
 

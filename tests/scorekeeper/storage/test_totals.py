@@ -1,0 +1,57 @@
+"""Totals of many nights: the same as when every night is replayed and settled, exact, and they add to nothing."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.journal import replay
+from scorekeeper.night import settle_night
+from scorekeeper.statistics import standings
+from scorekeeper.storage import directory
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.totals import PlayerTotal, totals
+from tests.bench.club import make_club
+from tests.scorekeeper.storage.nights import PEOPLE, small_night
+
+
+@pytest.mark.parametrize(
+    ("since", "until"), [("", ""), ("2026-11-16", ""), ("", "2026-11-17"), ("2026-11-16", "2026-11-17")]
+)
+def test_totals_are_those_of_the_nights_replayed(tmp_path: Path, since: str, until: str) -> None:
+    make_club(tmp_path / "club.scorekeeper", 8, deals=30)
+    with ClubFile.open(tmp_path / "club.scorekeeper") as club:
+        journal = SqliteJournal(club)
+        nights = [replay(journal.lines(night.id)) for night in directory.nights(club)]
+        chosen = [night for night in nights if since <= night.date <= (until or "9")]
+        found = totals(club, since, until)
+    assert len(chosen) == {"": 8, "2026-11-16": 5}[since] - {"": 0, "2026-11-17": 3}[until]
+    tallies = standings([(night, settle_night(night)) for night in chosen])
+    assert {one.id: one.points for one in found} == {one.player: one.points for one in tallies}
+    assert {one.name for one in found} == {one.name for one in tallies}
+    assert [one.points for one in found] == sorted((one.points for one in tallies), reverse=True)
+
+
+def test_parts_of_a_point_are_added_exactly(club: ClubFile, journal: SqliteJournal) -> None:
+    journal.append("n1", small_night())
+    some, *others = PEOPLE
+    with club.writing() as connection:
+        connection.execute("UPDATE result SET net = '0'")
+        for net, player in zip(("-4/3", "1/3", "0.5", "0.5"), (some, *others), strict=True):
+            connection.execute("UPDATE result SET net = ? WHERE player = ? AND game = 0", (net, player))
+    assert {one.id: one.points for one in totals(club)} == dict(
+        zip(PEOPLE, (Fraction(-4, 3), Fraction(1, 3), Fraction(1, 2), Fraction(1, 2)), strict=True)
+    )
+
+
+def test_an_empty_club_has_no_totals(club: ClubFile) -> None:
+    assert totals(club) == []
+
+
+def test_everybody_stands_by_his_newest_name(club: ClubFile, journal: SqliteJournal) -> None:
+    journal.append("n1", small_night())
+    assert {(one.id, one.name) for one in totals(club)} == set(PEOPLE.items())
+    assert all(isinstance(one, PlayerTotal) for one in totals(club))
