@@ -183,21 +183,25 @@ def _cast(painter: QPainter, place: QRect, blur: int, strength: int, parts: Sequ
     heights = (part, ys[2] - ys[1], part)
     whole = 2 * blur
     from_x = (0.0, whole, 2 * whole + 1 - part)
-    from_width = (part, 1.0, part)
     for column in range(3):
         for row in range(3):
             if widths[column] <= 0 or heights[row] <= 0 or column == row == 1:  # the middle lies under the sheet
                 continue
             target = QRect(xs[column], ys[row], widths[column], heights[row])
-            if parts and not any(target.intersects(part) for part in parts):
-                continue
-            source = QRectF(
-                from_x[column] * ratio,
-                from_x[row] * ratio,
-                from_width[column] * ratio,
-                from_width[row] * ratio,
-            )
-            painter.drawPixmap(QRectF(target), patch, source)
+            for shown in (target & wanted for wanted in parts or (target,)):
+                if shown.isEmpty():
+                    continue
+                left, across = _along(
+                    from_x[column], shown.left() - target.left(), shown.width(), stretched=column == 1
+                )
+                top, down = _along(from_x[row], shown.top() - target.top(), shown.height(), stretched=row == 1)
+                source = QRectF(left * ratio, top * ratio, across * ratio, down * ratio)
+                painter.drawPixmap(QRectF(shown), patch, source)
+
+
+def _along(start: float, skipped: int, length: int, *, stretched: bool) -> tuple[float, float]:
+    """Where a piece is cut out of the patch along one side, and how long: the middle is one pixel, stretched."""
+    return (start, 1.0) if stretched else (start + skipped, length)
 
 
 @lru_cache(maxsize=16)
