@@ -244,13 +244,17 @@ class Redo:
 
 @light_dataclass(frozen=True, slots=True)
 class SeatChange:
-    """One player leaves a hand and another takes over his share (002 rule 1)."""
+    """One player leaves a hand and another takes over his share (002 rule 1).
+
+    The house man leaves for a new player without anybody's approval.
+    """
 
     kind: ClassVar[str] = "seat_change"
     hand: HandIndex
     leaves: PlayerId
     joins: PlayerId
     agreed: Agreed
+    house_man: bool = False
 
 
 @light_dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     **dict.fromkeys(("hand", "taker", "offender", "claimer", "high_hand", "bonus", "dealer"), whole),
     **dict.fromkeys(("entry", "before", "deals"), whole),
     **dict.fromkeys(("votes_for", "votes_against"), not_negative),
-    **dict.fromkeys(("as_written", "sun"), flag),
+    **dict.fromkeys(("as_written", "sun", "house_man"), flag),
     **dict.fromkeys(("player", "leaves", "joins"), name),
     **dict.fromkeys(("reason", "text", "decided_by"), text),
     **dict.fromkeys(("replacement", "forgotten"), _deal_kind),

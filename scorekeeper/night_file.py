@@ -5,7 +5,7 @@ was and when (`taken_back`, `taken_back_at`), and `journal`, in which order and 
 were written (see `archive.py`), where that is more than game after game. Version 3 adds the house, null where a payment
 names a player, and under `journal` the other entries of the night's money, `money`. Version 4 adds an entry of a
 game, `told`, whose `players` were told of the house rules. Version 5 adds to `end` the `how` of a suspended game that
-is ruled ended, `ruling`.
+is ruled ended, `ruling`, and to `seat_change` that the `house_man` leaves, to which nobody must agree.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
-from scorekeeper.entries import End, EndHow, Told, Written
+from scorekeeper.entries import End, EndHow, SeatChange, Told, Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json, time
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import Fields, canonical, flag, listed, name, or_null, read_json, text, whole, write_json
@@ -38,7 +38,7 @@ MOST_MEGABYTES = 8
 _TOLD = 4
 """The version that brought who was told of the house rules."""
 _RULED_ENDED = 5
-"""The version that brought the end by ruling."""
+"""The version that brought the end by ruling, and the house man."""
 
 
 def read_night(content: str) -> Night:
@@ -195,6 +195,8 @@ def _entry(member: object, version: int) -> Written:
         raise Refused("unknown_value", "kind", value=Told.kind, known=f"the kinds before version {_TOLD}")
     if _is_ruled_end(written) and version < _RULED_ENDED:
         raise Refused("unknown_value", "how", value=EndHow.RULING, known=f"the ends before version {_RULED_ENDED}")
+    if _is_house_man(written) and version < _RULED_ENDED:
+        raise Refused("unknown_key", key="house_man")
     return written
 
 
@@ -229,10 +231,14 @@ def _is_ruled_end(written: Written) -> bool:
     return isinstance(written.entry, End) and written.entry.how is EndHow.RULING
 
 
+def _is_house_man(written: Written) -> bool:
+    return isinstance(written.entry, SeatChange) and written.entry.house_man
+
+
 def _version(night: Night) -> int:
     """The lowest version that can hold a night."""
     entries = [written for game in night.games for written in game.entries]
-    if any(map(_is_ruled_end, entries)):
+    if any(_is_ruled_end(written) or _is_house_man(written) for written in entries):
         return _RULED_ENDED
     if any(isinstance(written.entry, Told) for written in entries):
         return _TOLD

@@ -108,7 +108,8 @@ def seat_change(sheet: Sheet, entry: SeatChange, index: int) -> Sheet:
     sat |= {sheet.shares[past.share].hand for past in sheet.handovers if past.leaves == entry.joins}
     if sat - {entry.hand}:
         raise Refused("sits_elsewhere", "joins", player=entry.joins)
-    check_all_agree(sheet, entry.agreed)
+    if not entry.house_man:
+        check_all_agree(sheet, entry.agreed)
     given = [n for n, s in enumerate(sheet.shares) if s.hand == entry.hand and s.holder == entry.leaves]
     standing = sheet.standing
     shares = tuple(replace(share, holder=entry.joins) if n in given else share for n, share in enumerate(sheet.shares))

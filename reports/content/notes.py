@@ -197,9 +197,10 @@ def record_note(row: RecordRow, telling: Telling) -> str:
             said = sentences(words.ended.format(**when), telling.agreed(agreed, hands))
         case End(how=EndHow.RULING):
             said = words.ended_by_ruling.format(**when)
-        case SeatChange(leaves=leaves, joins=joins, agreed=agreed):
+        case SeatChange(leaves=leaves, joins=joins, agreed=agreed, house_man=house_man):
             names = {"leaves": telling.short[leaves], "joins": telling.short[joins]}
-            said = sentences(words.seat.format(**names, **when), telling.agreed(agreed, hands))
+            free = words.house_man.format(**names) if house_man else telling.agreed(agreed, hands)
+            said = sentences(words.seat.format(**names, **when), free)
         case RulesChange() as change:
             said = _rules_changed(change, step, telling)
         case _ if isinstance(row.what, Record):

@@ -46,6 +46,7 @@ class NoteWords:
     shortage: str = "{points} charged to {player}{at}: it counts in the settlement, not in the column."
     misdeal: str = "Misdeal{after}."
     opening: tuple[str, ...] = ("The scores of {d} deal stood on paper.", "The scores of {d} deals stood on paper.")
+    house_man: str = "{leaves} is the house man and leaves without asking."
     seat: str = "{joins} took over from {leaves}{at}{after}; {leaves} keeps the result as it then stood."
     rules_changed: str = "House rules changed{at}{after}, for the whole game."
     suspended: str = "Suspended{at}{after}, for the committee."

@@ -107,6 +107,7 @@ def test_a_match_of_washburn_with_a_misdeal_a_revoke_and_incorrect_hands(open_ap
     assert hands.game.sheet.passing is None
     hands.type("d")
     hands.press(ENTER)
+    hands.press(ENTER)
     assert hands.game.sheet.dealer == 2
     hands.type("x")
     hands.press(ENTER)

@@ -126,8 +126,9 @@ class EntryWords:
                 return f"House rules changed: {' '.join(self._rules(entry))}"
             case e.Void(reason=reason):
                 return f"The game counts for nothing: {reason}"
-            case e.SeatChange(leaves=leaves, joins=joins):
-                return f"{self.player(joins)} sits down for {self.player(leaves)}"
+            case e.SeatChange(leaves=leaves, joins=joins, house_man=house_man):
+                who = "the house man " if house_man else ""
+                return f"{self.player(joins)} sits down for {who}{self.player(leaves)}"
             case e.Suspend(reason=reason):
                 return "The game is suspended" + (f": {reason}" if reason else "")
             case e.Resume(reason=reason):

@@ -6,7 +6,8 @@ before the table agrees.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from uuid import uuid4
 
@@ -14,23 +15,55 @@ from scorekeeper import entries as e
 from scorekeeper.people import HandIndex, Player, PlayerId
 from ui.mending.late import EVERYBODY, end_by_agreement
 from ui.sheet.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+from ui.sheet.rule_sentences import HOUSE_MAN
 
 _Found = tuple[str, tuple[str, ...], Answer]
 """Somebody who may sit down: the name, what is said of it, what it leads to."""
 
 
 def change_seat(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
-    """Pick who leaves: a house man, somebody who goes home, somebody who takes a rest."""
-    sheet, names = asking.sheet, asking.night.names
-    if sheet.over is not None or sheet.void:
+    """Pick who leaves: somebody who goes home or takes a rest, or the house man, whom nobody can keep."""
+    if asking.sheet.over is not None or asking.sheet.void:
         return "The game is over; the next one begins with the seats it is given"
-    options = tuple(
-        Option(str(number), names[player], (), partial(_who_follows, asking, hand, player))
-        for number, (hand, player) in enumerate(
-            ((hand, player) for hand, players in enumerate(sheet.seats) for player in players), 1
-        )
+    leavers = _leavers(asking, house_man=False)
+    house_man = Option(str(len(leavers) + 1), "The house man", ("nobody is asked to agree",), _which_house_man(asking))
+    return Question("Who leaves the game?", (*leavers, house_man))
+
+
+def _which_house_man(asking: Asking) -> Question:
+    return Question("Who is the house man?", _leavers(asking, house_man=True), rule=HOUSE_MAN)
+
+
+def _leavers(asking: Asking, *, house_man: bool) -> tuple[Option, ...]:
+    sitting = [(hand, player) for hand, players in enumerate(asking.sheet.seats) for player in players]
+    follows = _new_for_house_man if house_man else _who_follows
+    return tuple(
+        Option(str(number), asking.night.names[player], (), partial(follows, asking, hand, player))
+        for number, (hand, player) in enumerate(sitting, 1)
     )
-    return Question("Who leaves the game?", options)
+
+
+def _new_for_house_man(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
+    """Who sits down for the house man: a new player, so nobody who sits in the game."""
+    sheet, names = asking.sheet, asking.night.names
+
+    def ready(joins: PlayerId, *joiners: Player) -> Question:
+        return _house_man_leaves(asking, e.SeatChange(hand, leaver, joins, (), house_man=True), joiners)
+
+    free = [player for player in asking.night.order if player not in sheet.people]
+    found: list[_Found] = [(names[player], (), ready(player)) for player in free]
+    newcomer = _named(asking, lambda player: ready(player.id, player))
+    found.append(("Somebody else", ("who is not of the night yet",), newcomer))
+    options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
+    return Question(f"Who sits down in {names[leaver]}’s place?", options, rule=HOUSE_MAN)
+
+
+def _house_man_leaves(asking: Asking, change: e.SeatChange, joiners: tuple[Player, ...]) -> Question:
+    there = replace(asking, night=replace(asking.night, players=(*asking.night.players, *joiners)))
+    names = there.night.names
+    title = f"{names[change.joins]} takes {names[change.leaves]}’s place"
+    made = Option("1", title, (), Decided((change,), joiners), shows=partial(there.effect, change))
+    return Question(f"The house man {names[change.leaves]} leaves.", (made,), rule=HOUSE_MAN)
 
 
 def _who_follows(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
@@ -55,14 +88,17 @@ def _who_follows(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
 
 
 def _newcomer(asking: Asking, hand: HandIndex, leaver: PlayerId) -> TextQuestion:
+    return _named(asking, lambda player: seat(asking, hand, leaver, player.id, (player,)))
+
+
+def _named(asking: Asking, sits: Callable[[Player], Answer]) -> TextQuestion:
     """A name; one that the club knows means that player."""
 
     def answer(text: str) -> Answer:
         name = " ".join(text.split())
         if any(name.casefold() == other.casefold() for other in asking.night.names.values()):
             return f"{name} is of this night already; choose the name from the list"
-        player = _known(asking.known, name) or Player(uuid4().hex, name)
-        return seat(asking, hand, leaver, player.id, (player,))
+        return sits(_known(asking.known, name) or Player(uuid4().hex, name))
 
     return TextQuestion("Who sits down?", answer)
 

@@ -12,9 +12,11 @@ from scorekeeper.house_rules import RunOption
 from scorekeeper.points import ALL, ZERO, Points, total, write
 from ui.sheet import rule_sentences as rules
 from ui.sheet.offences import false_claim, renege
-from ui.sheet.questions import Answer, Asking, Option, Question
+from ui.sheet.questions import Answer, Asking, Option, Question, TextQuestion
 from ui.sheet.row_entry import Prepared
+from ui.sheet.words import capital
 
+MISDEAL_REASONS = ("a card was shown in dealing", "cards were missing")
 _OLD_DEAL = "This deal was scored; only a scored deal can take its place"
 
 
@@ -62,13 +64,20 @@ def all_points(asking: Asking) -> Answer:
 
 
 def misdeal(asking: Asking) -> Answer:
-    """d: a misdeal (002 rule 2)."""
+    """d: a misdeal, and why it was one (002 rule 2)."""
     if not asking.row.deal.is_next:
         return _OLD_DEAL
     dealer = asking.row.names[asking.sheet.dealer]
     again = f"{dealer} deals again" if asking.sheet.rules.misdeal_dealer.value == "same" else "the next dealer deals"
-    return asking.record(e.Misdeal(), f"Misdeal: nothing is scored, {again}", "misdeal",
-                         rule=rules.misdeal(asking.sheet.rules))  # fmt: skip
+    rule = rules.misdeal(asking.sheet.rules)
+
+    def ready(reason: str) -> Prepared:
+        words = f"Misdeal, {reason}: nothing is scored, {again}"
+        return asking.record(e.Misdeal(reason), words, "misdeal", rule=rule)
+
+    options = [Option(str(n), capital(words), (), ready(words)) for n, words in enumerate(MISDEAL_REASONS, 1)]
+    options.append(Option(str(len(options) + 1), "Something else", (), TextQuestion("What happened?", ready)))
+    return Question(f"Misdeal: nothing is scored, {again}. Why?", tuple(options), cell=("misdeal", ""), rule=rule)
 
 
 def keep_as_written(asking: Asking) -> Answer:

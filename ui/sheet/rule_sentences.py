@@ -15,6 +15,7 @@ LATE_RENEGE = "Once the cards are gathered there is no renege any more; the tabl
 RULED = "What the book leaves open, a majority decides, or an outsider to whom all agree (rule 12)."
 COMMITTEE = "What neither can decide stops the game until a committee has (rule 12)."
 TWO_OFFENCES = "The book names no charge for two offences in one deal, so the table rules (rule 12)."
+HOUSE_MAN = "The house man leaves for a new player without the approval of the others (rule 1)."
 ADMISSION = "A clear majority must want a further player, one vote for each, before the game begins (rule 1)."
 
 

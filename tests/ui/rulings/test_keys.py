@@ -267,7 +267,7 @@ def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_it(play: P
 
 @pytest.mark.parametrize(
     "keys",
-    ["x1", "x41", "c1", "c22", "w1", "l1", "l3", "o1", "d", "m2", "5~4~l", "13~13~0~0~{{{t1", "~~~26~31", "26~421"],
+    ["x1", "x41", "c1", "c22", "w1", "l1", "l3", "o1", "d1", "m2", "5~4~l", "13~13~0~0~{{{t1", "~~~26~31", "26~421"],
 )
 def test_what_the_band_shows_is_what_stands_on_the_sheet_then(play: Play, keys: str) -> None:
     """The scores, hole, limit, top, end and money under the read-back, and the same after Enter."""

@@ -47,7 +47,8 @@ def pts(*figures: int) -> e.Figures:
         ("~~~w1~", e.WrongCount((0, 3))),
         ("3~16~3~4~}t~", e.QueenAssessed(pts(3, 16, 3, 4), 1, 3)),
         ("5~4~l~", e.LastTricksClaim(pts(5, 4, 0, 0), 2)),
-        ("d~", e.Misdeal()),
+        ("d1~", e.Misdeal("a card was shown in dealing")),
+        ("d2~", e.Misdeal("cards were missing")),
         ("~o2~", e.LeadOutOfTurn("bob", "led when it was another hand’s turn")),
     ],
 )

@@ -12,6 +12,7 @@ from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, shared, sitting
 from ui.sheet.agreement_panel import AgreementPanel
 from ui.sheet.effect_words import sit_out_words
+from ui.sheet.question_panel import QuestionPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -124,3 +125,23 @@ def test_unequal_sitting_out_is_said_before_a_game_is_ended(play: Play) -> None:
     table.paper.mend("end_game")
     words = "Not everybody sat out as often: Ann 1, Bob 0, Cal 0, Dee 0, Eve 0."
     assert words in [said.words for said in agreement(table).said]
+
+
+def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -> None:
+    """002 rule 1: the house man needs nobody's approval; what he takes along is shown all the same.
+
+    After 16-5-5-0 Bob, who has 5, gets 11 of Ann and pays Dee 5: he leaves with 6 won.
+    """
+    table = began(play, four((16, 5, 5, 0)))
+    table.press("5")  # the house man
+    table.press("2")  # is Bob
+    table.press("1")  # somebody else: all four of the night play
+    table.press("zoe adams~")
+    asked = table.focus
+    assert isinstance(asked, QuestionPanel)
+    assert asked.accessibleName() == "The house man Bob leaves."
+    assert next(said.words for said in asked.said) == "Bob keeps +6 of this game, whatever comes after."
+    table.press("1")
+    assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
+    assert table.paper.head.names[1] == "Zoe Adams"
+    assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}

@@ -63,7 +63,7 @@ def test_runs_misdeals_and_leads_say_who_was_dealt_in(play: Play) -> None:
     table.press("o1~")
     assert isinstance(table.newest, e.LeadOutOfTurn)
     assert table.newest.dealt_in == (1, 2, 3, 4)
-    table.press("d~")
+    table.press("d2~")
     assert isinstance(table.newest, e.Misdeal)
 
 
