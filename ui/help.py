@@ -24,6 +24,7 @@ _TYPED = (
     ("↑", "look at the deals above; Esc comes back"),
     ("Del Ins", "on a line: strike it, or put a forgotten deal before it"),
     ("a", "write the deal anew with which the error began"),
+    ("← →", "to another hand; while one is asked about, the same of another"),
     ("Backspace", "in an empty cell: back to the hand before"),
     ("Esc", "clear the row; Ctrl+Z brings it back"),
 )
