@@ -33,8 +33,8 @@ from scorekeeper.writing import write
 
 FORMAT = "scorekeeper.night"
 VERSION = 5
-MOST_MEGABYTES = 8
-"""The largest night file that is read: some 30,000 entries, more than anybody plays in a month."""
+MOST_MEGABYTES = 2
+"""The largest night file that is read: some 15,000 entries, more than anybody plays in a year."""
 _TOLD = 4
 """The version that brought who was told of the house rules."""
 _RULED_ENDED = 5

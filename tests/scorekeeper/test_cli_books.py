@@ -311,4 +311,4 @@ def test_a_huge_file_is_refused_before_it_is_read(
     with huge.open("wb") as file:
         file.truncate(1 << 40)  # nothing that fits into memory
     assert command(*words, huge) == 1
-    assert capsys.readouterr().err == f"{huge}: this is not a night file: it is larger than 8 MB\n"
+    assert capsys.readouterr().err == f"{huge}: this is not a night file: it is larger than 2 MB\n"

@@ -63,7 +63,7 @@ def test_without_backups_a_window_says_why_all_the_same(qapp: QApplication, tmp_
     seen: list[str] = []
     QTimer.singleShot(0, lambda: at_work("close", seen))
     assert not ask_at_start(tmp_path / "club.scorekeeper", "The books are gone.", ViewSettings(tmp_path))
-    assert seen == ["The books are gone. There is no backup of them here."]
+    assert seen == ["The books are gone. No backup of these books was found; nothing was changed."]
 
 
 def test_books_of_a_newer_program_are_told_and_no_backup_is_offered(harmed: Path, qtbot: QtBot) -> None:
