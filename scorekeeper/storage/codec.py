@@ -2,12 +2,17 @@
 
 The body is the canonical JSON of the line without what has a column of its own: kind, game, time, scorekeeper. Entries
 have the form of the night file. Reading is strict: a body that this program would not have written is refused.
+Nearly all lines are deals without anything particular; they have a reader of their own, which is as strict.
 """
 
 from __future__ import annotations
 
-from scorekeeper.entries import Written
-from scorekeeper.entry_json import entry_from_json, entry_to_json
+import re
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from scorekeeper.entries import Deal, Written
+from scorekeeper.entry_json import entry_from_json, entry_to_json, time
 from scorekeeper.findings import Refused
 from scorekeeper.journal import GameOpened, Line, NightEntry, NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined
 from scorekeeper.json_reading import Fields, canonical, name, or_null, read_json, text, whole
@@ -15,7 +20,7 @@ from scorekeeper.money import Currency
 from scorekeeper.money_facts import Payment
 from scorekeeper.money_json import MONEY_READERS, exact_amount, money_to_json, party, party_to_json
 from scorekeeper.people import Player
-from scorekeeper.points import write_decimal
+from scorekeeper.points import Points, write_decimal
 from scorekeeper.rules_json import setup_from_json, setup_to_json
 from scorekeeper.storage.chain import Row
 
@@ -43,6 +48,11 @@ def encode(night: str, number: int, line: Line) -> Row:
 
 def decode(row: Row) -> Line:
     """The line of a row; `Refused` where this program would not have written that row."""
+    plain = _PLAIN_DEAL.fullmatch(row.body) if row.kind == Deal.kind else None
+    if plain is not None and row.at and row.scorekeeper is not None:
+        deal = Deal(tuple(map(_figure, plain[1].split(","))))
+        written = Written(deal, _checked("at", time, row.at), _checked("scorekeeper", name, row.scorekeeper))
+        return Line(written, row.game, row.at)
     data = read_json(row.body)
     what: NightEntry | Written
     if row.kind in _READERS:
@@ -61,6 +71,20 @@ def decode(row: Row) -> Line:
         data |= {"scorekeeper": row.scorekeeper} if row.scorekeeper is not None else {}
         what = entry_from_json(data)
     return Line(what, row.game, row.at)
+
+
+_PLAIN_DEAL = re.compile(r'\{"points":\[((?:0|[1-9][0-9]?)(?:,(?:0|[1-9][0-9]?))*)\]\}')
+_figure = cache(lambda digits: Points.whole(int(digits)))
+"""The points of one or two digits; there are but a hundred."""
+
+
+@lru_cache(maxsize=256)
+def _checked(key: str, read: Callable[[object], str], value: str) -> str:
+    """What a reader says of a text, or its refusal at a key; one night has few clock times and fewer scorekeepers."""
+    try:
+        return read(value)
+    except Refused as refusal:
+        raise refusal.within(key) from None
 
 
 def _night_to_json(what: NightEntry) -> dict[str, object]:

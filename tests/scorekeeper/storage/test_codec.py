@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 from typing import get_args
 
@@ -11,6 +13,7 @@ import pytest
 from scorekeeper import entries as e
 from scorekeeper import money_facts as m
 from scorekeeper.entries import Written
+from scorekeeper.entry_json import entry_from_json
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import Hole, RunOption, profile_rules
 from scorekeeper.journal import (
@@ -149,3 +152,44 @@ def test_a_body_is_canonical_and_says_nothing_twice() -> None:
 def test_what_we_would_not_have_written_is_refused(kind: str, body: str) -> None:
     with pytest.raises(Refused):
         decode(Row("n1", 0, None, kind, body, "", None))
+
+
+@pytest.mark.parametrize(
+    "body", ['{"points":[6,13,4,3]}', '{"points":[0]}', '{"points":[10,99]}', '{"points":[100,-1]}', '{"points":[0.5]}']
+)
+@pytest.mark.parametrize(("at", "keeper"), [(clock(5), "ann"), ("", "ann"), (clock(5), None)])
+def test_a_plain_deal_is_read_as_every_entry_is(body: str, at: str, keeper: str | None) -> None:
+    known = {"at": at} if at else {}
+    known |= {} if keeper is None else {"scorekeeper": keeper}
+    read = entry_from_json({"kind": "deal", **known, **json.loads(body, parse_float=Decimal)})
+    assert decode(Row("n1", 5, 0, "deal", body, at, keeper)) == Line(read, 0, at)
+
+
+@pytest.mark.parametrize(
+    ("at", "keeper", "place"),
+    [
+        ("yesterday", "ann", "at"),
+        ("2026-11-20", "ann", "at"),
+        (clock(5), "", "scorekeeper"),
+        (clock(5), "a\nb", "scorekeeper"),
+    ],
+)
+def test_a_plain_deal_without_a_real_time_or_name_is_refused(at: str, keeper: str, place: str) -> None:
+    with pytest.raises(Refused, match=place):
+        decode(Row("n1", 5, 0, "deal", '{"points":[6,13,4,3]}', at, keeper))
+
+
+@pytest.mark.parametrize(
+    "figures", ["06,13,4,3", "6, 13,4,3", "6,13,4,3,", "", "\u0666,13,4,3", "1e1,13,4,3", "6,13,4,3\n"]
+)
+def test_figures_that_are_no_json_are_refused_or_read_as_json_is(figures: str) -> None:
+    row = Row("n1", 5, 0, "deal", f'{{"points":[{figures}]}}', clock(5), "ann")
+    try:
+        read = entry_from_json({"kind": "deal", "points": json.loads(f"[{figures}]", parse_float=Decimal)}).entry
+    except ValueError:
+        with pytest.raises(Refused):
+            decode(row)
+    else:
+        what = decode(row).what
+        assert isinstance(what, Written)
+        assert what.entry == read
