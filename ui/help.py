@@ -6,13 +6,16 @@ import platform
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from PySide6.QtCore import Qt, qVersion
-from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, qVersion
+from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.storage.club_file import sqlite_version
 from ui.actions import DECLARED
 from ui.look.theme import current_theme
 from ui.widgets import KeyCap, PrimaryButton, TextLabel
+
+_FRAME = 40
+"""What a window's own title and frame take of the screen at most, pixels."""
 
 _TYPED = (
     ("0–9", "points of the open hand"),
@@ -95,11 +98,33 @@ def _finish(dialog: QDialog, grid: QGridLayout) -> None:
     side = look.px(24)
     column.setContentsMargins(side, side, side, side)
     column.setSpacing(look.px(16))
-    column.addLayout(grid)
+    sheet = QWidget()
+    sheet.setLayout(grid)
+    grid.setContentsMargins(0, 0, 0, 0)
+    scroll = QScrollArea()
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setWidget(sheet)
+    scroll.setWidgetResizable(True)
+    for ground in (scroll, scroll.viewport(), sheet):
+        ground.setAutoFillBackground(False)
+    column.addWidget(scroll, 1)
     close = PrimaryButton("Close", key="Esc")
     close.clicked.connect(dialog.close)
     column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
     palette = dialog.palette()
     palette.setColor(dialog.backgroundRole(), look.palette.paper)
     dialog.setPalette(palette)
+    _fit(dialog, scroll, sheet.sizeHint(), close.sizeHint().height() + column.spacing() + 2 * side)
     dialog.show()
+
+
+def _fit(dialog: QDialog, scroll: QScrollArea, content: QSize, around: int) -> None:
+    """As large as its words, where the screen has the room; else they scroll, and the keys scroll them."""
+    look = current_theme().look
+    wanted = content + QSize(2 * look.px(24), around)
+    room = dialog.screen().availableSize() - QSize(_FRAME, 2 * _FRAME)
+    if wanted.height() > room.height():
+        wanted += QSize(scroll.verticalScrollBar().sizeHint().width(), 0)
+    dialog.resize(wanted.boundedTo(room))
+    if wanted.boundedTo(room) != wanted:
+        scroll.setFocus(Qt.FocusReason.OtherFocusReason)

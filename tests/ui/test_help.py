@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.program import Program
 from ui.actions import DECLARED
-from ui.widgets import KeyCap, TextLabel
+from ui.look.theme import current_theme
+from ui.widgets import KeyCap, PrimaryButton, TextLabel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", "support raise", extend=True)  # of the offscreen screen
 
@@ -44,6 +45,25 @@ def test_all_keys_are_on_one_page(shown: Shown) -> None:
         assert not declared.keys or declared.keys[0] in caps
         assert not declared.cell_key or declared.cell_key in caps
     assert not dialog.isModal()
+
+
+@pytest.mark.parametrize("action", ["shortcuts", "about"])
+@pytest.mark.parametrize("zoom", [100, 200])
+def test_the_way_out_is_in_sight_on_every_screen(shown: Shown, opened: Program, action: str, zoom: int) -> None:
+    current_theme().set("light", zoom)
+    dialog = shown(action)
+    room = opened.window.screen().availableSize()
+    assert dialog.height() < room.height()
+    assert dialog.width() <= room.width()
+    close = dialog.findChild(PrimaryButton)
+    words = dialog.findChild(QScrollArea)
+    assert close is not None
+    assert words is not None
+    assert dialog.rect().contains(close.geometry())
+    if words.verticalScrollBar().maximum() > 0:
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_PageDown)
+        assert words.verticalScrollBar().value() > 0
+    current_theme().set("light", 100)
 
 
 def test_about_names_the_books_and_the_versions(shown: Shown, opened: Program) -> None:
