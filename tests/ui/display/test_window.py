@@ -1,104 +1,24 @@
-"""The display beside a window that is worked in: real keys there, what the table sees here."""
+"""The display as a window: its keys, who has the keyboard, where it goes, what is remembered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.keeper import Keeper
-from tests.ui.program import Program, program
-from tests.ui.sheet.nights import four, sitting
-from ui.books import OpenNight
-from ui.display.content import TableShown, Waiting
+from tests.ui.display.looking import display, focus, is_open, press, program_again, used
+from tests.ui.program import Program
+from tests.ui.sheet.nights import four
 from ui.display.desk import other_screen
-from ui.display.window import DisplayWindow
 from ui.look import current_theme
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
-
-@pytest.fixture(autouse=True)
-def usual_motion(qapp: QApplication) -> Iterator[None]:
-    """Leave the theme as it was."""
-    yield
-    current_theme().less_motion = False
-    current_theme().set("light", 100)
-
-
-@pytest.fixture(autouse=True)
-def one_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the tests run on."""
-    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: None)
-
-
-@pytest.fixture
-def second_screen(one_screen: None, monkeypatch: pytest.MonkeyPatch) -> QScreen:
-    """The only screen that tests have, as if the window were on another."""
-    screen = QGuiApplication.primaryScreen()
-    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: screen)
-    return screen
-
-
-@pytest.fixture
-def at_table(opened: Program, qtbot: QtBot) -> Callable[[Keeper], Program]:
-    """Put a night on the screen, with its display open."""
-
-    def shown(keeper: Keeper) -> Program:
-        opened.session.show_night(OpenNight(keeper, kept=False))
-        press(opened, "F10")
-        qtbot.waitUntil(lambda: isinstance(seen_in(opened), TableShown))
-        return opened
-
-    return shown
-
-
-def display(made: Program) -> DisplayWindow:
-    """The window of the display, which is open."""
-    desk = made.deeds.view.desk
-    assert desk is not None
-    assert desk.window is not None
-    return desk.window
-
-
-def seen_in(made: Program) -> TableShown | Waiting:
-    return display(made).shown
-
-
-def seen(made: Program) -> TableShown:
-    """What the table sees of a game."""
-    shown = seen_in(made)
-    assert isinstance(shown, TableShown)
-    return shown
-
-
-def is_open(made: Program) -> bool:
-    desk = made.deeds.view.desk
-    return desk is not None and desk.window is not None and desk.window.isVisible()
-
-
-def press(made: Program, keys: str) -> None:
-    """Press a key by its name, or type figures with ~ for Enter, each on the widget that has the keyboard then."""
-    named = {"F10": Qt.Key.Key_F10, "Esc": Qt.Key.Key_Escape}
-    if keys in named:
-        QTest.keyClick(focus(made), named[keys])
-        return
-    for key in keys:
-        if key == "~":
-            QTest.keyClick(focus(made), Qt.Key.Key_Return)
-        else:
-            QTest.keyClicks(focus(made), key)
-
-
-def focus(made: Program) -> QWidget:
-    """Who gets the keys in the window that is worked in."""
-    found: QWidget | None = made.window.focusWidget()
-    return made.window if found is None else found
 
 
 def test_f10_opens_and_closes_it_and_typing_goes_on(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
@@ -122,136 +42,6 @@ def test_it_takes_no_keyboard_when_it_opens(opened: Program) -> None:
     assert display(opened).testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
     assert not display(opened).testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
     assert display(opened).parentWidget() is None
-
-
-def test_a_sealed_deal_an_undo_and_another_game_are_seen_at_once(
-    at_table: Callable[[Keeper], Program], qtbot: QtBot
-) -> None:
-    made = at_table(four((13, 5, 6, 2)))
-    assert [hand.score for hand in seen(made).hands] == ["13", "5", "6", "2"]
-    press(made, "3~16~3~4~~")
-    qtbot.waitUntil(lambda: seen(made).now[0].words == "Deal 3")
-    assert [hand.score for hand in seen(made).hands] == ["16", "21", "9", "6"]
-    QTest.keyClick(made.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: seen(made).now[0].words == "Deal 2")
-    assert [hand.score for hand in seen(made).hands] == ["13", "5", "6", "2"]
-
-
-def test_another_game_that_is_looked_at(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_sample()
-    press(opened, "F10")
-    newest = seen(opened).title
-    opened.session.go("game 0")
-    qtbot.waitUntil(lambda: seen(opened).title == "Game 1")
-    assert newest != "Game 1"
-
-
-def test_the_row_is_seen_while_it_is_read_back_and_no_longer(
-    at_table: Callable[[Keeper], Program], qtbot: QtBot
-) -> None:
-    made = at_table(four((13, 5, 6, 2)))
-    press(made, "3~16~3~4")
-    QApplication.processEvents()
-    assert seen(made).read_back is None  # not before it is complete
-    press(made, "~")
-    qtbot.waitUntil(lambda: seen(made).read_back is not None)
-    read = seen(made).read_back
-    assert read is not None
-    assert read.label == "Deal 2"
-    assert [(one.name, one.figure, one.queen) for one in read.parts] == [
-        ("Ann", "3", False),
-        ("Bob", "16", True),
-        ("Cal", "3", False),
-        ("Dee", "4", False),
-    ]
-    assert read.total == "26"
-    assert "Bob 16 with the queen" in display(made).accessibleDescription()
-    press(made, "~")
-    qtbot.waitUntil(lambda: seen(made).read_back is None)
-    assert seen(made).hands[1].score == "21"
-
-
-def test_a_row_that_does_not_add_up_is_seen_with_what_is_wrong(
-    at_table: Callable[[Keeper], Program], qtbot: QtBot
-) -> None:
-    made = at_table(four((13, 5, 6, 2)))
-    press(made, "3~16~3~2~")
-    qtbot.waitUntil(lambda: seen(made).read_back is not None)
-    read = seen(made).read_back
-    assert read is not None
-    assert "2 short of 26" in read.wrong
-    press(made, "4")  # over the figure that was chosen
-    qtbot.waitUntil(lambda: seen(made).read_back is None)
-
-
-def test_a_run_is_read_back_in_words_with_what_it_does(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
-    made = at_table(four((13, 5, 6, 2)))
-    press(made, "m1")
-    qtbot.waitUntil(lambda: seen(made).read_back is not None)
-    read = seen(made).read_back
-    assert read is not None
-    assert read.sentence.startswith("Ann ran")
-    assert read.told == "Ann goes into the hole."
-    press(made, "Esc")
-    qtbot.waitUntil(lambda: seen(made).read_back is None)
-
-
-def test_an_old_deal_that_is_written_anew_is_read_back_as_what_it_is(
-    at_table: Callable[[Keeper], Program], qtbot: QtBot
-) -> None:
-    made = at_table(four((13, 5, 6, 2), (2, 6, 5, 13)))
-    for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_F2):
-        QTest.keyClick(focus(made), key)
-    press(made, "3~5~5~13~")
-    qtbot.waitUntil(lambda: seen(made).read_back is not None)
-    read = seen(made).read_back
-    assert read is not None
-    assert read.label == "Deal 1 anew"
-    assert [one.figure for one in read.parts] == ["3", "5", "5", "13"]
-
-
-def test_nothing_is_read_back_while_another_page_is_shown(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
-    made = at_table(four((13, 5, 6, 2)))
-    press(made, "3~16~3~4~")
-    qtbot.waitUntil(lambda: seen(made).read_back is not None)
-    made.session.go("settle")
-    qtbot.waitUntil(lambda: seen(made).read_back is None)
-    made.session.go("sheet")
-    qtbot.waitUntil(lambda: seen(made).read_back is not None)
-
-
-def test_who_sits_out_may_be_said_in_the_row(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
-    made = at_table(sitting())
-    assert seen(made).now[-1].words == "Ann sits out"
-    made.window.actions_["sits_out"].trigger()
-    press(made, "2")
-    qtbot.waitUntil(lambda: seen(made).now[-1].words != "Ann sits out")
-
-
-def test_money_is_shown_only_while_it_is_asked_for(at_table: Callable[[Keeper], Program]) -> None:
-    made = at_table(four((13, 5, 6, 2)))
-    assert seen(made).money == ""
-    QTest.keyClick(made.window, Qt.Key.Key_F10, Qt.KeyboardModifier.ControlModifier)
-    assert seen(made).money == "night, $"
-    assert seen(made).hands[0].money.startswith("−")
-    QTest.keyClick(display(made), Qt.Key.Key_F10, Qt.KeyboardModifier.ControlModifier)
-    assert seen(made).money == ""
-
-
-def test_money_is_not_remembered(opened: Program) -> None:
-    opened.window.actions_["display_money"].trigger()
-    assert opened.window.actions_["display_money"].isChecked()
-    opened.settings._settings.sync()
-    assert not [key for key in opened.settings._settings.allKeys() if "money" in key]
-
-
-def used(made: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> DisplayWindow:
-    """The display with the keyboard, as after a click on it when it is no longer new."""
-    monkeypatch.setattr("ui.display.window._NEW", 0)
-    window = display(made)
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    return window
 
 
 def test_a_desktop_that_gives_it_the_keyboard_as_it_is_new_has_it_given_back(
@@ -325,16 +115,6 @@ def test_its_menu_offers_what_can_be_done_with_it(at_table: Callable[[Keeper], P
     menu.close()
 
 
-def test_the_night_comes_and_goes(opened: Program, qtbot: QtBot) -> None:
-    opened.session.begin()
-    press(opened, "F10")
-    assert seen_in(opened) == Waiting("No night is open", "The scores will stand here.")
-    opened.session.open_sample()
-    qtbot.waitUntil(lambda: isinstance(seen_in(opened), TableShown))
-    opened.session.go("first_start")
-    qtbot.waitUntil(lambda: isinstance(seen_in(opened), Waiting))
-
-
 def test_it_goes_with_the_window_and_comes_again_at_the_next_start(opened: Program) -> None:
     opened.session.open_sample()
     opened.window.actions_["display"].trigger()
@@ -365,13 +145,6 @@ def test_it_does_not_come_where_it_was_closed(opened: Program) -> None:
     opened.window.actions_["display"].trigger()
     QTest.keyClick(display(opened), Qt.Key.Key_Escape)
     assert opened.settings.display_shown is False
-
-
-def program_again(made: Program) -> Program:
-    """Another start on the same settings."""
-    made.books.close()
-    made.settings._settings.sync()
-    return program(made.books.path.parent)
 
 
 def test_it_fills_a_second_screen(opened: Program, second_screen: QScreen, qtbot: QtBot) -> None:

@@ -1,0 +1,52 @@
+"""A night on the screen with its display open, on one screen or with a second one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.keeper import Keeper
+from tests.ui.display.looking import press, seen_in
+from tests.ui.program import Program
+from ui.books import OpenNight
+from ui.display.content import TableShown
+from ui.look import current_theme
+
+
+@pytest.fixture(autouse=True)
+def usual_motion(qapp: QApplication) -> Iterator[None]:
+    """Leave the theme as it was."""
+    yield
+    current_theme().less_motion = False
+    current_theme().set("light", 100)
+
+
+@pytest.fixture(autouse=True)
+def one_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the tests run on."""
+    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: None)
+
+
+@pytest.fixture
+def second_screen(one_screen: None, monkeypatch: pytest.MonkeyPatch) -> QScreen:
+    """The only screen that tests have, as if the window were on another."""
+    screen = QGuiApplication.primaryScreen()
+    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: screen)
+    return screen
+
+
+@pytest.fixture
+def at_table(opened: Program, qtbot: QtBot) -> Callable[[Keeper], Program]:
+    """Put a night on the screen, with its display open."""
+
+    def shown(keeper: Keeper) -> Program:
+        opened.session.show_night(OpenNight(keeper, kept=False))
+        press(opened, "F10")
+        qtbot.waitUntil(lambda: isinstance(seen_in(opened), TableShown))
+        return opened
+
+    return shown

@@ -1,0 +1,72 @@
+"""Hands on the keys of the window that is worked in, and eyes on the table display."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.program import Program, program
+from ui.display.content import TableShown, Waiting
+from ui.display.window import DisplayWindow
+
+
+def display(made: Program) -> DisplayWindow:
+    """The window of the display, which is open."""
+    desk = made.deeds.view.desk
+    assert desk is not None
+    assert desk.window is not None
+    return desk.window
+
+
+def seen_in(made: Program) -> TableShown | Waiting:
+    return display(made).shown
+
+
+def seen(made: Program) -> TableShown:
+    """What the table sees of a game."""
+    shown = seen_in(made)
+    assert isinstance(shown, TableShown)
+    return shown
+
+
+def is_open(made: Program) -> bool:
+    desk = made.deeds.view.desk
+    return desk is not None and desk.window is not None and desk.window.isVisible()
+
+
+def press(made: Program, keys: str) -> None:
+    """Press a key by its name, or type figures with ~ for Enter, each on the widget that has the keyboard then."""
+    named = {"F10": Qt.Key.Key_F10, "Esc": Qt.Key.Key_Escape}
+    if keys in named:
+        QTest.keyClick(focus(made), named[keys])
+        return
+    for key in keys:
+        if key == "~":
+            QTest.keyClick(focus(made), Qt.Key.Key_Return)
+        else:
+            QTest.keyClicks(focus(made), key)
+
+
+def focus(made: Program) -> QWidget:
+    """Who gets the keys in the window that is worked in."""
+    found: QWidget | None = made.window.focusWidget()
+    return made.window if found is None else found
+
+
+def used(made: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> DisplayWindow:
+    """The display with the keyboard, as after a click on it when it is no longer new."""
+    monkeypatch.setattr("ui.display.window._NEW", 0)
+    window = display(made)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def program_again(made: Program) -> Program:
+    """Another start on the same settings."""
+    made.books.close()
+    made.settings._settings.sync()
+    return program(made.books.path.parent)
