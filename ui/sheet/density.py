@@ -6,6 +6,7 @@ the sheet jump.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 
@@ -42,11 +43,16 @@ class Density:
     def fit(cls, look: Look, kinds: Iterable[LineKind], room: int, hands: int) -> Density:
         """The most comfortable spacing in which the lines fit the room; the closest where none does."""
         found = Counter(kinds)
-        for step, deal in _SPACINGS:
-            density = cls(look.compacted(step == 2 or hands >= 6), step, deal)
-            if sum(density.height(kind) * count for kind, count in found.items()) + density.bottom <= room:
-                return density
-        return cls.closest(look)
+
+        def spaced(spacing: tuple[int, int]) -> Density:
+            return cls(look.compacted(spacing[0] == 2 or hands >= 6), *spacing)
+
+        def fits(spacing: tuple[int, int]) -> bool:
+            density = spaced(spacing)
+            return sum(density.height(kind) * count for kind, count in found.items()) + density.bottom <= room
+
+        place = bisect_left(_SPACINGS, True, key=fits)  # each is closer than the one before
+        return spaced(_SPACINGS[place]) if place < len(_SPACINGS) else cls.closest(look)
 
     @classmethod
     def closest(cls, look: Look) -> Density:

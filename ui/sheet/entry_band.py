@@ -66,6 +66,7 @@ class EntryBand(QWidget):
         self.columns = Columns.fit(Look(), 800, 4)
         self.state: RowState | None = None
         self.cells: list[CellEdit] = []
+        self._laid: tuple[Density, Columns, QSize] | None = None
         self._choice, self._text, self._agreement = QuestionPanel(self), TextAnswer(self), AgreementPanel(self)
         self._figures = FiguresPanel(self)
         self._parts: tuple[AskedPart, ...] = (self._choice, self._text, self._figures, self._agreement)
@@ -127,8 +128,18 @@ class EntryBand(QWidget):
             cell.moved.connect(lambda step, hand=hand: self.moved.emit(hand, step))
             cell.climbed.connect(lambda hand=hand: self.climbed.emit(hand))
             cell.focused.connect(lambda hand=hand: self.focused.emit(hand))
+            cell.pasted.connect(lambda texts, hand=hand: self._paste(hand, texts))
             cell.show()
         self._lay_cells()
+
+    def _paste(self, hand: HandIndex, texts: list[str]) -> None:
+        """Fill the cells from this one on, as far as there are any; nothing is sealed by it."""
+        for place, text in zip(range(hand, len(self.cells)), texts, strict=False):
+            cell = self.cells[place]
+            if cell.isEnabled():
+                cell.setText(text)
+                self.typed.emit(place, cell.text())
+                cell.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # what is asked
 
@@ -196,6 +207,10 @@ class EntryBand(QWidget):
 
     def lay_out(self, density: Density, columns: Columns) -> None:
         """Take the sheet's heights and columns."""
+        laid = (density, columns, self.size())
+        if laid == self._laid and self.asked is None:
+            return
+        self._laid = laid
         self.density, self.columns = density, columns
         self._lay_cells()
         below = QRect(0, density.entry, columns.width, self.height() - density.entry)

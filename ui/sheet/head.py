@@ -47,7 +47,8 @@ class SheetHead(QWidget):
         self._columns = Columns.fit(self._look, 800, 4)
         self._close = False
         self._text = HeadText("", "", "", "", (), (), None)
-        self._name_lines: list[list[str]] | None = None
+        self._name_lines: dict[bool, list[list[str]]] = {}
+        """The broken names, in usual and in crowded type."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -58,7 +59,9 @@ class SheetHead(QWidget):
         """Say something else."""
         if text == self._text:
             return
-        self._text, self._name_lines = text, None
+        if text.names != self._text.names:
+            self._name_lines.clear()
+        self._text = text
         self.setAccessibleName(f"{text.title}. {text.now}{text.next_deal}")
         self.updateGeometry()
         self.update()
@@ -67,7 +70,9 @@ class SheetHead(QWidget):
         """Take the sheet's look and columns."""
         if (look, columns, close) == (self._look, self._columns, self._close):
             return
-        self._look, self._columns, self._close, self._name_lines = look, columns, close, None
+        if columns != self._columns:
+            self._name_lines.clear()
+        self._look, self._columns, self._close = look, columns, close
         self.updateGeometry()
         self.update()
 
@@ -102,9 +107,9 @@ class SheetHead(QWidget):
 
     def name_lines(self) -> list[list[str]]:
         """Each name in one line, or in two where it is too wide for its column."""
-        if self._name_lines is None:
-            self._name_lines = self._broken_names()
-        return self._name_lines
+        if self._look.compact not in self._name_lines:
+            self._name_lines[self._look.compact] = self._broken_names()
+        return self._name_lines[self._look.compact]
 
     def _broken_names(self) -> list[list[str]]:
         metrics, room = self._look.metrics(self.name_size, 600), self._name_room()

@@ -38,7 +38,8 @@ class Program:
     def stop(self) -> None:
         """Go without a word, as in a crash."""
         self.app.window.hide()
-        self.app.minder.wait()
+        if self.app.minder is not None:
+            self.app.minder.wait()
         self.app.books.close()
         self.app.window.deleteLater()
 
