@@ -11,13 +11,20 @@ from scorekeeper.ways import HOUSE
 
 _LONG, _LOOK_ALIKE = 8, 4
 """Names longer than this may be cut; cut ones are told apart by an initial where they begin with the same letters."""
+_MARKS = 2
+"""No language piles more marks on a letter; more of them would reach into the lines above."""
 _UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 def clean(text: str) -> str:
-    """A text that can stand on one line: composed letters, single spaces, nothing invisible."""
+    """A text that can stand on one line: composed letters, single spaces, nothing invisible, no towers of marks."""
     spaced = "".join(" " if unicodedata.category(letter) in _UNPRINTABLE else letter for letter in text)
-    return " ".join(unicodedata.normalize("NFC", spaced).split())
+    kept, marks = [], 0
+    for letter in unicodedata.normalize("NFC", spaced):
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks <= _MARKS:
+            kept.append(letter)
+    return " ".join("".join(kept).split())
 
 
 def full_names(players: Iterable[Player]) -> dict[PlayerId, str]:

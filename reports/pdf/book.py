@@ -16,6 +16,7 @@ from reports.blocks import (
     Grid,
     Ledger,
     PairTable,
+    Working,
 )
 from reports.pdf import fonts
 from reports.pdf.blank import blank_layout
@@ -41,6 +42,7 @@ def make(documents: Sequence[Document], paper: str) -> bytes:
     canvas.setAuthor(first.author)
     canvas.setSubject(first.subject)
     canvas.setCreator("Scorekeeper")
+    canvas.setViewerPreference("DisplayDocTitle", "true")  # the title, not the name of the file, over the window
     if first.made_at:
         canvas.setDateFormatter(lambda *_: _pdf_date(first.made_at))
     _draw_all(canvas, documents, paper)
@@ -129,6 +131,9 @@ def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
         return _filled(document, page_layout)
     if grids:
         return _closer(document, page_layout, pages)
+    if any(isinstance(block, Working) for block in document.body):
+        closer = _pages(document, document.body, replace(page_layout, row=page_layout.tight_row))
+        return closer if len(closer) < len(pages) else pages
     tables = [block for block in document.body if isinstance(block, PairTable)]
     if len(pages) == 1 or len(tables) < 2:
         return pages

@@ -26,7 +26,9 @@ from reports.pdf.style import (
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
-_ROW, _LINE, _TOTAL = 20.0, 11.6, 22.0
+_ROW, _LOW_ROW, _LINE, _TOTAL = 20.0, 17.4, 11.6, 22.0
+_TOGETHER = 8
+"""A sum of so many lines is not broken over two pages."""
 _LABEL, _TEXT = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5, QUIET)
 _FIGURE, _DOUBLED = Face(REGULAR, 10.5), Face(MEDIUM, 10.5)
 _SUM_LABEL, _SUM = Face(BOLD, 10.5), Face(BOLD, 13)
@@ -36,18 +38,23 @@ _TEXT_BEGIN, _FIGURES, _HANG = 116.0, 66.0, 10.0
 def working_parts(block: Working, page: Layout) -> list[Part]:
     """The title, a part for each line, and the sum with what explains it."""
     head = Part(LABELLED, lambda pen, y: _head(pen, y + LABELLED, block), gap=SECTION_GAP, keep=True)
-    parts = [head]
+    parts, row = [head], _row(page)
     for number, step in enumerate(block.steps):
         lines = wrap(step.text, _TEXT, page.room - _TEXT_BEGIN - _FIGURES)
 
         def draw(pen: Pen, y: float, step: Step = step, lines: list[str] = lines) -> None:
-            _step(pen, y, step, lines)
+            _step(pen, y, row, step, lines)
 
-        height = _ROW + _LINE * max(len(lines) - 1, 0)
-        parts.append(Part(height, draw, keep=number >= len(block.steps) - 2, reopen=(head,)))
+        height = row + _LINE * max(len(lines) - 1, 0)
+        together = len(block.steps) <= _TOGETHER or number >= len(block.steps) - 2
+        parts.append(Part(height, draw, keep=together, reopen=(head,)))
     explained = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
     parts.append(Part(_TOTAL + NOTE_LINE * len(explained), lambda pen, y: _total(pen, y, block, explained)))
     return parts
+
+
+def _row(page: Layout) -> float:
+    return _ROW if page.row > page.tight_row else _LOW_ROW
 
 
 def _head(pen: Pen, y: float, block: Working) -> None:
@@ -58,9 +65,9 @@ def _head(pen: Pen, y: float, block: Working) -> None:
     pen.across(left, right, y, TABLE_RULE)
 
 
-def _step(pen: Pen, y: float, step: Step, lines: list[str]) -> None:
+def _step(pen: Pen, y: float, row: float, step: Step, lines: list[str]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    base = y + 13.4
+    base = y + row / 2 + 3.4
     pen.text(left, base, fit(step.label, _LABEL, _TEXT_BEGIN - 8), _LABEL)
     for number, line in enumerate(lines):
         pen.text(left + _TEXT_BEGIN, base + number * _LINE, line, _TEXT)
@@ -69,7 +76,7 @@ def _step(pen: Pen, y: float, step: Step, lines: list[str]) -> None:
     if step.doubled:
         for lower in (2.8, 4.6):
             pen.across(begin, end, base + lower, 0.5, INK)
-    pen.across(left, right, y + _ROW + _LINE * max(len(lines) - 1, 0), HAIRLINE, HAIR)
+    pen.across(left, right, y + row + _LINE * max(len(lines) - 1, 0), HAIRLINE, HAIR)
 
 
 def _total(pen: Pen, y: float, block: Working, explained: list[str]) -> None:

@@ -69,3 +69,9 @@ def test_lines_keep_to_their_width_even_where_a_word_does_not() -> None:
 )  # fmt: skip
 def test_halves_and_further_places_hang(figure: str, places: int | None, parts: tuple[str, str]) -> None:
     assert hung(figure, places) == parts
+
+
+def test_marks_are_kept_as_far_as_a_language_piles_them_up() -> None:
+    assert clean("Nguye\u0302\u0303n") == "Nguyễn"
+    assert clean("Z" + "\u0308" * 40 + "oe") == "Z\u0308\u0308oe"
+    assert clean("קָמָּץ") == "קָמָּץ", "two points under and in a letter"

@@ -79,6 +79,7 @@ def test_the_file_tells_its_title_author_subject_language_and_time() -> None:
     assert told.subject == "Settlement of a night of Hearts"
     assert told["/CreationDate"] == "D:20260313230800+01'00'"
     assert reader(data).trailer["/Root"]["/Lang"] == "en"
+    assert str(reader(data).trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"]).casefold() == "true"
 
 
 def test_each_document_has_a_bookmark_and_numbers_its_own_pages() -> None:
