@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
+    QGuiApplication,
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
@@ -42,6 +43,8 @@ class CellEdit(QLineEdit):
     moved = Signal(int)
     climbed = Signal()
     focused = Signal()
+    pasted = Signal(list)
+    """A row of a table was pasted: its figures, this cell's first."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -123,7 +126,10 @@ class CellEdit(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keypad's grammar."""
         key = Qt.Key(event.key())
-        if key in _ENTER:
+        row = _pasted_row() if event.matches(QKeySequence.StandardKey.Paste) else []
+        if len(row) > 1:
+            self.pasted.emit(row)
+        elif key in _ENTER:
             if not event.isAutoRepeat():  # a key held down must not seal what nobody has read
                 self.entered.emit()
         elif key == Qt.Key.Key_Escape:
@@ -171,3 +177,9 @@ class CellEdit(QLineEdit):
         if self._clicked_into:
             self.choose_figure()
         self._clicked_into = False
+
+
+def _pasted_row() -> list[str]:
+    """The cells of the first row of a table that was copied elsewhere; one text where it is no table."""
+    lines = QGuiApplication.clipboard().text().strip(" \r\n").splitlines()
+    return [text.strip() for text in lines[0].split("\t")] if lines else []
