@@ -182,8 +182,7 @@ class LinePainter:
             end_at(painter, edge - width - look.px(Column.STRUCK_GAP), baseline, cell.struck)
 
     def _notes(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
-        look = self.density.look
-        area = QRectF(self.columns.notes(rect.top(), rect.height()))
+        look, area = self.density.look, self.note_area(line, rect)
         role: Role = "red" if line.urgent else "ink2"
         if line.icon:
             side = look.px(Space.STATE_ICON)
@@ -191,6 +190,14 @@ class LinePainter:
             glyphs.paint_icon(painter, line.icon, place, look.colour(role))
             area.setLeft(area.left() + side + look.px(8))
         self._write(painter, area, self.note_words(line, area.width()), role)
+
+    def note_area(self, line: SheetLine, rect: QRect) -> QRectF:
+        """The place of a line's remark; of a record, which has no figures, it reaches to the left under the hands."""
+        area = QRectF(self.columns.notes(rect.top(), rect.height()))
+        if line.kind is LineKind.RECORD and not line.icon:
+            wide = self.density.look.metrics("text").horizontalAdvance(line.note) + self.density.look.px(2)
+            area.setLeft(max(float(self.columns.edges[0]), min(area.left(), area.right() - wide)))
+        return area
 
     def note_words(self, line: SheetLine, room: float) -> str:
         """A line's remark, in as many words as there is room for."""

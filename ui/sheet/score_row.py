@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.house_rules import TieForLow
 from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import Over, Sheet
 from ui.look import marks
@@ -102,5 +103,7 @@ class ScoreRow(QWidget):
             return "over by ruling", "over"
         if sheet.over is not None:
             return "the game is over", "over"
+        if sheet.at_limit and sheet.rules.tie_for_low is TieForLow.PLAY_ON:
+            return "a tie for low is played on", "tie, played on", "tie"
         limit = sheet.rules.limit
         return (f"to {write(limit)}",) if limit is not None else ("no limit", "")

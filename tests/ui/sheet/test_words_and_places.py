@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QRect, QRectF
 
 from scorekeeper import entries as e
 from scorekeeper.house_rules import CAVENDISH
@@ -29,6 +30,7 @@ from ui.sheet.preview import preview, score_state
 from ui.sheet.read_back import hints, sum_of, wordings
 from ui.sheet.row_entry import RowEntry
 from ui.sheet.row_state import RowState
+from ui.sheet.score_row import ScoreRow
 from ui.sheet.words import brief_names, capital, number_word
 
 NAMES = ("Ann", "Bob", "Cal", "Dee")
@@ -291,3 +293,27 @@ def test_where_signs_alone_fit_the_notes_say_that_there_is_more() -> None:
         painter.columns = Columns.fit(Look(), width, 4)
         room = painter.columns.notes(0, 1).width() - 22
         assert [painter.note_words(lines[place], room) for place in (0, 2, -1)] == words
+
+
+def test_the_remark_of_a_record_reaches_under_the_hands_where_it_is_long() -> None:
+    keeper = four((13, 5, 6, 2))
+    keeper.write(0, e.Suspend("was the claim of the last three tricks proven to everybody"))
+    line = lines_of_game(keeper.night, settle_night(keeper.night), 0)[-1]
+    assert line.kind is LineKind.RECORD
+    painter, place = LinePainter(), QRect(0, 0, 1000, 30)
+    painter.columns = Columns.fit(Look(), 1000, 4)
+    area, usual = painter.note_area(line, place), QRectF(painter.columns.notes(0, 30))
+    assert (area.left() < usual.left(), area.right()) == (True, usual.right())
+    assert painter.note_words(line, area.width()) == line.note
+    deal_line = lines_of_game(keeper.night, settle_night(keeper.night), 0)[-2]
+    assert painter.note_area(deal_line, place) == usual
+
+
+def test_a_game_that_goes_on_at_the_limit_says_that_a_tie_is_played_on() -> None:
+    """Five deals of 20-2-2-2: Ann stands at 100, the three others tie at 10."""
+    keeper = begun(NAMES)
+    seat(keeper, tuple((name.lower(),) for name in NAMES), CAVENDISH.changed({"tie_for_low": "play_on"}))
+    for _ in range(5):
+        keeper.write(0, deal(20, 2, 2, 2))
+    assert sheet_of(keeper).over is None
+    assert ScoreRow.notes_of(sheet_of(keeper))[0] == "a tie for low is played on"
