@@ -62,6 +62,13 @@ def test_a_click_leads_there_and_marks_one_item_only(night: Program) -> None:
     assert [name for name, marked in items(night) if marked] == ["Settle"]
 
 
+def test_a_deal_changes_the_words_of_its_game_and_leaves_the_rail_as_it_is(night: Program) -> None:
+    before = widgets(night)
+    night.live.write(lambda keeper: keeper.write(1, Deal(tuple(map(Points.whole, (13, 5, 6, 2))))))
+    assert widgets(night) == before
+    assert dict(items(night))["Game 2, deal 3 now"]
+
+
 def test_games_are_told_by_how_they_ended(night: Program) -> None:
     live, seated = night.live, night.live.game.sheet.seated
     live.write(lambda keeper: keeper.write(1, Suspend("late")))

@@ -179,3 +179,15 @@ def test_a_key_is_painted_before_its_row_is_written(program: Program) -> None:
     program.qtbot.waitUntil(lambda: "kept" in order)
     program.paper.band.removeEventFilter(watch)
     assert order == ["painted", "kept"]
+
+
+def test_what_was_painted_part_by_part_is_what_a_whole_painting_shows(program: Program) -> None:
+    QApplication.processEvents()
+    window, night = program.app.window, program.paper._live.night
+    program.press("3~16~3~4~~25~1~~~~Z1~")
+    assert len(program.paper._live.night.games[0].sheet.deals) > len(night.games[0].sheet.deals)
+    program.qtbot.waitUntil(lambda: not program.paper._motion.isVisible())
+    program.qtbot.waitUntil(lambda: program.is_kept(*program.texts))
+    QApplication.sendPostedEvents()
+    painted = window.screen().grabWindow(window.winId()).toImage()
+    assert painted == window.grab().toImage()

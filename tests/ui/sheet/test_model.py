@@ -10,7 +10,7 @@ from scorekeeper.night import settle_night
 from scorekeeper.points import Points
 from tests.ui.settle.nights import deal, usual_night
 from tests.ui.sheet.nights import four, sitting
-from ui.sheet.lines import LineKind, lines_of_game
+from ui.sheet.lines import LineKind, MadeLines, lines_of_game
 from ui.sheet.model import SheetModel
 
 NAMES = ("Ann", "Bob", "Cal", "Dee")
@@ -25,6 +25,7 @@ class Watched:
         self.model = SheetModel()
         self.tester = QAbstractItemModelTester(self.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
         self.told: Told = []
+        self.made = MadeLines()
         self.show()
         self.model.dataChanged.connect(self._data)
         self.model.rowsInserted.connect(lambda _, first, last: self.told.append(("in", first, last)))
@@ -36,9 +37,12 @@ class Watched:
         self.told.append((first.row(), first.column()))
 
     def show(self) -> None:
-        """Show the night as it is now."""
+        """Show the night as it is now; lines made before and lines made anew are the same."""
         night = self.keeper.night
-        self.model.show(NAMES, lines_of_game(night, settle_night(night), self.game))
+        settled = settle_night(night)
+        lines = lines_of_game(night, settled, self.game, self.made)
+        assert lines == lines_of_game(night, settled, self.game)
+        self.model.show(NAMES, lines)
 
     def write(self, entry: e.Entry) -> Told:
         """Write an entry; what the model told."""
@@ -182,3 +186,10 @@ def test_heads_name_the_hands_and_the_rows(watched: Watched) -> None:
     assert [model.headerData(n, across) for n in range(6)] == ["Deal", *NAMES, "Notes"]
     assert model.headerData(2, down) == "Deal 2, Bob dealt, pass right"
     assert model.headerData(9, across) is None
+
+
+def test_a_line_is_made_once_for_its_row(watched: Watched) -> None:
+    before = watched.model.lines
+    watched.write(deal(13, 5, 6, 2))
+    kept = zip(before, watched.model.lines, strict=False)
+    assert all(old is new for old, new in kept if old.kind is LineKind.DEAL)
