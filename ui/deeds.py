@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QPoint
 
 from scorekeeper.night import Game
 from ui.actions import DECLARED, MEND_MENU, RULING_MENU
-from ui.exporting import export_night
 from ui.look.look import Look
 from ui.look.theme import SCHEMES, Scheme, current_theme, follow
 from ui.money_deeds import SECTIONS, money_words, settle_page, show_section, switch_way
@@ -157,6 +156,8 @@ class Deeds(QObject):
     def export(self) -> None:
         """Write the open night as a file of its own."""
         if self._session.live is not None:
+            from ui.exporting import export_night  # noqa: PLC0415  # seldom wanted
+
             export_night(self._session.live, self._window, self._window.status)
 
     def undo(self) -> None:

@@ -9,15 +9,18 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from scorekeeper.entries import Told
 from scorekeeper.people import Player, PlayerId
 from ui.live_night import LiveNight
-from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightChoices
 from ui.occasion import night_detail, night_title
 from ui.session import Needs, PageKind, Session
+
+if TYPE_CHECKING:
+    from ui.new_night.choices import KnownPlayer, NextGame, NightChoices
 
 
 def ask_night_file(parent: QWidget) -> Path | None:
@@ -57,6 +60,7 @@ def _first_start(session: Session) -> QWidget:
 
 def _new_night(session: Session) -> QWidget:
     """The form of a new night, with the last night's choices."""
+    from ui.new_night.choices import LastChoices  # noqa: PLC0415
     from ui.new_night.page import NewNightPage  # noqa: PLC0415
 
     books = session.books
@@ -74,6 +78,8 @@ def _start_night(session: Session, choices: NightChoices) -> None:
 
 
 def _known_players(session: Session) -> list[KnownPlayer]:
+    from ui.new_night.choices import KnownPlayer  # noqa: PLC0415
+
     return [KnownPlayer(player.id, player.name, player.last_played) for player in session.books.players()]
 
 

@@ -15,6 +15,18 @@ LATER = {
     "ui.display.desk": "when the table display is opened",
     "PySide6.QtPdf": "when a paper is first shown",
     "PySide6.QtPrintSupport": "when the printing system is first asked",
+    "PySide6.QtNetwork": "when the window is painted, to hear of other starts",
+    "scorekeeper.storage.check": "when the window is painted, for the backups",
+    "ui.backups.minder": "when the window is painted",
+    "scorekeeper.storage.night_import": "when a night file is taken into the books",
+    "scorekeeper.sample": "by the sample night",
+    "scorekeeper.rule_words": "by the form of a night",
+    "ui.new_night.choices": "by the form of a night",
+    "ui.exporting": "when a night is exported",
+    "ui.settle.why_panel": "when somebody asks for a why",
+    "ui.widgets.buttons": "by the first page that has a button",
+    "difflib": "when a sheet changes",
+    "html": "when somebody asks for a why",
 }
 
 
@@ -33,3 +45,11 @@ def loaded() -> set[str]:
 def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
     assert "ui.main_window" in loaded
     assert module not in loaded, f"it is wanted {LATER[module]}"
+
+
+def test_no_source_is_read_because_a_module_is_loaded() -> None:
+    """PySide6 would read the source of every module that is loaded after it, and keep it."""
+    code = "import ui.app, linecache; print(len(linecache.cache))"
+    root = Path(__file__).parents[2]
+    said = subprocess.run([sys.executable, "-c", code], cwd=root, check=True, capture_output=True, text=True).stdout
+    assert int(said) < 10

@@ -10,7 +10,6 @@ Line by line, as the user sees it:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -42,7 +41,7 @@ class SheetModel(QAbstractTableModel):
             return
         same = _same_above(self._lines, lines)
         old, new = self._lines[same:], lines[same:]
-        changes = SequenceMatcher(None, _keys(old), _keys(new), autojunk=False).get_opcodes()
+        changes = _changes(old, new) if old else [("insert", 0, 0, 0, len(new))]
         for _, first, end, new_first, new_end in reversed(changes):  # from below, so that the places above still hold
             self._replace(same + first, end - first, tuple(new[new_first:new_end]))
 
@@ -132,6 +131,13 @@ def _same_above(before: Sequence[SheetLine], after: Sequence[SheetLine]) -> int:
     """How many lines from the top are as they were."""
     pairs = enumerate(zip(before, after, strict=False))
     return next((place for place, (old, new) in pairs if old != new), min(len(before), len(after)))
+
+
+def _changes(old: Sequence[SheetLine], new: Sequence[SheetLine]) -> Sequence[tuple[str, int, int, int, int]]:
+    """What became of which lines, as `SequenceMatcher` says it."""
+    from difflib import SequenceMatcher  # noqa: PLC0415  # the first lines of a sheet take no others' places
+
+    return SequenceMatcher(None, _keys(old), _keys(new), autojunk=False).get_opcodes()
 
 
 def _keys(lines: Sequence[SheetLine]) -> list[tuple[LineKind, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPoint, QPropertyAnimation, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from ui.look.look import Look
 from ui.look.theme import current_theme, follow
 from ui.settle.why import Why
-from ui.settle.why_panel import WhyPanel
+
+if TYPE_CHECKING:
+    from ui.settle.why_panel import WhyPanel
 
 _MOTION_MS: Final = 120
 
@@ -23,6 +25,7 @@ class WhySlip(QScrollArea):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._panel: WhyPanel | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -36,13 +39,14 @@ class WhySlip(QScrollArea):
     @property
     def panel(self) -> WhyPanel | None:
         """The explanation that is shown."""
-        shown = self.widget()
-        return shown if isinstance(shown, WhyPanel) and not self.isHidden() else None
+        return None if self.isHidden() else self._panel
 
     def show_why(self, why: Why, place: QRect) -> None:
         """Show an explanation at a place of the strip; it slides in from the right where things may move."""
+        from ui.settle.why_panel import WhyPanel  # noqa: PLC0415  # nobody asks before the window stands
+
         was_open = self.panel is not None
-        made = WhyPanel(why, narrow=True)
+        made = self._panel = WhyPanel(why, narrow=True)
         made.closed.connect(self.closed)
         self.setWidget(made)
         self.setAccessibleName(why.title)
