@@ -182,7 +182,7 @@ FAULTS = (
     Fault("a key that is held down", "one entry", (
         "faults/test_window.py::test_an_enter_that_is_held_down_seals_one_deal",
     )),
-    Fault("suspend, end of the session, the system ends the program", "what waits in memory is saved, nobody is asked", (
+    Fault("suspend, end of the session, the system ends the program", "what waits is saved, nobody is asked", (
         "ui/backups/test_parting.py::test_the_end_of_the_session_rescues_what_waits",
         "ui/backups/test_parting.py::test_the_system_may_end_the_program_and_nothing_is_lost",
         "faults/test_killed_window.py::test_a_window_that_is_killed_opens_with_every_deal_and_the_row_as_it_was",
