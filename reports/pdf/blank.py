@@ -122,8 +122,8 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
             pen.across(x + 7, x + columns.hand - 7, bottom - 15.6, SIGN_RULE)
         for middle, word in ((_POINTS / 2, words.points), (0.5 + _POINTS / 2, words.score)):
             pen.centre(x + columns.hand * middle, base, word.upper(), COLUMN)
-    for line, word in enumerate(reversed(words.must_be)):
-        pen.right(columns.right, base - 7.4 * line, word.upper(), COLUMN)
+    for line, word in enumerate(words.must_be, 1 - len(words.must_be)):
+        pen.right(columns.right, base + 7.4 * line, word.upper(), COLUMN)
     pen.across(columns.left, columns.right, bottom, TABLE_RULE)
 
 

@@ -84,22 +84,24 @@ def _due(pen: Pen, y: float, row: Due, height: float) -> None:
     left, right, base = pen.layout.margin, pen.layout.width - pen.layout.margin, y + height / 2 + 3.8
     pen.box(left + 0.4, base + 1.2, 9, 0.8, ticked=row.paid)
     amount = fit_face(row.amount, _AMOUNT, 90, 7)
-    begin = pen.right(right, base + 0.8, row.amount, amount)
+    begin = right - width(row.amount, amount)
     x = pen.text(left + 18, base, row.verb, _VERB) + 6
     room = begin - 8 - x
-    if row.said:
-        said = fit(row.said, _SAID, min(_PAID_ROOM, room * 0.5))
-        pen.right(begin - 6, base, said, _SAID)
-        room -= width(said, _SAID) + 6
+    said = fit(row.said, _SAID, min(_PAID_ROOM, room * 0.5))
+    room -= width(said, _SAID) + 6 if said else 0
     face = fit_face(row.name, _NAME, room, 9)
     pen.text(x, base, fit(row.name, face, room), face)
+    pen.right(begin - 6, base, said, _SAID)
+    pen.text(begin, base + 0.8, row.amount, amount)
     pen.across(left, right, y + height, HAIRLINE, HAIR)
 
 
 def _remark(pen: Pen, y: float, block: Dues) -> None:
     left, right, base = pen.layout.margin, pen.layout.width - pen.layout.margin, y + 11.6
-    begin = pen.right(right, base, block.together, fit_face(block.together, _TOGETHER, pen.layout.room * 0.6))
+    face = fit_face(block.together, _TOGETHER, pen.layout.room * 0.6)
+    begin = right - width(block.together, face)
     pen.text(left, base, fit(block.remark, ASIDE, begin - left - 8), ASIDE)
+    pen.text(begin, base, block.together, face)
 
 
 def account_parts(block: Account, page: Layout) -> list[Part]:
@@ -121,8 +123,9 @@ def account_parts(block: Account, page: Layout) -> list[Part]:
 
 def _head(pen: Pen, y: float, title: str, label: str) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    begin = pen.right(right - _HANG, y + 12.6, label.upper(), COLUMN)
+    begin = right - _HANG - width(label.upper(), COLUMN)
     pen.text(left, y + 12.6, fit(title.upper(), SECTION, begin - left - 8), SECTION)
+    pen.text(begin, y + 12.6, label.upper(), COLUMN)
     pen.across(left, right, y + 19, TABLE_RULE)
 
 
@@ -132,21 +135,23 @@ def _game(pen: Pen, y: float, game: Played, *, first: bool) -> None:
     if not first:
         pen.across(left, right, y, HAIRLINE, HAIR)
     figure = fit_face(hung(game.figure)[0], _FIGURE if game.figure != "0" else _NOTHING, 60)
-    begin, _ = pen.figure(end, base, game.figure, figure)
+    begin = end - width(hung(game.figure)[0], figure)
     x = pen.text(left, base, game.name, _GAME) + 6
     pen.text(x, base, fit(game.text, _TEXT, begin - 8 - x), _TEXT)
+    pen.figure(end, base, game.figure, figure)
     for number, detail in enumerate(game.details):
         _detail(pen, base + 1.6 + _DETAIL_ROW * (number + 1), detail)
 
 
 def _detail(pen: Pen, base: float, detail: Detail) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    begin, _ = pen.figure(right - _HANG - _FURTHER, base, detail.figure, _DETAIL)
+    begin = right - _HANG - _FURTHER - width(hung(detail.figure)[0], _DETAIL)
     x = left + _INDENT
     room = begin - 8 - x
     label = fit(detail.label, _LABEL, max(room - 6 - width(detail.text, _TEXT), room * 0.45))
     x = pen.text(x, base, label, _LABEL) + 6
     pen.text(x, base, fit(detail.text, _TEXT, begin - 8 - x), _TEXT)
+    pen.figure(right - _HANG - _FURTHER, base, detail.figure, _DETAIL)
 
 
 def _sum(pen: Pen, y: float, block: Account, lines: list[str]) -> None:

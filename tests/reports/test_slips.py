@@ -166,3 +166,10 @@ def test_a_slip_of_too_many_games_goes_on_and_numbers_its_pages() -> None:
     assert [line for line in text if line.startswith("Page")] == ["Page 1 of 3", "Page 2 of 3", "Page 3 of 3"]
     assert "HOW IT CAME ABOUT, CONTINUED" in text
     assert [line for line in text if line.startswith("Game ")] == [f"Game {number}" for number in range(1, 31)]
+
+
+def test_a_slip_reads_as_it_is_read_aloud() -> None:
+    text = " ".join(lines(pdf([slips(builders.shared_night())[0]])))
+    assert "from Ben Okafor $17.85 from Cleo Marsh $5.67" in text
+    assert "Nothing to pay. together $33.00 HOW IT CAME ABOUT POINTS Game 1 at 13 0" in text
+    assert "from Ben at 98½, double +218" in text
