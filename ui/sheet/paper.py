@@ -21,8 +21,6 @@ from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.look.tokens import Space
-from ui.mending import acts
-from ui.rulings import acts as rulings
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.entry_band import EntryBand
@@ -214,11 +212,15 @@ class SheetPaper(PaperFrame):
 
     def mend(self, act: str) -> None:
         """Begin an act of mending by its name, at the line that is looked at."""
+        from ui.mending import acts  # noqa: PLC0415  # seldom wanted
+
         asking = replace(self.entry.asking(), known=tuple(self.club_players()))
         self.entry.ask(acts.begin(act, asking, self.table.line_looked_at))
 
     def rule(self, act: str) -> None:
         """Begin an act of ruling by its name: a ruling, a vote, a suspension, the signatures."""
+        from ui.rulings import acts as rulings  # noqa: PLC0415  # seldom wanted
+
         self.entry.ask(rulings.begin(act, self.entry.asking()))
 
     def _troubled(self, trouble: Trouble) -> None:
