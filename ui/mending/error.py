@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from scorekeeper import entries as e
@@ -27,14 +28,21 @@ def amend_error(asking: Asking) -> Answer:
 
 
 def amendment(asking: Asking, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
-    """An old deal has its new figures: who agrees?"""
+    """An old deal has its new figures: who agrees? A reason can be given with it (002 rule 10)."""
     if replacement == row.deal:
         return f"This is what stands in deal {row.number} already"
 
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.Amend(row.entry, replacement, agreed, reason)
 
-    return asking.agreement(f"Who agrees that deal {row.number} was so?", quorum_sentence(asking.sheet), entry)
+    def why(asked: Agreement, text: str) -> Answer:
+        again = amendment(asking, replacement, row, text)
+        return replace(again, note=asked.note) if isinstance(again, Agreement) else again
+
+    title = f"Who agrees that deal {row.number} was so?"
+    if reason:
+        title = f"Who agrees that deal {row.number} was so ({reason})?"
+    return replace(asking.agreement(title, quorum_sentence(asking.sheet), entry), why=None if reason else why)
 
 
 def mend(asking: Asking) -> Answer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -16,7 +18,7 @@ from ui.sheet.effect_paint import EffectPainter, paint_details
 from ui.sheet.effect_words import Said, effect_words
 from ui.sheet.fitting import Piece, Pieces, fitting, paint_line, width_of
 from ui.sheet.preview import Preview
-from ui.sheet.questions import Agreement
+from ui.sheet.questions import Agreement, TextQuestion
 from ui.sheet.said_paint import paint_said, said_height
 from ui.sheet.words import capital
 
@@ -113,7 +115,7 @@ class AgreementPanel(AskedPart):
         return rects
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Numbers tick and untick, Enter writes, Esc leaves."""
+        """Numbers tick and untick, Enter writes, r gives a reason where one may be given, Esc leaves."""
         key = Qt.Key(event.key())
         if key in _ENTER:
             if not event.isAutoRepeat():
@@ -122,6 +124,8 @@ class AgreementPanel(AskedPart):
             self.left.emit()
         elif event.text().isdecimal():
             self._toggle(int(event.text()) - 1)
+        elif event.text().lower() == "r" and self._asked is not None and self._asked.why is not None:
+            self.answered.emit(TextQuestion("For what reason?", partial(self._asked.why, self._asked)))
         else:
             event.ignore()
 
@@ -168,8 +172,9 @@ class AgreementPanel(AskedPart):
         if self._refusal:
             return [Piece(self._refusal, "red", "text", 600)]
         everybody = len(self._agreed) == len(asked.order)
+        reason = (("r", "reason"),) if asked.why is not None else ()
         pieces = []
-        for key, words in (("Enter", asked.enter[0 if everybody else 1]), ("Esc", "back")):
+        for key, words in (*reason, ("Enter", asked.enter[0 if everybody else 1]), ("Esc", "back")):
             pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
             pieces.append(Piece(words, "ink2", "text", before=6))
         return pieces

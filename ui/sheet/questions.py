@@ -94,7 +94,7 @@ class Agreement:
 
     `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
     `Refused`. `ticked` says what a tick means, `enter` what Enter does where all are ticked and where not, `note` is
-    kept with the entries.
+    kept with the entries; `why` is this question with a reason that was typed, where one may be given.
     """
 
     title: str
@@ -107,6 +107,7 @@ class Agreement:
     ticked: str = "agrees"
     enter: tuple[str, str] = ("all agree", "those ticked agree")
     note: str = ""
+    why: Callable[[Agreement, str], Answer] | None = None
 
     def decided(self, agreed: e.Agreed) -> Decided:
         """What those who agree have decided; `Refused` where they may not."""

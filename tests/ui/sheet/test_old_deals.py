@@ -105,6 +105,19 @@ def test_every_figure_can_be_typed_although_the_row_adds_up_before(play: Play) -
     assert table.newest == e.Amend(0, e.Deal(tuple(map(Points.whole, (5, 13, 2, 6)))), ("ann", "bob", "cal", "dee"))
 
 
+def test_a_reason_can_be_given_before_the_table_agrees(play: Play) -> None:
+    table = play(four(*ROWS))
+    table.press("7~^^^{F5~13~2~6~~")
+    table.press("r")
+    table.press("two columns were mixed up~")
+    panel = table.paper.band.asked
+    assert isinstance(panel, AgreementPanel)
+    assert panel.accessibleName() == "Who agrees that deal 1 was so (two columns were mixed up)?"
+    table.press("~")
+    assert isinstance(table.newest, e.Amend)
+    assert table.newest.reason == "two columns were mixed up"
+
+
 def test_escape_restores_the_old_figures_and_then_leaves_the_deal_as_it_is(play: Play) -> None:
     table = play(four(*ROWS))
     table.press("7~^^^{F9~!")
