@@ -101,6 +101,14 @@ def test_an_iou_of_another_currency_stays_where_it_is() -> None:
         till.move_iou(later.night, replace(iou, currency=Currency("EUR")), IouEnd.NETTED)
 
 
+def test_an_iou_moves_only_where_both_are_here() -> None:
+    """Its debtor and creditor are people of the night in which something becomes of it."""
+    iou, later = promised(usual()), sitting(4, night="n2")
+    for gone in (replace(iou, debtor="z"), replace(iou, creditor="z")):
+        with refused("unknown_player", player="z"):
+            till.move_iou(later.night, gone, IouEnd.PAID)
+
+
 def test_who_leaves_leaves_once_and_may_stay_after_all() -> None:
     keeper = sitting(5)
     play(keeper, "abcd", 0, 200, 80, 20)
