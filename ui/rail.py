@@ -53,9 +53,9 @@ class Rail(QScrollArea):
         self.setAccessibleName("Games of the night")
         follow(self._follow_look)
 
-    def show_night(self, live: LiveNight | None) -> None:
-        """Show the games of a night, or nothing."""
-        self._live = live
+    def show_night(self, live: LiveNight | None, page: str = "") -> None:
+        """Show the games of a night, or nothing; `page` is the one that is about to be shown, where that is known."""
+        self._live, self._page = live, page or self._page
         if live is not None:
             live.changed.connect(lambda _change: self.refresh())
             live.shown.connect(lambda _index: self.refresh())
@@ -139,7 +139,8 @@ class Rail(QScrollArea):
         self._column.addSpacing(8)
         words = "The night" if len(over) == len(games) else f"After game {len(over)}"
         self._column.addWidget(RailHeading(words))
-        settled, currency = settle_night(ended), live.night.currency
+        settled = live.settled if len(over) == len(games) else settle_night(ended)
+        currency = live.night.currency
         names = live.short_names
         for player in live.night.players:
             if settled.net_money is not None and currency is not None:

@@ -95,8 +95,9 @@ class Session(QObject):
             self.settings.last_night = live.night.id
         self.window.show_occasion(occasion_words(live.night))
         self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.night))
-        self.window.rail.show_night(live)
-        self.go("sheet" if live.night.games else "new_game")
+        page = "sheet" if live.night.games else "new_game"
+        self.window.rail.show_night(live, page)
+        self.go(page)
         self.refreshed.emit()
 
     def drop_night(self) -> None:
