@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -23,6 +24,11 @@ from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.safe_files import free_name, in_the_making, sync_folder
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.values import light_dataclass
+
+_DRILL = "scorekeeper-drill-"
+"""How the passing folders of trials begin."""
+_LONGEST_DRILL = 3600
+"""After how many seconds nobody works in such a folder any more."""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -93,8 +99,9 @@ def drill(backup: Backup, *, whole: bool = False, breathe: Callable[[], None] | 
     """
     import tempfile  # noqa: PLC0415  # not wanted at the start
 
+    _sweep(Path(tempfile.gettempdir()))
     try:
-        with tempfile.TemporaryDirectory(prefix="scorekeeper-drill-") as folder:
+        with tempfile.TemporaryDirectory(prefix=_DRILL) as folder:
             target = Path(folder) / backup.path.name
             with opened(backup.path) as copy:
                 copy.copy_to(target, lambda path: require_good(path, breathe))
@@ -105,6 +112,14 @@ def drill(backup: Backup, *, whole: bool = False, breathe: Callable[[], None] | 
                 return found
     except OSError as error:
         return [Finding(error.strerror or str(error))]
+
+
+def _sweep(folder: Path) -> None:
+    """Delete what a trial left that was killed: books are nobody else's business."""
+    for left in folder.glob(f"{_DRILL}*"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > _LONGEST_DRILL:
+                shutil.rmtree(left, ignore_errors=True)
 
 
 def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> Path | None:

@@ -175,3 +175,16 @@ def test_a_drill_without_a_place_to_restore_to_says_so(
 
     monkeypatch.setattr(tempfile, "TemporaryDirectory", full)
     assert [str(found) for found in drill(listed(backup.parent, good)[0])] == ["No space left on device"]
+
+
+def test_what_a_killed_trial_left_is_swept_away(backup: Path, good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    passing = good.parent / "passing"
+    old, young, other = (passing / name for name in ("scorekeeper-drill-old", "scorekeeper-drill-young", "other"))
+    for folder in (old, young, other):
+        folder.mkdir(parents=True)
+        (folder / "club.scorekeeper").write_bytes(b"books")
+    for folder in (old, other):
+        os.utime(folder, (0, 0))
+    monkeypatch.setattr(tempfile, "tempdir", str(passing))
+    assert drill(listed(backup.parent, good)[0]) == []
+    assert sorted(path.name for path in passing.iterdir()) == ["other", "scorekeeper-drill-young"]
