@@ -160,8 +160,11 @@ def night(seed: int, games: int, deals: int, names: list[str]) -> Night:
     return replace(made, payments=tuple(paid))
 
 
+GIBBERISH = st.text(st.characters(exclude_categories=("Cs", "Mn", "Me")), min_size=1, max_size=40)
+"""Letters of every script. Marks without the letters that they belong to are left out: nobody can type them for a name,
+and where they land is the typeface's own affair; names with marks are among the strange ones."""
 NAMES = st.lists(
-    st.one_of(st.sampled_from(STRANGE_NAMES), st.text(min_size=1, max_size=40)),
+    st.one_of(st.sampled_from(STRANGE_NAMES), GIBBERISH),
     min_size=len(PEOPLE), max_size=len(PEOPLE),
 )  # fmt: skip
 NIGHTS = st.builds(night, st.integers(0, 10**9), st.integers(1, 2), st.integers(0, 60), NAMES)

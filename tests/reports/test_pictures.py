@@ -8,10 +8,14 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from reportlab.graphics.shapes import Drawing, PolyLine, String
 
 from reports.blocks import Document, NetBars, Notes, ScoreChart
 from reports.documents import pdf, pictures
+from reports.pdf.charts.bars import net_drawing
+from reports.pdf.charts.lines import score_drawing
 from reports.pdf.charts.scale import Scale, apart
+from reports.pdf.style import layout
 from scorekeeper.house_rules import CAVENDISH
 from scorekeeper.night import settle_night
 from scorekeeper.points import Points
@@ -101,3 +105,15 @@ def test_names_at_the_ends_of_lines_never_touch(wanted: list[float]) -> None:
     assert all(second - first >= 13.4 for first, second in pairwise(placed))
     assert placed[0] >= 86
     assert placed[-1] <= 400
+
+
+def test_a_chart_is_a_drawing_with_a_line_for_each_hand_through_all_its_deals() -> None:
+    page = layout("a4", wide=False)
+    chart = charts(pictures(builders.shared_night()))[2]
+    drawing = score_drawing(chart, page, 400)
+    assert isinstance(drawing, Drawing)
+    long = [shape for shape in drawing.contents if isinstance(shape, PolyLine) and len(shape.points) > 4]
+    assert [len(line.points) // 2 for line in long] == [len(chart.steps)] * len(chart.lines)
+    assert {shape.text for shape in drawing.contents if isinstance(shape, String)} >= {"112½", "Cleo + Eli"}
+    nets = net_drawing(bars(pictures(builders.shared_night())), page)
+    assert "+33.00" in {shape.text for shape in nets.contents if isinstance(shape, String)}
