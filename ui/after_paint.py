@@ -8,6 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 
+_BREATH = 50
+"""How long the window is left alone, ms: all its parts are painted then, and a first key has been heard."""
+
+
 class AfterPaint(QObject):
     """Does something once, when a window that is being shown has been painted for the first time."""
 
@@ -20,7 +24,7 @@ class AfterPaint(QObject):
         """Wait for the window to come to the screen; Qt paints it then, at once."""
         if event.type() == QEvent.Type.Expose:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self, self._go)
+            QTimer.singleShot(_BREATH, self, self._go)
         return super().eventFilter(watched, event)
 
     def _go(self) -> None:
