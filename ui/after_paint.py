@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-
 _BREATH = 50
 """How long the window is left alone, ms: all its parts are painted then, and a first key has been heard."""
 
