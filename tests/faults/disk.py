@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 COMPILER = shutil.which("cc") or shutil.which("gcc")
-SECONDS = float(os.environ.get("SCOREKEEPER_FAULT_SECONDS", "6"))
+SECONDS = float(os.environ.get("SCOREKEEPER_FAULT_SECONDS", "3"))
 """How long each loop over faults may take; a minute or an hour where somebody asks for it."""
 
 needs_shim = pytest.mark.skipif(
