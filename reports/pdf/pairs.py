@@ -33,6 +33,8 @@ _NAME, _FIGURE, _DOUBLED = Face(SEMIBOLD, 10), Face(REGULAR, 10), Face(MEDIUM, 1
 _QUIET, _NET = Face(REGULAR, 10, QUIET), Face(BOLD, 11)
 _LINE = Face(REGULAR, 8, QUIET)
 _HANG = 12.0
+_BELOW_KEY = 2.6
+"""What keeps the lower line of the doubled key figure clear of the words beneath it."""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ def pair_part(table: PairTable, layout: Layout) -> Part:
     """The whole table; it is not broken."""
     columns = _Columns.of(layout, len(table.rows))
     explained = [line for text in table.lines for line in wrap(text, _LINE, layout.room)]
-    height = LABELLED + _HEAD + _ROW * len(table.rows) + 16 + 12.4 * len(explained)
+    height = LABELLED + _HEAD + _ROW * len(table.rows) + 16 + _explained_drop(table) + 12.4 * len(explained)
 
     def draw(pen: Pen, top_edge: float) -> None:
         y = top_edge + LABELLED
@@ -139,6 +141,10 @@ def _figure(pen: Pen, end: float, base: float, figure: str, room: float, *, doub
             pen.across(begin, stop, base + lower, 0.5, INK)
 
 
+def _explained_drop(table: PairTable) -> float:
+    return _BELOW_KEY if table.key_figure and table.lines else 0.0
+
+
 def _under(pen: Pen, y: float, table: PairTable, columns: _Columns, explained: list[str]) -> None:
     base = y + 12.2
     x = columns.left
@@ -153,5 +159,6 @@ def _under(pen: Pen, y: float, table: PairTable, columns: _Columns, explained: l
     pen.text(x, base, fit(table.key, _LINE, columns.sums[0] - 30 - x), _LINE)
     for end, figure in zip(columns.sums, table.sums, strict=True):
         pen.right(end, base, figure, Face(REGULAR, 9.5, QUIET))
+    first = base + _explained_drop(table)
     for number, line in enumerate(explained):
-        pen.text(columns.left, base + 12.4 * (number + 1), line, _LINE)
+        pen.text(columns.left, first + 12.4 * (number + 1), line, _LINE)
