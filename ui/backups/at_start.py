@@ -35,7 +35,11 @@ class AtStart(CardTable):
         self.setWindowIcon(application_icon())
         self.page = BackupsPage("The books cannot be opened")
         backups = self._shelf.backups() if offers else []
-        said = f"{sentence} No backup of these books was found; nothing was changed." if offers and not backups else sentence
+        said = (
+            f"{sentence} No backup of these books was found; nothing was changed."
+            if offers and not backups
+            else sentence
+        )
         self.page.show_state(said, good=False)
         self.page.show_backups(backups, local_now())
         self.page.show_only_what_can_be_restored()
