@@ -18,7 +18,7 @@ from scorekeeper.sample import sample_night
 from tests.bench.club import pattern
 from tests.bench.marks import draw, marks
 from tests.bench.table import Row
-from tests.bench.timing import interleaved
+from tests.bench.timing import interleaved, peak
 
 Make = Callable[[], list[Document]]
 SEASON = 200
@@ -54,8 +54,23 @@ def measure(runs: int) -> list[Row]:
 
 
 def measure_season(runs: int) -> list[Row]:
-    """One row; it takes long."""
-    return _measured(season(), max(1, runs // 5))
+    """Two rows, time and memory; they take long."""
+    papers = season()
+    return [*_measured(papers, max(1, runs // 5)), *weighed(papers)]
+
+
+def weighed(papers: dict[str, Make]) -> list[Row]:
+    """For each document the most memory that making it takes once fonts and modules are loaded.
+
+    Neither side counts what it is given: the nights here, the marks there.
+    """
+    rows = []
+    for name, make in papers.items():
+        pages = marks(documents.pdf(make()))
+        draw(pages)
+        ours, floor = peak(lambda m=make: documents.pdf(m())), peak(lambda p=pages: draw(p))
+        rows.append(Row(f"{name}, most memory at once", ours, floor, unit="MiB"))
+    return rows
 
 
 def _measured(papers: dict[str, Make], runs: int) -> list[Row]:

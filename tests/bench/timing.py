@@ -1,4 +1,7 @@
-"""Taking times: medians of interleaved runs, so that what slows the machine for a while slows every side."""
+"""Taking times: medians of interleaved runs, so that what slows the machine for a while slows every side.
+
+And memory: the most that a run holds at once.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tracemalloc
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -24,6 +28,20 @@ def milliseconds(act: Act) -> float:
     begun = time.perf_counter()
     act()
     return (time.perf_counter() - begun) * 1000
+
+
+def peak(act: Act) -> float:
+    """The most that one run holds at once, in MiB, beside what was held before it."""
+    gc.collect()
+    gc.freeze()
+    gc.collect()  # with nothing counted as old: how soon rings are let go depends on the run alone
+    tracemalloc.start()
+    try:
+        act()
+        return tracemalloc.get_traced_memory()[1] / 2**20
+    finally:
+        tracemalloc.stop()
+        gc.unfreeze()
 
 
 def interleaved(acts: Mapping[str, Act], runs: int, take: Callable[[Act], float] = milliseconds) -> dict[str, float]:
