@@ -8,6 +8,8 @@ from reports.pdf.fonts import advance
 from reports.pdf.style import Face
 
 _ELLIPSIS = "…"
+_SLACK = 1e-6
+"""What a width may be off by: type set smaller to fill a room exactly is not cut for it. In points."""
 _HALVES = "½¼¾⅓⅔⅛⅜⅝⅞⅙⅚"
 
 
@@ -19,7 +21,7 @@ def width(text: str, face: Face) -> float:
 
 def fit(text: str, face: Face, room: float) -> str:
     """The text, or as much of it as there is room for, with an ellipsis; an initial at its end is kept ("Max… W.")."""
-    if width(text, face) <= room:
+    if width(text, face) <= room + _SLACK:
         return text
     head, space, tail = text.rpartition(" ")
     if space and len(tail) == 2 and tail.endswith("."):
