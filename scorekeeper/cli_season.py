@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
@@ -75,11 +76,17 @@ def _now() -> str:
 
 def _nights(options: argparse.Namespace) -> tuple[Night, ...]:
     """The nights of the period; `Refused` where there is none."""
-    found = [night_of(path) for path in options.files] if options.files else _of_the_club(options)
+    found = _of_the_files(options.files) if options.files else _of_the_club(options)
     nights = between((night for night in found if night.games), options.since, options.until)
     if not nights:
         raise Refused("no_nights")
     return nights
+
+
+def _of_the_files(paths: Sequence[Path]) -> list[Night]:
+    """The nights of the files; one that was written without a name of its own is told apart by its place here."""
+    nights = [night_of(path) for path in paths]
+    return [night if night.id else replace(night, id=f"file {number}") for number, night in enumerate(nights, 1)]
 
 
 def _of_the_club(options: argparse.Namespace) -> list[Night]:

@@ -29,7 +29,7 @@ from reports.content.nets import nets
 from reports.content.pictures import net_bars
 from reports.content.season_games import games_table
 from reports.content.telling import signed
-from reports.content.when import day, is_time
+from reports.content.when import day, is_time, span
 from reports.wording import ENGLISH, Wording
 from scorekeeper.money import Currency
 from scorekeeper.night import Night, NightSettlement, settle_night
@@ -61,8 +61,7 @@ class _Season:
     @property
     def span(self) -> str:
         """The first and the last date."""
-        words, first, last = self.wording.statement, self.nights[0][0].date, self.nights[-1][0].date
-        return words.from_to.format(since=day(first, self.wording), until=day(last, self.wording))
+        return span(self.nights[0][0].date, self.nights[-1][0].date, self.wording)
 
     def net(self, one: Tally) -> Fraction:
         """What a player stands by."""

@@ -22,7 +22,7 @@ from reports.blocks import (
 from reports.content.frame import foot
 from reports.content.names import clean
 from reports.content.telling import signed
-from reports.content.when import day, is_time
+from reports.content.when import day, is_time, span
 from reports.wording import ENGLISH, Wording
 from scorekeeper.money import Currency
 from scorekeeper.night import Night
@@ -59,7 +59,6 @@ def statement(
     if len(currencies) == 1:
         facts.append(Fact(words.net_label, _write(found.net, currencies[0], symbol=True)))
     first, last = (found.results[0].date, found.results[-1].date) if found.results else ("", "")
-    span = words.from_to.format(since=day(since or first, wording), until=day(until or last, wording))
     return Document(
         name=words.name.format(player=name),
         subject=words.subject,
@@ -70,7 +69,7 @@ def statement(
             kind=words.kind,
             title=name,
             continued=words.continued.format(title=name),
-            line=span if found.results else "",
+            line=span(since or first, until or last, wording) if found.results else "",
             facts=tuple(facts),
         ),
         body=tuple(body),

@@ -15,6 +15,12 @@ def day(text: str, wording: Wording) -> str:
         return text
 
 
+def span(since: str, until: str, wording: Wording) -> str:
+    """From one ISO date to another in words; one day is named once."""
+    first, last = day(since, wording), day(until, wording)
+    return first if first == last else wording.statement.from_to.format(since=first, until=last)
+
+
 def _day(when: date, wording: Wording) -> str:
     words = wording.dates
     return words.date.format(

@@ -147,3 +147,14 @@ def test_a_statement_names_few_nights_with_an_open_game_and_counts_many() -> Non
     assert table(statement("ada", nights)).lines == (
         "Games of four nights are not over; they count here as they stand.",
     )
+
+
+def test_one_day_is_not_from_itself_to_itself() -> None:
+    nights = season(2)
+    for document, line in (
+        (statement("ada", nights[:1]), "Friday 9 January 2026"),
+        (statement("ada", nights), "Friday 9 January 2026 to Friday 16 January 2026"),
+        (season_book(nights[:1])[1], "Friday 9 January 2026"),
+    ):
+        assert document.head is not None
+        assert document.head.line == line

@@ -42,6 +42,14 @@ def test_a_season_book_of_night_files(tmp_path: Path, nights: list[str]) -> None
     assert len(pages) == 4 + 3
 
 
+def test_files_of_nights_without_a_name_are_nights_of_their_own(tmp_path: Path, nights: list[str]) -> None:
+    out = tmp_path / "book.pdf"
+    assert main(["season", *nights, "-o", str(out)]) == 0
+    contents = page_texts(out.read_bytes())[1].splitlines()
+    named = [line.split()[-1] for line in contents if line.strip().isdecimal()]
+    assert named == ["3", "4", "5", "6", "7"]
+
+
 def test_a_statement_out_of_the_club_file(tmp_path: Path, nights: list[str], name: str, capsys: Said) -> None:
     club, out = str(tmp_path / "club.db"), tmp_path / "statement.pdf"
     assert main(["import", *nights, "--club", club]) == 0
