@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -26,14 +27,15 @@ Make = Callable[..., ClubPapersPage]
 
 
 @pytest.fixture
-def books(tmp_path: Path) -> Books:
+def books(tmp_path: Path) -> Iterator[Books]:
     """Books with a night in December and three in the year after."""
     made = Books(tmp_path / "club.scorekeeper")
     for date in DATES:
         path = tmp_path / f"{date}.night.json"
         path.write_text((NIGHT % GAME).replace("2026-11-20", date), "utf-8")
         made.import_file(path)
-    return made
+    yield made
+    made.close()
 
 
 @pytest.fixture
@@ -120,8 +122,9 @@ def test_a_time_without_a_night_says_so(make_page: Make, qtbot: QtBot) -> None:
 
 
 def test_books_without_a_night_say_what_will_be_here(make_page: Make, tmp_path: Path) -> None:
-    page = make_page(Books(tmp_path / "empty.scorekeeper"), paper=False)
-    assert page._note.text().endswith("No game has been played.")
+    with closing(Books(tmp_path / "empty.scorekeeper")) as empty:
+        page = make_page(empty, paper=False)
+        assert page._note.text().endswith("No game has been played.")
 
 
 def test_only_a_night_that_went_on_is_read_again(
