@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -12,6 +14,10 @@ from ui.sheet.columns import Columns
 from ui.sheet.fitting import Piece, fitting, paint_line
 from ui.sheet.questions import TextQuestion
 from ui.widgets import FieldEdit
+
+_FIELD: Final = 40
+_ROUND_FIELD: Final = 4
+"""What stays free over and under the field, so that the frame of its focus is seen whole."""
 
 
 class _Line(FieldEdit):
@@ -61,6 +67,10 @@ class TextAnswer(AskedPart):
         else:
             self.answered.emit(found)
 
+    def wanted_height(self) -> int:
+        """The field and its frame: in the closest spacing the read-back line is lower than that."""
+        return self._look.px(_FIELD + 2 * _ROUND_FIELD)
+
     def lay_out(self, look: Look, columns: Columns) -> None:
         """Take the sheet's look and columns."""
         super().lay_out(look, columns)
@@ -73,7 +83,7 @@ class TextAnswer(AskedPart):
 
     def _place(self) -> None:
         left = self._columns.edges[min(1, self._columns.hands - 1)]
-        height = min(self._look.px(40), self.height())
+        height = min(self._look.px(_FIELD), self.height())
         self._line.setGeometry(left, (self.height() - height) // 2, self._columns.edges[-1] - left, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

@@ -18,6 +18,8 @@ from ui.mending import late
 from ui.sheet.agreement_panel import AgreementPanel
 from ui.sheet.question_panel import QuestionPanel
 from ui.sheet.read_back import still_to_come
+from ui.widgets import FieldEdit
+from ui.widgets.slip import RAISE
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -109,6 +111,17 @@ def test_the_typed_26_stays_when_its_question_is_left(play: Play) -> None:
     assert (table.texts[0], table.cell) == ("26", 0)
     table.press("3~")
     assert (table.texts[0], table.cell) == ("3", 1)
+
+
+def test_in_the_closest_spacing_the_frame_round_a_reason_is_seen_whole(play: Play) -> None:
+    playing = play(six_hands())
+    band = playing.paper.band
+    playing.press("13~5~5~3~~r")
+    line = playing.focus
+    assert isinstance(line, FieldEdit)
+    assert band.density.step == 2
+    assert line.mapTo(band, line.rect().topLeft()).y() > band.density.entry + RAISE
+    assert line.mapTo(band, line.rect().bottomLeft()).y() < band.height() - 1 - RAISE
 
 
 def test_a_ruling_asks_for_its_reason_and_knows_halves(play: Play) -> None:
