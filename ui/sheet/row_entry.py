@@ -216,9 +216,13 @@ class RowEntry:
         return proposal[1] if proposal and proposal[0] == hand else self.points(hand)
 
     def preview(self, hand: HandIndex) -> Points | None:
-        """The hand's score after this deal if it were so; None while its points are open."""
+        """The hand's score after this deal if it were so, set back where it lands on the limit; None while open."""
         points = self.shown(hand)
-        return None if points is None else self.deal.scores[hand] + self._with_bonus(hand, points)
+        if points is None:
+            return None
+        score, rules = self.deal.scores[hand] + self._with_bonus(hand, points), self.sheet.rules
+        back = rules.exact_limit_resets_to
+        return score if back is None or score != rules.limit else back
 
     def read_back(self) -> tuple[Spoken, ...]:
         """The line that is read aloud before the row is sealed."""

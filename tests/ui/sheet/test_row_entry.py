@@ -7,6 +7,7 @@ from scorekeeper.house_rules import RunOption
 from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points, write
 from scorekeeper.sheet import DealRow
+from scorekeeper.values import replace
 from tests.ui.settle.nights import deal
 from tests.ui.sheet.nights import four, sitting
 from ui.sheet.open_deal import OpenDeal, texts_of
@@ -20,6 +21,16 @@ def row(*texts: str, keeper: Keeper | None = None) -> RowEntry:
     """An open row of four hands with typed texts."""
     sheet = (keeper or four()).night.games[0].sheet
     return RowEntry(sheet, NAMES, OpenDeal.next_of(sheet), texts=list(texts))
+
+
+@pytest.mark.parametrize(("back", "shown"), [(None, "100"), (50, "50"), (0, "0")])
+def test_a_score_that_lands_on_the_limit_is_shown_as_it_will_stand(back: int | None, shown: str) -> None:
+    """Ann has 87 of 100 and takes 13: by some house rules she is set back."""
+    sheet = four((25, 1, 0, 0), (25, 0, 1, 0), (25, 0, 0, 1), (12, 14, 0, 0)).night.games[0].sheet
+    rules = replace(sheet.rules, exact_limit_resets_to=None if back is None else Points.whole(back))
+    sheet = replace(sheet, rules=rules)
+    open_row = RowEntry(sheet, NAMES, OpenDeal.next_of(sheet), texts=["13", "6", "4", ""])
+    assert [write(open_row.preview(hand) or Points(0)) for hand in (0, 1)] == [shown, "21"]
 
 
 def test_the_last_open_hand_is_proposed_what_is_left() -> None:
