@@ -14,7 +14,7 @@ _COVERAGE = ("--cov=scorekeeper", "--cov=reports", "--cov-report=term:skip-cover
 # Every branch of the rules is taken by a test; the command line stands outside them.
 _RULES = ("--include=scorekeeper/*.py", "--omit=scorekeeper/cli*.py,scorekeeper/__main__.py")
 TRACES_TRULY = sys.version_info >= (3, 11, 7)
-"""Python 3.11.2 does not tell where the last case of a match goes on, so that taken branches seem untaken there."""
+"""Python 3.11.2 loses the step out of an `if` that ends a case of a match: branches that are taken seem untaken."""
 _TOGETHER = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
 
 
