@@ -11,12 +11,12 @@ from scorekeeper.people import HandIndex
 from scorekeeper.points import write
 from scorekeeper.sheet import DealRow, Sheet
 from scorekeeper.values import light_dataclass
+from ui.asking.preview import score_state
 from ui.display import words
 from ui.display.words import Step
 from ui.names import short_names
 from ui.sheet.balance import error_since, off_by
 from ui.sheet.lines import LineKind, SheetLine, lines_of_game
-from ui.sheet.preview import score_state
 from ui.sheet.read_back import sum_of
 from ui.sheet.row_entry import RowEntry, Spoken
 from ui.sheet.row_state import RowState

@@ -7,8 +7,8 @@ from functools import partial
 
 from scorekeeper.findings import Refused
 from scorekeeper.values import light_dataclass
+from ui.asking.questions import Answer, Asking, Option, Question
 from ui.mending import error, late, opening, paper, seats
-from ui.sheet.questions import Answer, Asking, Option, Question
 from ui.sheet.words import capital
 
 

@@ -16,10 +16,10 @@ from scorekeeper.people import Arrangement, HandIndex
 from scorekeeper.points import write
 from scorekeeper.sheet import DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.swapping import swap_columns
+from ui.asking.preview import Preview
+from ui.asking.questions import Agreement, Answer, Asking, Forgotten, Option, Question, Reopen, TextQuestion
 from ui.names import listed
 from ui.sheet.balance import quorum_sentence
-from ui.sheet.preview import Preview
-from ui.sheet.questions import Agreement, Answer, Asking, Forgotten, Option, Question, Reopen, TextQuestion
 
 EVERYBODY = "Everybody must agree."
 _REASONS = ("It was written twice", "It was never played", "It was written on the wrong sheet")

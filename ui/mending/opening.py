@@ -6,7 +6,7 @@ from scorekeeper import entries as e
 from scorekeeper.findings import Refused
 from scorekeeper.people import HandIndex
 from scorekeeper.points import read, write
-from ui.sheet.questions import Answer, Asking, FiguresQuestion, Option, Question
+from ui.asking.questions import Answer, Asking, FiguresQuestion, Option, Question
 from ui.sheet.row_entry import Prepared
 from ui.sheet.words import capital
 

@@ -13,13 +13,13 @@ from scorekeeper.findings import Refused
 from scorekeeper.paper_check import Cause, Explanation, Search, differences, explanations, paper_off, scores_after
 from scorekeeper.points import Points, read, write
 from scorekeeper.sheet import DealRow
+from ui.asking.preview import Preview
+from ui.asking.questions import Answer, Asking, FiguresQuestion, Option, Question, Reopen
 from ui.mending import error, late
 from ui.mending.opening import read_scores
 from ui.names import listed
 from ui.sheet.balance import off_by
 from ui.sheet.open_deal import texts_of_deal
-from ui.sheet.preview import Preview
-from ui.sheet.questions import Answer, Asking, FiguresQuestion, Option, Question, Reopen
 
 _IN_A_LINE = 3
 """How many hands and their differences can be named in the title."""

@@ -15,8 +15,8 @@ from scorekeeper.house_rules import HouseRules
 from scorekeeper.points import Points
 from scorekeeper.rotation import Pass
 from scorekeeper.rules_json import changes_from_json
+from ui.asking.questions import Agreement, Answer, Asking, Option, Question, TextQuestion
 from ui.mending.late import EVERYBODY
-from ui.sheet.questions import Agreement, Answer, Asking, Option, Question, TextQuestion
 
 _SAMPLES: dict[str, tuple[object, ...]] = {
     "limit": (Points.whole(50), Points.whole(100), Points.whole(150), Points.whole(200), None),

@@ -13,9 +13,9 @@ from uuid import uuid4
 
 from scorekeeper import entries as e
 from scorekeeper.people import HandIndex, Player, PlayerId
+from ui.asking.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+from ui.asking.rule_sentences import HOUSE_MAN
 from ui.mending.late import EVERYBODY, end_by_agreement
-from ui.sheet.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
-from ui.sheet.rule_sentences import HOUSE_MAN
 
 _Found = tuple[str, tuple[str, ...], Answer]
 """Somebody who may sit down: the name, what is said of it, what it leads to."""

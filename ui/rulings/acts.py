@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from scorekeeper.values import light_dataclass
+from ui.asking.questions import Answer, Asking, Option, Question
 from ui.rulings import course, decision
-from ui.sheet.questions import Answer, Asking, Option, Question
 
 
 @light_dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from functools import partial
 from scorekeeper import entries as e
 from scorekeeper.findings import Refused
 from scorekeeper.people import PlayerId
+from ui.asking import rule_sentences as rules
+from ui.asking.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
 from ui.rulings.decision import ticking
-from ui.sheet import rule_sentences as rules
 from ui.sheet.balance import off_by
-from ui.sheet.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
 
 RULED_ENDED = e.End(e.EndHow.RULING)
 

@@ -13,9 +13,9 @@ from scorekeeper import entries as e
 from scorekeeper.findings import Refused
 from scorekeeper.points import ZERO, Points, read, write
 from scorekeeper.values import light_dataclass
-from ui.sheet import rule_sentences as rules
-from ui.sheet.preview import Preview
-from ui.sheet.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+from ui.asking import rule_sentences as rules
+from ui.asking.preview import Preview
+from ui.asking.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
 from ui.sheet.row_entry import Prepared
 
 MAJORITY = "the majority"

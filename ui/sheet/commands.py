@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.asking import deal_commands as deals
+from ui.asking import offences, who_plays
+from ui.asking.questions import Answer, Asking
 from ui.mending import error
 from ui.rulings import course, decision
-from ui.sheet import deal_commands as deals
-from ui.sheet import offences, who_plays
-from ui.sheet.questions import Answer, Asking
 
 COMMANDS: dict[str, Callable[[Asking], Answer]] = {
     "m": deals.run,

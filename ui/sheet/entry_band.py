@@ -10,21 +10,21 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.people import HandIndex
+from ui.asking.agreement_panel import AgreementPanel
+from ui.asking.asked import AskedPart
+from ui.asking.figures_panel import FiguresPanel
+from ui.asking.prepared_paint import paint_prepared, prepared_height
+from ui.asking.question_panel import QuestionPanel
+from ui.asking.questions import NO_LINE, Agreement, FiguresQuestion, Question, TextQuestion
+from ui.asking.text_answer import TextAnswer
 from ui.look import marks
 from ui.look.look import Look
-from ui.sheet.agreement_panel import AgreementPanel
-from ui.sheet.asked import AskedPart
 from ui.sheet.cell_edit import CellEdit
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.entry_paint import RowPainter, field_rect
-from ui.sheet.figures_panel import FiguresPanel
-from ui.sheet.prepared_paint import paint_prepared, prepared_height
-from ui.sheet.question_panel import QuestionPanel
-from ui.sheet.questions import NO_LINE, Agreement, FiguresQuestion, Question, TextQuestion
 from ui.sheet.read_back import paint_read_back
 from ui.sheet.row_state import RowState
-from ui.sheet.text_answer import TextAnswer
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}

@@ -15,11 +15,8 @@ from scorekeeper.night import Night
 from scorekeeper.people import HandIndex
 from scorekeeper.points import ZERO, read
 from scorekeeper.sheet import DealRow
-from ui.mending import error, late
-from ui.sheet import deal_commands
-from ui.sheet.commands import COMMANDS, OF_A_HAND
-from ui.sheet.entry_band import EntryBand
-from ui.sheet.questions import (
+from ui.asking import deal_commands
+from ui.asking.questions import (
     Agreement,
     Answer,
     Asking,
@@ -31,6 +28,9 @@ from ui.sheet.questions import (
     Retyped,
     TextQuestion,
 )
+from ui.mending import error, late
+from ui.sheet.commands import COMMANDS, OF_A_HAND
+from ui.sheet.entry_band import EntryBand
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.row_entry import Prepared, RowEntry
 from ui.sheet.row_state import RowState

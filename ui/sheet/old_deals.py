@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject
 from scorekeeper import entries as e
 from scorekeeper.people import HandIndex
 from scorekeeper.sheet import DealRow, Sheet
+from ui.asking.questions import Forgotten
 from ui.live_night import LiveNight
 from ui.sheet.entry_control import EntryControl
 from ui.sheet.lines import LineKind
 from ui.sheet.open_deal import texts_of
 from ui.sheet.over_band import over_sentence
-from ui.sheet.questions import Forgotten
 from ui.sheet.table import SheetTable
 
 

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.points import write
 from scorekeeper.sheet import Over, Sheet
+from ui.asking.effect_words import sit_out_words
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Space
 from ui.sheet.columns import Columns
 from ui.sheet.commands import AFTERWARDS
-from ui.sheet.effect_words import sit_out_words
 from ui.widgets import KeyHint, TextLabel
 
 _PLACES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))

@@ -16,6 +16,7 @@ from scorekeeper import entries as e
 from scorekeeper.keeper import Change
 from scorekeeper.people import Player
 from scorekeeper.sheet import Sheet
+from ui.asking.questions import Decided
 from ui.live_night import LiveNight, Trouble
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
@@ -32,7 +33,6 @@ from ui.sheet.model import SheetModel
 from ui.sheet.motion import Motion
 from ui.sheet.old_deals import OldDeals
 from ui.sheet.over_band import OverBand, over_acts, over_sentence
-from ui.sheet.questions import Decided
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.score_row import ScoreRow
 from ui.sheet.table import SheetTable

@@ -12,8 +12,8 @@ from scorekeeper.night import Night
 from scorekeeper.people import HandIndex
 from scorekeeper.points import Points
 from scorekeeper.sheet import DealRow
+from ui.asking.questions import Asking
 from ui.sheet.open_deal import OpenDeal, texts_of
-from ui.sheet.questions import Asking
 from ui.sheet.row_entry import RowEntry
 from ui.sheet.row_state import RowState
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.people import HandIndex
-from ui.sheet.effect_words import Said, effect_words
-from ui.sheet.preview import Preview
+from ui.asking.effect_words import Said, effect_words
+from ui.asking.preview import Preview
 from ui.sheet.row_entry import RowEntry
 
 

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.house_rules import TieForLow
 from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import Over, Sheet
+from ui.asking.effect_paint import draw_state
+from ui.asking.preview import score_state
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Column
 from ui.sheet.balance import off_by, should_be
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
-from ui.sheet.effect_paint import draw_state
 from ui.sheet.fitting import LEFT, RIGHT
-from ui.sheet.preview import score_state
 
 
 class ScoreRow(QWidget):

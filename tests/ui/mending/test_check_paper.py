@@ -8,7 +8,7 @@ from scorekeeper import entries as e
 from scorekeeper.entries import RunOption
 from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points, write
-from tests.ui.mending.asked import agreement, figures, question, said, title, titles
+from tests.ui.asking.asked import agreement, figures, question, said, title, titles
 from tests.ui.settle.nights import deal
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four

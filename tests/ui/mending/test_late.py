@@ -11,7 +11,7 @@ from scorekeeper.entries import RunOption
 from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points, write
 from scorekeeper.sheet import Over
-from tests.ui.mending.asked import agreement, figures, question, said, title, titles
+from tests.ui.asking.asked import agreement, figures, question, said, title, titles
 from tests.ui.settle.nights import deal
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, over, shared, sitting

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.keeper import Keeper
-from tests.ui.mending.asked import question, title
+from tests.ui.asking.asked import question, title
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, long_game, one_each, six_hands
 from ui.look import current_theme

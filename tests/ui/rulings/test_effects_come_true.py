@@ -14,9 +14,9 @@ from scorekeeper.points import Points
 from tests.ui.rulings.walking import asking, every_choice
 from tests.ui.settle.nights import begun, seat
 from tests.ui.sheet.nights import four, shared, sitting, six_hands
+from ui.asking import deal_commands, offences
+from ui.asking.questions import Answer, Asking
 from ui.rulings import acts, course, decision
-from ui.sheet import deal_commands, offences
-from ui.sheet.questions import Answer, Asking
 
 BEGUN: dict[str, Callable[[Asking], Answer]] = {
     "m": deal_commands.run,

@@ -11,9 +11,9 @@ from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, over
-from ui.sheet.agreement_panel import AgreementPanel
+from ui.asking.agreement_panel import AgreementPanel
+from ui.asking.question_panel import QuestionPanel
 from ui.sheet.over_band import over_sentence
-from ui.sheet.question_panel import QuestionPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]

@@ -15,7 +15,7 @@ from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points, write_decimal
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, long_game, over, six_hands
-from ui.sheet.agreement_panel import AgreementPanel
+from ui.asking.agreement_panel import AgreementPanel
 from ui.sheet.error_paint import cure_at
 from ui.sheet.lines import LineKind
 

@@ -10,9 +10,9 @@ from scorekeeper.people import Player
 from scorekeeper.points import Points
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, shared, sitting
-from ui.sheet.agreement_panel import AgreementPanel
-from ui.sheet.effect_words import sit_out_words
-from ui.sheet.question_panel import QuestionPanel
+from ui.asking.agreement_panel import AgreementPanel
+from ui.asking.effect_words import sit_out_words
+from ui.asking.question_panel import QuestionPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]

@@ -14,6 +14,7 @@ from scorekeeper.points import Points
 from scorekeeper.sheet import Sheet
 from tests.ui.settle.nights import FIVE, begun, deal, seat, usual_night
 from tests.ui.sheet.nights import LONG, four, one_each, over, shared, sitting, six_hands
+from ui.asking.preview import preview, score_state
 from ui.look.look import Look
 from ui.look.tokens import CONTRAST, DARK, LIGHT, Palette
 from ui.sheet.balance import cures, error_since, off_by, quorum_sentence, should_be
@@ -26,7 +27,6 @@ from ui.sheet.lines import LineKind, lines_of_game
 from ui.sheet.name_lines import all_fit, name_lines
 from ui.sheet.open_deal import OpenDeal
 from ui.sheet.over_band import over_sentence
-from ui.sheet.preview import preview, score_state
 from ui.sheet.read_back import hints, sum_of, wordings
 from ui.sheet.row_entry import RowEntry
 from ui.sheet.row_state import RowState

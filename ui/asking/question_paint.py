@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
+from ui.asking.effect_paint import EffectPainter, paint_details
+from ui.asking.preview import Preview
+from ui.asking.questions import Option, Question
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Role, Row
 from ui.sheet.columns import Columns
-from ui.sheet.effect_paint import EffectPainter, paint_details
 from ui.sheet.fitting import LEFT, Piece, Pieces, fitting, paint_line
-from ui.sheet.preview import Preview
-from ui.sheet.questions import Option, Question
 
 TITLE = 44
 """The height of the title, pixels at 100 %."""

@@ -1,9 +1,9 @@
 """What is asked in the sheet, as a test reads it."""
 
 from tests.ui.sheet.conftest import Playing
-from ui.sheet.agreement_panel import AgreementPanel
-from ui.sheet.figures_panel import FiguresPanel
-from ui.sheet.question_panel import QuestionPanel
+from ui.asking.agreement_panel import AgreementPanel
+from ui.asking.figures_panel import FiguresPanel
+from ui.asking.question_panel import QuestionPanel
 
 
 def question(table: Playing) -> QuestionPanel:

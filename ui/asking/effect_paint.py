@@ -7,12 +7,12 @@ from PySide6.QtGui import QPainter
 
 from scorekeeper.people import HandIndex
 from scorekeeper.points import ZERO, write
+from ui.asking.preview import Preview
 from ui.look import glyphs, marks
 from ui.look.look import Look
 from ui.look.tokens import Column, Role, Space
 from ui.sheet.columns import Columns
 from ui.sheet.fitting import LEFT, RIGHT, whole_or_nothing
-from ui.sheet.preview import Preview
 
 _PADDING = 6
 

@@ -14,9 +14,9 @@ from scorekeeper.points import Points
 from tests.ui.settle.nights import usual_night
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, shared, six_hands
+from ui.asking.agreement_panel import AgreementPanel
+from ui.asking.question_panel import QuestionPanel
 from ui.mending import late
-from ui.sheet.agreement_panel import AgreementPanel
-from ui.sheet.question_panel import QuestionPanel
 from ui.sheet.read_back import still_to_come
 from ui.widgets import FieldEdit
 from ui.widgets.slip import RAISE

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.findings import Refused
 from scorekeeper.people import PlayerId
+from ui.asking.asked import AskedPart
+from ui.asking.effect_paint import EffectPainter, paint_details
+from ui.asking.effect_words import Said, effect_words
+from ui.asking.preview import Preview
+from ui.asking.questions import Agreement, TextQuestion
+from ui.asking.said_paint import paint_said, said_height
 from ui.look.controls import paint_box
 from ui.look.tokens import Role, Row, Space
 from ui.names import short_names
-from ui.sheet.asked import AskedPart
-from ui.sheet.effect_paint import EffectPainter, paint_details
-from ui.sheet.effect_words import Said, effect_words
 from ui.sheet.fitting import Piece, Pieces, fitting, paint_line, width_of
-from ui.sheet.preview import Preview
-from ui.sheet.questions import Agreement, TextQuestion
-from ui.sheet.said_paint import paint_said, said_height
 from ui.sheet.words import capital
 
 _TITLE = 44

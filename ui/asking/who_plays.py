@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.people import Arrangement, HandIndex
-from ui.sheet.questions import Answer, Asking, Option, Question, Retyped
+from ui.asking.questions import Answer, Asking, Option, Question, Retyped
 from ui.sheet.row_signs import BONUS, OUT
 
 _DEALT_IN = 4

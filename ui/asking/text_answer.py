@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.asking.asked import AskedPart
+from ui.asking.questions import TextQuestion
 from ui.look.look import Look
-from ui.sheet.asked import AskedPart
 from ui.sheet.columns import Columns
 from ui.sheet.fitting import Piece, fitting, paint_line
-from ui.sheet.questions import TextQuestion
 from ui.widgets import FieldEdit
 
 _FIELD: Final = 40

@@ -10,9 +10,9 @@ from dataclasses import replace
 from scorekeeper import entries as e
 from scorekeeper.house_rules import RunOption
 from scorekeeper.points import ALL, ZERO, Points, total, write
-from ui.sheet import rule_sentences as rules
-from ui.sheet.offences import false_claim, renege
-from ui.sheet.questions import Answer, Asking, Option, Question, TextQuestion
+from ui.asking import rule_sentences as rules
+from ui.asking.offences import false_claim, renege
+from ui.asking.questions import Answer, Asking, Option, Question, TextQuestion
 from ui.sheet.row_entry import Prepared
 from ui.sheet.words import capital
 

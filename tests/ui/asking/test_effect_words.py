@@ -16,8 +16,8 @@ from tests.scorekeeper.nights import (
     void,
     wrong,
 )
-from ui.sheet.effect_words import effect_words
-from ui.sheet.preview import preview
+from ui.asking.effect_words import effect_words
+from ui.asking.preview import preview
 
 ROW = deal(6, 13, 4, 3)
 

@@ -17,7 +17,7 @@ from scorekeeper.people import HandIndex, Player, PlayerId
 from scorekeeper.points import write
 from scorekeeper.sheet import Sheet
 from scorekeeper.values import light_dataclass
-from ui.sheet.preview import Preview, preview
+from ui.asking.preview import Preview, preview
 from ui.sheet.row_entry import Prepared, RowEntry
 from ui.sheet.words import capital
 

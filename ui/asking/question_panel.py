@@ -11,13 +11,13 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelE
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.findings import Refused
+from ui.asking.asked import AskedPart
+from ui.asking.effect_words import Said, effect_words
+from ui.asking.preview import Preview
+from ui.asking.question_paint import TITLE, QuestionPainter
+from ui.asking.questions import NO_LINE, Option, Question
+from ui.asking.said_paint import paint_said, said_height
 from ui.look.tokens import Row, Space
-from ui.sheet.asked import AskedPart
-from ui.sheet.effect_words import Said, effect_words
-from ui.sheet.preview import Preview
-from ui.sheet.question_paint import TITLE, QuestionPainter
-from ui.sheet.questions import NO_LINE, Option, Question
-from ui.sheet.said_paint import paint_said, said_height
 from ui.sheet.words import capital
 
 _WINDOW, _IN_FULL = 9, 3

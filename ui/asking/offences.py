@@ -13,9 +13,9 @@ from scorekeeper.house_rules import RunOption
 from scorekeeper.house_rules import WrongCount as WrongCountRule
 from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.points import ALL, QUEEN, ZERO, Points, total, write
+from ui.asking import rule_sentences as rules
+from ui.asking.questions import Answer, Asking, Option, Question, TextQuestion
 from ui.rulings import decision
-from ui.sheet import rule_sentences as rules
-from ui.sheet.questions import Answer, Asking, Option, Question, TextQuestion
 from ui.sheet.row_entry import Prepared
 
 RENEGE_REASONS = ("did not follow suit", "kept the queen back when she could go")

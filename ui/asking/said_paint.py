@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from ui.asking.effect_words import Said
 from ui.look.look import Look
 from ui.look.tokens import Space
-from ui.sheet.effect_words import Said
 from ui.sheet.fitting import Piece, paint_line, width_of
 
 _SPACE = 4

@@ -6,12 +6,12 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.asking.asked import AskedPart
+from ui.asking.questions import FiguresQuestion
 from ui.look.look import Look
 from ui.look.tokens import Column, Space
-from ui.sheet.asked import AskedPart
 from ui.sheet.columns import Columns
 from ui.sheet.fitting import RIGHT, Piece, fitting, paint_line
-from ui.sheet.questions import FiguresQuestion
 from ui.widgets import FieldEdit
 
 _TITLE, _FIELD = 44, 40

@@ -15,12 +15,12 @@ from scorekeeper.sheet import Sheet
 from tests.scorekeeper.nights import night
 from tests.scorekeeper.strategies import games, setups
 from tests.ui.sheet.conftest import Playing
+from ui.asking.agreement_panel import AgreementPanel
+from ui.asking.figures_panel import FiguresPanel
+from ui.asking.preview import Preview, preview, score_state
+from ui.asking.question_panel import QuestionPanel
+from ui.asking.text_answer import TextAnswer
 from ui.mending.acts import ACTS
-from ui.sheet.agreement_panel import AgreementPanel
-from ui.sheet.figures_panel import FiguresPanel
-from ui.sheet.preview import Preview, preview, score_state
-from ui.sheet.question_panel import QuestionPanel
-from ui.sheet.text_answer import TextAnswer
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]

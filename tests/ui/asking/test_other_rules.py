@@ -9,12 +9,12 @@ from scorekeeper.night import settle_night
 from scorekeeper.points import Points
 from tests.ui.settle.nights import begun, deal, seat
 from tests.ui.sheet.nights import FOUR
+from ui.asking import deal_commands, offences
+from ui.asking.questions import Agreement, Answer, Asking, Question, Reopen
 from ui.mending import error
 from ui.rulings import decision
-from ui.sheet import deal_commands, offences
 from ui.sheet.head_text import next_deal, rules_in_short
 from ui.sheet.lines import LineKind, lines_of_game
-from ui.sheet.questions import Agreement, Answer, Asking, Question, Reopen
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.row_entry import Prepared
 

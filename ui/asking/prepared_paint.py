@@ -8,12 +8,12 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
+from ui.asking.effect_paint import EffectPainter, paint_details
+from ui.asking.said_paint import paint_said, said_height
 from ui.look.look import Look
 from ui.look.tokens import Row, Space
 from ui.sheet.columns import Columns
-from ui.sheet.effect_paint import EffectPainter, paint_details
 from ui.sheet.row_state import RowState
-from ui.sheet.said_paint import paint_said, said_height
 
 
 def prepared_height(state: RowState, columns: Columns, look: Look) -> int:
