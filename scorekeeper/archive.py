@@ -32,10 +32,10 @@ from scorekeeper.journal import (
     money_lines,
     replay,
 )
-from scorekeeper.json_reading import Fields, listed, read_json, text, whole, write_json
+from scorekeeper.json_reading import Fields, listed, text, whole, write_json
 from scorekeeper.money_facts import MONEY_ENTRIES, MoneyEntry
 from scorekeeper.money_json import MONEY_READERS, money_parties, money_to_json
-from scorekeeper.night_file import check_names, identified, night_to_json, read_night
+from scorekeeper.night_file import Stated, check_names, identified, night_to_json, read_stated
 from scorekeeper.people import PlayerId
 from scorekeeper.ways import HOUSE
 
@@ -58,14 +58,17 @@ def archive(lines: Sequence[Line]) -> str:
 
 def unarchive(content: str) -> list[Line]:
     """The lines of a night file, in the order in which they were written; `Refused` names the place."""
-    night = identified(read_night(content))
+    return lines_stated(read_stated(content))
+
+
+def lines_stated(stated: Stated) -> list[Line]:
+    """The lines of what a night file states."""
+    night = identified(stated.night)
     lines = lines_of(night)
-    data = read_json(content)
-    if not isinstance(data, dict) or data.get("journal") is None:
+    if stated.journal is None:
         return lines
-    journal = data["journal"]
     try:
-        ordered = _ordered(journal, lines, night.order, newer=data["version"] >= _MONEY)
+        ordered = _ordered(stated.journal, lines, night.order, newer=stated.version >= _MONEY)
         replay(ordered)
     except Refused as refusal:
         raise refusal.within("journal") from None

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from scorekeeper.findings import Refused
 from scorekeeper.night import Night, settle_night
-from scorekeeper.night_file import read_night, read_text
+from scorekeeper.night_file import read_text
+from scorekeeper.night_reading import read_night
 
 
 def night_of(file: Path) -> Night:
@@ -16,13 +17,7 @@ def night_of(file: Path) -> Night:
     A `Refused` carries the file's name as its note, `OSError` names it anyway.
     """
     try:
-        content = read_text(file)
-        if '"journal"' not in content:
-            return read_night(content)
-        from scorekeeper.archive import unarchive  # noqa: PLC0415
-        from scorekeeper.journal import replay  # noqa: PLC0415
-
-        return replay(unarchive(content))
+        return read_night(read_text(file))
     except Refused as refusal:
         refusal.add_note(str(file))
         raise

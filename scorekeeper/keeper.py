@@ -30,7 +30,7 @@ from scorekeeper.json_reading import Fields, canonical, name, read_json, text
 from scorekeeper.money_facts import MoneyEntry, Payment, PlayerStayed
 from scorekeeper.money_json import MONEY_READERS, money_to_json
 from scorekeeper.night import Night
-from scorekeeper.night_file import amount_of, check_entry_names, check_names, check_payment, read_night, write_night
+from scorekeeper.night_file import amount_of, check_entry_names, check_names, check_payment, read_stated, write_night
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.points import write_decimal
 from scorekeeper.rules_json import setup_from_json, setup_to_json
@@ -73,7 +73,7 @@ class Keeper:
         now = clock()
         lines = [Line(opened, at=now), *(Line(PlayerJoined(player), at=now) for player in players)]
         night = replay(lines)
-        read_night(write_night(night))
+        read_stated(write_night(night))
         journal.append(opened.id, lines)
         return cls(journal, night, clock, lines)
 

@@ -28,6 +28,7 @@ from scorekeeper.night import Game, Night
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.points import write_decimal
 from scorekeeper.rules_json import setup_from_json, setup_to_json
+from scorekeeper.values import light_dataclass
 from scorekeeper.ways import HOUSE
 from scorekeeper.writing import write
 
@@ -41,8 +42,20 @@ _RULED_ENDED = 5
 """The version that brought the end by ruling, and the house man."""
 
 
-def read_night(content: str) -> Night:
-    """A night from the text of a night file; `Refused` names the place and the cure. `id` may be left "" (see
+@light_dataclass(frozen=True, slots=True)
+class Stated:
+    """What a night file states: the night by its plain keys alone, and what its `journal` adds, not read yet.
+
+    `journal` is None where there is none; `night_reading.read_night` makes one night of both.
+    """
+
+    night: Night
+    version: int
+    journal: object = None
+
+
+def read_stated(content: str) -> Stated:
+    """What the text of a night file states; `Refused` names the place and the cure. `id` may be left "" (see
     `identified`)."""
     found = Fields(read_json(content))
     if found.may("format", text, "") != FORMAT:
@@ -65,10 +78,9 @@ def read_night(content: str) -> Night:
         games=found.need("games", listed(lambda data: _game(data, order, version))),
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
     )
-    if version > 1:
-        found.may("journal", lambda value: value, None)
+    journal = found.may("journal", lambda value: value, None) if version > 1 else None
     found.end()
-    return night
+    return Stated(night, version, journal)
 
 
 def _date(value: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.night import Night
-from scorekeeper.night_file import read_night
+from scorekeeper.night_reading import read_night
 
 SAMPLE = Path(__file__).with_name("sample.night.json")
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper.journal import MemoryJournal
 from scorekeeper.keeper import Keeper
-from scorekeeper.night_file import read_night
+from scorekeeper.night_reading import read_night
 from ui.live_night import LiveNight
 from ui.look import Scheme, apply
 from ui.look.paper import CardTable

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.cli import main
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import PROFILES
-from scorekeeper.night_file import read_night
+from scorekeeper.night_reading import read_night
 from tests.scorekeeper.night_data import DELETE, NIGHT, text
 
 ROW = {"kind": "deal", "points": [6, 13, 4, 3]}

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.cli import main
 from scorekeeper.night import settle_night
-from scorekeeper.night_file import read_night
+from scorekeeper.night_reading import read_night
 from scorekeeper.results import results
 from scorekeeper.settlement_text import settlement_text
 from tests.scorekeeper.night_data import text

@@ -6,7 +6,8 @@ import pytest
 
 from scorekeeper.entries import SeatChange
 from scorekeeper.findings import Refused
-from scorekeeper.night_file import read_night, write_night
+from scorekeeper.night_file import write_night
+from scorekeeper.night_reading import read_night
 from tests.scorekeeper.nights import after, deal, game, night, refused, table
 
 LEAVES = SeatChange(1, "b", "e", (), house_man=True)

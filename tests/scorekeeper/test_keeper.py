@@ -13,7 +13,8 @@ from scorekeeper.journal import GameOpened, Line, MemoryJournal, NightOpened, Pa
 from scorekeeper.keeper import Clock, Keeper
 from scorekeeper.money import Currency
 from scorekeeper.night import Game, Payment
-from scorekeeper.night_file import read_night, write_night
+from scorekeeper.night_file import write_night
+from scorekeeper.night_reading import read_night
 from scorekeeper.people import Player
 from tests.scorekeeper.nights import amend, deal, p, refused, scores, seat, split, table, wrong
 from tests.scorekeeper.strategies import PEOPLE, games

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.money import Currency
-from scorekeeper.night_file import identified, night_to_json, read_night, write_night
+from scorekeeper.night_file import identified, night_to_json, write_night
+from scorekeeper.night_reading import read_night
 from scorekeeper.people import Player
 from tests.scorekeeper.night_data import DELETE, spoiled, text
 from tests.scorekeeper.nights import refused, scores

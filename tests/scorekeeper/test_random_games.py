@@ -11,7 +11,8 @@ from scorekeeper.entry_json import entry_from_json, entry_to_json
 from scorekeeper.journal import lines_of, replay
 from scorekeeper.json_reading import canonical, read_json
 from scorekeeper.night import Game, Night, settle_night
-from scorekeeper.night_file import identified, read_night, write_night
+from scorekeeper.night_file import identified, write_night
+from scorekeeper.night_reading import read_night
 from scorekeeper.points import total
 from scorekeeper.results import results
 from scorekeeper.settlement import settle

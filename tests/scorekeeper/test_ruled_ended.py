@@ -6,7 +6,8 @@ import pytest
 
 from scorekeeper.entries import End, EndHow, Ruling, Suspend
 from scorekeeper.findings import Refused
-from scorekeeper.night_file import read_night, write_night
+from scorekeeper.night_file import write_night
+from scorekeeper.night_reading import read_night
 from scorekeeper.sheet import Over
 from tests.scorekeeper.nights import after, amend, deal, end, game, nets, night, on, refused, run, signed, table
 

@@ -10,7 +10,8 @@ from scorekeeper.archive import archive, unarchive
 from scorekeeper.entries import Told, Undo
 from scorekeeper.findings import Refused
 from scorekeeper.journal import lines_of
-from scorekeeper.night_file import identified, read_night, write_night
+from scorekeeper.night_file import identified, write_night
+from scorekeeper.night_reading import read_night
 from tests.scorekeeper.nights import (
     after,
     change,

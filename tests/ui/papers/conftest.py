@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.journal import MemoryJournal, lines_of
 from scorekeeper.keeper import Keeper
-from scorekeeper.night_file import read_night
+from scorekeeper.night_reading import read_night
 from ui.live_night import LiveNight
 from ui.look import current_theme
 from ui.papers import PapersPage
