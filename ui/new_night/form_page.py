@@ -222,13 +222,18 @@ class FormPage(QWidget):
             self.begin()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press the button that has the focus, and go on from a picture that is chosen."""
+        """Let Enter press the button that has the focus, and go on from a picture; a letter begins another name.
+
+        Who types a name while the start button waits means a player: it must not start the game without him.
+        """
         here = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):
             if here.isCheckable():
                 self.go_on()
             else:
                 here.click()
+            return
+        if isinstance(here, QAbstractButton) and event.text().isalpha() and self.form.players.begin_name(event.text()):
             return
         super().keyPressEvent(event)
 

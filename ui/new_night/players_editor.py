@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.look.look import Look
@@ -124,6 +125,16 @@ class PlayersEditor(QWidget):
             edit.setFocus(Qt.FocusReason.OtherFocusReason)
             edit.selectAll()
             self.unfolded.emit(row)
+
+    def begin_name(self, letter: str) -> bool:
+        """Begin another player's name in the free line; answer whether there is one."""
+        row = self._rows[-1] if self._rows else None
+        if row is None or not row.is_empty:
+            return False
+        row.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        key = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
+        QCoreApplication.sendEvent(row.name, key)
+        return True
 
     def clear_cut(self) -> None:
         """Forget the cards."""

@@ -87,6 +87,27 @@ def test_escape_declines_a_suggestion_and_only_then_leaves_the_page(qtbot: QtBot
         press(Qt.Key.Key_Escape)
 
 
+def test_a_name_typed_on_the_start_button_is_another_player(new_night: Make) -> None:
+    page = new_night()
+    assert page.start_button.hasFocus()
+    keys("Eve")
+    press(ENTER)
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
+    assert not page.start_button.hasFocus()
+
+
+def test_a_letter_on_the_start_button_of_a_full_table_does_nothing(new_night: Make) -> None:
+    page = new_night()
+    keys("Eve")
+    press(ENTER)
+    keys("Fay")
+    press(ENTER)
+    page.start_button.setFocus()
+    keys("E")
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Eve", "Fay"]
+    assert page.start_button.hasFocus()
+
+
 def test_an_open_empty_line_offers_who_played_last_and_is_not_here(new_night: Make) -> None:
     page = new_night()
     page.form.players.focus_seat(4)
