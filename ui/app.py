@@ -129,6 +129,7 @@ def _work(application: Application, mistakes: Mistakes, single: Single, night_fi
     AfterPaint(application.window, application.mind)
     AfterPaint(application.window, single.listen)
     application.session.begin(night_file)
+    application.patience.look_at_start()
     AfterPaint(application.window, application.deeds.view.show_as_before)
     parting = Parting(application.patience)
     gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms

@@ -78,6 +78,11 @@ class Books:
         self._file.close()
 
     @property
+    def writable(self) -> bool:
+        """Whether anything can be written in the books; they can be looked at all the same."""
+        return self._file.writable
+
+    @property
     def waiting(self) -> int:
         """How many lines are in memory only, because the disk refuses them."""
         return self._journal.waiting

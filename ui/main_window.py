@@ -51,7 +51,7 @@ class MainWindow(QMainWindow):
         middle.addWidget(self.pages, 1)
         middle.addLayout(self.side)
         self._middle = middle
-        column = QVBoxLayout(table)
+        self._column = column = QVBoxLayout(table)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(middle, 1)
@@ -94,6 +94,10 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(page)
         if self.focusWidget() not in page.findChildren(QWidget):  # a page may have put the cursor where it is wanted
             page.setFocus()
+
+    def put_over_page(self, band: QWidget) -> None:
+        """Let a band stand between the menu and the page, as wide as the window."""
+        self._column.insertWidget(0, band)
 
     def drop_page(self, page: QWidget | None) -> None:
         """Let a page go."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.points import total, write
@@ -20,9 +21,14 @@ from ui.widgets import StatusItem
 class StatusLine(QWidget):
     """What one sees without looking: green while all is well, red and lasting where it is not."""
 
+    unsaved_changed = Signal()
+    """Why the books could not be written has changed: `unsaved`."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live: LiveNight | None = None
+        self.unsaved = ""
+        """Why the books could not be written, in a sentence; "" while they could."""
         self.saved = StatusItem()
         self.sums = StatusItem()
         self.tip = StatusItem()
@@ -40,7 +46,7 @@ class StatusLine(QWidget):
     def show_night(self, live: LiveNight | None, *, kept: bool = True, saved_at: str = "") -> None:
         """Tell how a night stands; that the books could not be written stays said until they can."""
         self._live = live
-        unwritten = self.saved.state == "bad"
+        unwritten = bool(self.unsaved)
         if live is None:
             if not unwritten:
                 self.saved.show_state("", "quiet")
@@ -57,25 +63,35 @@ class StatusLine(QWidget):
     def tell_saved(self, at: str, *, kept: bool) -> None:
         """A line is on disk."""
         if kept:
-            self.saved.show_state(f"Saved {_clock(at)}", "good")
+            self._saved(f"Saved {_clock(at)}")
         self.refresh()
 
     def tell_trouble(self, trouble: Trouble) -> None:
-        """Something could not be written."""
+        """Something could not be written; what lasts is told at length over the page (`ui/backups/banner.py`)."""
         if trouble.lasting:
-            self.saved.show_state(f"NOT saved: {trouble.sentence}", "bad")
+            self.unsaved = trouble.sentence
+            self.saved.show_state("NOT saved", "bad")
+            self.saved.setToolTip(trouble.sentence)
+            self.unsaved_changed.emit()
         else:
             self.tip.show_state(trouble.sentence, "bad")
 
     def tell_well(self) -> None:
         """What could not be written before, can be written again."""
-        if self.saved.state == "bad":
-            self.saved.show_state("Saved", "good")
+        if self.unsaved:
+            self._saved("Saved")
 
-    def tell_backup(self, sentence: str, *, good: bool) -> None:
-        """How the backups stand."""
-        self.backup.show_state(sentence, "quiet" if good else "bad")
-        self.backup.setToolTip(sentence)
+    def _saved(self, words: str) -> None:
+        self.saved.show_state(words, "good")
+        self.saved.setToolTip("")
+        if self.unsaved:
+            self.unsaved = ""
+            self.unsaved_changed.emit()
+
+    def tell_backup(self, words: str, *, good: bool, more: str = "") -> None:
+        """How the backups stand, in a few words; a click leads to their page, which tells `more`."""
+        self.backup.show_state(words, "quiet" if good else "bad")
+        self.backup.setToolTip(more or words)
 
     def tell(self, sentence: str) -> None:
         """A passing remark."""

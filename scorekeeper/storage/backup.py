@@ -60,7 +60,7 @@ def back_up(
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise faults.from_system(target, error) from error
+        raise faults.from_system(target, error, writing=True) from error
     target = free_name(target)
     club_file.copy_to(target, lambda path: require_good(path, breathe))
     return target

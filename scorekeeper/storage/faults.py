@@ -149,15 +149,15 @@ def writable(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK | os.X_OK)
 
 
-def from_system(path: Path, error: OSError) -> ClubFileError:
-    """The fault behind an error of the system about the file at `path`."""
+def from_system(path: Path, error: OSError, *, writing: bool = False) -> ClubFileError:
+    """The fault behind an error of the system about the file at `path`, which was to be read, or is in the `writing`."""
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
             return disk_full(path)
         case errno.EROFS:
             return read_only(path)
         case errno.EACCES | errno.EPERM:
-            return unreadable(path)
+            return unwritable(path) if writing else unreadable(path)
         case _:
             return ClubFileError(path, f"“{path}” cannot be used: {error.strerror or error}.")
 
@@ -194,6 +194,11 @@ def folder_missing(path: Path) -> FolderMissing:
 def unreadable(path: Path) -> ClubFileReadOnly:
     """No right to read it."""
     return ClubFileReadOnly(path, f"“{path}” cannot be read: this user has no right to.")
+
+
+def unwritable(path: Path) -> ClubFileReadOnly:
+    """No right to make it."""
+    return ClubFileReadOnly(path, f"“{path.name}” cannot be written: “{path.parent}” is write-protected.")
 
 
 def read_only(path: Path) -> ClubFileReadOnly:

@@ -65,7 +65,7 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
     except FileExistsError as error:
         raise faults.there_already(path) from error
     except OSError as error:
-        raise faults.from_system(path, error) from error
+        raise faults.from_system(path, error, writing=True) from error
 
 
 def upgrade(connection: sqlite3.Connection, path: Path, *, read_only: bool) -> None:

@@ -143,7 +143,9 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
     except OSError as error:
         with suppress(OSError):
             passing.unlink()
-        raise error if isinstance(error, faults.ClubFileError) else faults.from_system(club_file, error) from error
+        raise (
+            error if isinstance(error, faults.ClubFileError) else faults.from_system(club_file, error, writing=True)
+        ) from error
     return kept
 
 

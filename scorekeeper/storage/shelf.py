@@ -110,7 +110,7 @@ class Shelf:
             except faults.ClubFileError:
                 raise
             except OSError as error:
-                raise faults.from_system(target, error) from error
+                raise faults.from_system(target, error, writing=True) from error
             self.thin(self.second, now)
         return True
 

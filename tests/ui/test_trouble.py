@@ -77,7 +77,8 @@ def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
         break_disk(night, broken, ["append", "save_draft"])
         keys("6", "q0", "4", "3", "")
         assert night.window.status.saved.state == "bad"
-        assert night.window.status.saved.text() == "NOT saved: There is no room left; nothing was written."
+        assert night.window.status.saved.text() == "NOT saved"
+        assert night.window.status.unsaved == "There is no room left; nothing was written."
         assert row(night) == ["6", "13", "4", "3"]
         assert night.live.night == before
         keys("")
@@ -105,9 +106,9 @@ def test_that_nothing_can_be_written_stays_said_when_one_looks_elsewhere(night: 
     status, open_night = night.window.status, night.live.night.id
     status.tell_trouble(Trouble("the disk is full", lasting=True))
     night.session.go("first_start")
-    assert status.saved.text() == "NOT saved: the disk is full"
+    assert (status.saved.text(), status.unsaved) == ("NOT saved", "the disk is full")
     night.session.open_night(open_night)
-    assert status.saved.text() == "NOT saved: the disk is full"
+    assert (status.saved.text(), status.unsaved) == ("NOT saved", "the disk is full")
     night.session.open_sample()
     assert status.saved.state == "quiet"
 

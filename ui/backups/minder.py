@@ -55,6 +55,9 @@ class Minder(QObject):
         self._again.setInterval(_SEEN)
         self._again.timeout.connect(self._look_for_second)
         self.done.connect(self._ended)
+        status = session.window.status.backup
+        status.set_clickable(True)
+        status.clicked.connect(lambda: session.go("backups"))
         session.refreshed.connect(self._look)
 
     def start(self) -> None:
@@ -121,9 +124,9 @@ class Minder(QObject):
     def _tell(self, done: Round) -> None:
         status, now = self._session.window.status, self._clock()
         if done.trouble:
-            status.tell_backup(f"No good backup: {done.trouble}", good=False)
+            status.tell_backup("No good backup", good=False, more=done.trouble)
         elif risk := risk_of(self._session.books.path):
-            status.tell_backup(risk, good=False)
+            status.tell_backup("The books are not safe there", good=False, more=risk)
         elif done.proved_at is not None:
             status.tell_backup(f"Backup proven good {clock_words(done.proved_at, now)}", good=True)
 
@@ -146,7 +149,11 @@ class Minder(QObject):
         self.go_round("asked")
 
     def told(self) -> str:
-        """How the backups stand, in a sentence for their page."""
+        """How the backups stand, in a sentence or two for their page."""
+        risk = risk_of(self._session.books.path)
+        return f"{self._how()} {risk}" if risk else self._how()
+
+    def _how(self) -> str:
         if self.busy:
             return "Looking at the backups."
         if self.last is None:

@@ -7,15 +7,20 @@ where, and stays; leaving a second time leaves.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 
 from scorekeeper import paths
 from scorekeeper.archive import archive
+from scorekeeper.storage.faults import read_only
 from scorekeeper.whole_file import write_whole
 from ui.books import now
 from ui.live_night import Trouble
 from ui.session import Session
+
+if TYPE_CHECKING:
+    from ui.backups.banner import TroubleBanner
 
 _RETRY = 2000
 """How often the disk is tried, ms."""
@@ -28,10 +33,12 @@ class Patience(QObject):
         super().__init__(session)
         self._session = session
         self._warned = False
+        self._banner: TroubleBanner | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(_RETRY)
         self._timer.timeout.connect(self.try_again)
         session.refreshed.connect(self._look)
+        session.window.status.unsaved_changed.connect(self._show_banner)
         session.window.installEventFilter(self)
 
     def try_again(self) -> None:
@@ -42,15 +49,55 @@ class Patience(QObject):
             self._warned = False
         self._look()
 
+    def look_at_start(self) -> None:
+        """Say so at once where the books can only be read."""
+        books = self._session.books
+        if not books.writable:
+            status = self._session.window.status
+            status.tell_trouble(Trouble(str(read_only(books.path)), lasting=True))
+            status.saved.show_state("To be read only", "bad")
+
     def _look(self) -> None:
         books = self._session.books
         if not books.waiting:
             self._timer.stop()
             return
-        count = "1 entry waits" if books.waiting == 1 else f"{books.waiting} entries wait"
-        self._session.window.status.tell_trouble(Trouble(f"{count} in memory. {books.trouble}", lasting=True))
+        self._session.window.status.tell_trouble(Trouble(books.trouble, lasting=True))
         if not self._timer.isActive():
             self._timer.start()
+
+    def _show_banner(self) -> None:
+        """Tell over the page what is the matter, as long as something is."""
+        why = self._session.window.status.unsaved
+        if self._banner is None:
+            if not why:
+                return
+            self._banner = self._made()
+        if not why:
+            self._banner.hide()
+            return
+        books = self._session.books
+        self._banner.say(self._what(), why, export=bool(books.waiting) and self._session.live is not None)
+
+    def _made(self) -> TroubleBanner:
+        from ui.backups.banner import TroubleBanner  # noqa: PLC0415  # most evenings never see it
+
+        banner = TroubleBanner()
+        banner.export_wanted.connect(self._session.window.actions_["export_night"].trigger)
+        self._session.window.put_over_page(banner)
+        return banner
+
+    def _what(self) -> str:
+        books = self._session.books
+        match books.waiting:
+            case 0 if not books.writable:
+                return "These books can be looked at, and nothing can be written in them."
+            case 0:
+                return "What you typed last is not saved."
+            case 1:
+                return "1 entry is not saved. Type on: it waits in memory and is written as soon as that can be."
+            case many:
+                return f"{many} entries are not saved. Type on: they wait in memory and are written in order."
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the window open once while something is in memory only."""

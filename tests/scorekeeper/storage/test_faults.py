@@ -84,6 +84,12 @@ def test_wrong_sql_stays_a_mistake(path: Path) -> None:
 )
 def test_errors_of_the_system_get_their_kind(path: Path, number: int, kind: type) -> None:
     assert type(faults.from_system(path, OSError(number, "so"))) is kind
+    assert type(faults.from_system(path, OSError(number, "so"), writing=True)) is kind
+
+
+def test_what_may_not_be_written_is_not_said_to_be_unreadable(path: Path) -> None:
+    assert "cannot be written" in str(faults.from_system(path, OSError(errno.EACCES, "so"), writing=True))
+    assert "cannot be read" in str(faults.from_system(path, OSError(errno.EACCES, "so")))
 
 
 def test_a_file_in_the_making_does_not_overwrite_one_that_appeared(path: Path) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.archive import archive
@@ -92,7 +94,8 @@ def test_a_backup_that_fails_is_said_in_red(night: Program, minder: Minder, qtbo
     minder.shelf.folder.write_text("a file", encoding="utf-8")
     minder.go_round("asked")
     assert "cannot be used" in done(minder, qtbot).trouble
-    assert night.window.status.backup.text().startswith("No good backup: ")
+    assert night.window.status.backup.text() == "No good backup"
+    assert "cannot be used" in night.window.status.backup.toolTip()
     assert night.window.status.backup.state == "bad"
     assert minder.told().startswith("There is no good backup of the newest state: ")
     minder.shelf.folder.unlink()
@@ -139,7 +142,12 @@ def test_a_place_that_is_not_safe_is_said(night: Program, minder: Minder, qtbot:
     (tmp_path / ".stfolder").mkdir()
     minder.go_round("asked")
     done(minder, qtbot)
-    assert night.window.status.backup.text().startswith("The books lie in a folder of Syncthing")
+    status = night.window.status.backup
+    assert status.text() == "The books are not safe there"
+    assert status.toolTip().startswith("The books lie in a folder of Syncthing")
+    assert minder.told().endswith(status.toolTip())
+    QTest.mouseClick(status, Qt.MouseButton.LeftButton)
+    assert night.page == "BackupsPage"
 
 
 def test_an_empty_club_has_nothing_to_back_up(opened: Program, qtbot: QtBot) -> None:

@@ -17,7 +17,9 @@ from scorekeeper.storage import club_file
 from scorekeeper.storage.check import check
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
+from ui.backups.banner import TroubleBanner
 from ui.backups.patience import Patience
+from ui.live_night import Trouble
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -49,6 +51,19 @@ def keys(*texts: str) -> None:
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
 
 
+def banner_of(opened: Program) -> TroubleBanner | None:
+    return opened.window.findChild(TroubleBanner)
+
+
+def told(opened: Program) -> tuple[str, str] | None:
+    """What the red band over the page says; None where it is not there."""
+    banner = banner_of(opened)
+    if banner is None or banner.isHidden():
+        return None
+    assert banner.accessibleName() == f"{banner.what.text()} {banner.why.text()}"
+    return banner.what.text(), banner.why.text()
+
+
 def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     opened: Program, patience: Patience, locked: sqlite3.Connection
 ) -> None:
@@ -56,9 +71,10 @@ def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     keys("13", "0", "13", "0", "")
     status = opened.window.status.saved
     said = f"“{opened.books.path}” is in use by another program; close it there and try again."
-    assert (status.state, status.text()) == (
-        "bad",
-        f"NOT saved: 2 entries wait in memory. {said}",
+    assert (status.state, status.text(), status.toolTip()) == ("bad", "NOT saved", said)
+    assert told(opened) == (
+        "2 entries are not saved. Type on: they wait in memory and are written in order.",
+        said,
     )
     assert len(opened.live.game.entries) == 3
     patience.try_again()
@@ -67,13 +83,16 @@ def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     patience._timer.timeout.emit()
     assert (status.state, opened.books.waiting) == ("good", 0)
     assert not patience._timer.isActive()
+    assert told(opened) is None
     assert opened.books.night("n1") == opened.live.night
     assert check(opened.books._file) == []
 
 
 def test_the_next_entry_writes_what_waits(opened: Program, patience: Patience, locked: sqlite3.Connection) -> None:
     keys("6", "q0", "4", "3", "")
-    assert opened.window.status.saved.text().startswith("NOT saved: 1 entry waits in memory. ")
+    what = told(opened)
+    assert what
+    assert what[0] == "1 entry is not saved. Type on: it waits in memory and is written as soon as that can be."
     locked.execute("ROLLBACK")
     keys("13", "0", "13", "0", "")
     assert opened.window.status.saved.state == "good"
@@ -85,7 +104,10 @@ def test_nobody_leaves_unawares_and_the_night_is_rescued(
 ) -> None:
     keys("6", "q0", "4", "3", "")
     assert not opened.window.close()
-    said = opened.window.status.saved.text()
+    said = opened.window.status.unsaved
+    band = told(opened)
+    assert band
+    assert band[1] == said
     rescued = tmp_path / "home" / "data" / "papers" / "2026-11-20 not saved.night.json"
     assert said.endswith(f"To leave, close again; the night was written to “{rescued}” instead.")
     assert unarchive(rescued.read_text(encoding="utf-8")) == list(opened.live.lines)
@@ -100,3 +122,44 @@ def test_leaving_writes_what_waits_where_it_can(
     assert opened.window.close()
     assert opened.books.waiting == 0
     assert opened.books.night("n1") == opened.live.night
+
+
+def test_the_band_lets_one_save_the_night_elsewhere_and_leaves_the_cursor_alone(
+    opened: Program, patience: Patience, locked: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path / "stick.night.json"
+    monkeypatch.setattr("ui.exporting.ask_export_path", lambda *_: elsewhere)
+    keys("6", "q0", "4", "3", "")
+    banner = banner_of(opened)
+    assert banner
+    here = QApplication.focusWidget()
+    QTest.mouseClick(banner.export, Qt.MouseButton.LeftButton)
+    assert unarchive(elsewhere.read_text(encoding="utf-8")) == list(opened.live.lines)
+    assert opened.books.waiting == 1
+    banner.grab()
+    QTest.mouseClick(banner, Qt.MouseButton.LeftButton)
+    assert QApplication.focusWidget() in {here, banner.export}
+
+
+def test_books_that_can_only_be_read_are_told_at_once(
+    opened: Program, patience: Patience, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patience.look_at_start()
+    assert told(opened) is None
+    monkeypatch.setattr("scorekeeper.storage.faults.writable", lambda _path: False)
+    patience.look_at_start()
+    assert told(opened) == (
+        "These books can be looked at, and nothing can be written in them.",
+        f"“{opened.books.path}” can only be read: the file or its folder is write-protected.",
+    )
+    banner = banner_of(opened)
+    assert banner
+    assert banner.export.isHidden()
+    assert opened.window.status.saved.text() == "To be read only"
+
+
+def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts(opened: Program, patience: Patience) -> None:
+    opened.window.status.tell_trouble(Trouble("The disk is away.", lasting=True))
+    assert told(opened) == ("What you typed last is not saved.", "The disk is away.")
+    opened.window.status.tell_well()
+    assert told(opened) is None

@@ -1,0 +1,62 @@
+"""`TroubleBanner`: the red band over the page while what is written does not reach the disk: what, why, and a way out.
+
+It takes its room from the page and never the cursor: whoever types goes on typing.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ui.look.look import Look
+from ui.look.marks import error_band
+from ui.look.theme import current_theme, follow
+from ui.look.tokens import Space
+from ui.widgets import LinkButton, TextLabel
+from ui.widgets.labels import IconLabel
+
+
+class TroubleBanner(QWidget):
+    """Two sentences, of any length: they wrap. Hidden until there is something to say."""
+
+    export_wanted = Signal()
+    """The open night is to be written somewhere else."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sign = IconLabel("warning", "Warning", role="red")
+        self.what = TextLabel(weight=600, role="red")
+        self.why = TextLabel()
+        for label in (self.what, self.why):
+            label.setWordWrap(True)
+        self.export = LinkButton("Save the night elsewhere…")
+        self.export.clicked.connect(self.export_wanted)
+        self._words = words = QVBoxLayout()
+        words.addWidget(self.what)
+        words.addWidget(self.why)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addLayout(words, 1)
+        self._row.addWidget(self.export, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.hide()
+        follow(self._space)
+
+    def say(self, what: str, why: str, *, export: bool) -> None:
+        """Say what is the matter and why; `export` offers the night as a file of its own."""
+        self.what.setText(what)
+        self.why.setText(why)
+        self.setAccessibleName(f"{what} {why}")
+        self.export.setVisible(export)
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the band."""
+        error_band(QPainter(self), QRectF(self.rect()), current_theme().look)
+
+    def _space(self, look: Look) -> None:
+        side = look.px(Space.WINDOW)
+        self._row.setContentsMargins(side, look.px(8), side, look.px(8))
+        self._row.setSpacing(look.px(12))
+        self._words.setSpacing(look.px(4))
+        self.update()
