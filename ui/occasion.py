@@ -72,6 +72,8 @@ def undo_words(game: Game) -> str:
     newest, act = game.sheet.newest, newest_act(game.sheet)
     if newest is None:
         return ""
+    if len(act) > 1 and isinstance(act[0].entry, DealEntry):
+        return f"{entry_words(game, newest[0] - len(act) + 1)} and what was written after it"
     return _act_words(act) if len(act) > 1 else entry_words(game, newest[0])
 
 
@@ -80,10 +82,10 @@ def redo_words(game: Game) -> str:
     act = undone_act(game.sheet)
     if not act:
         return ""
-    if len(act) > 1:
-        return _act_words(act)
     entry = act[0].entry
-    return f"deal {game.sheet.next_deal}" if isinstance(entry, DealEntry) else kind_words(entry)
+    if isinstance(entry, DealEntry):
+        return f"deal {game.sheet.next_deal}{' and what was written after it' if len(act) > 1 else ''}"
+    return _act_words(act) if len(act) > 1 else kind_words(entry)
 
 
 def _act_words(act: Sequence[Written]) -> str:

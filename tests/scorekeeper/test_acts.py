@@ -2,8 +2,8 @@
 
 from itertools import count
 
-from scorekeeper.acts import newest_act, undone_act
-from scorekeeper.entries import Amend, End, EndHow, Redo, Ruling, Suspend, Undo
+from scorekeeper.acts import newest_act, undone_act, written_since
+from scorekeeper.entries import Amend, End, EndHow, LeadOutOfTurn, Misdeal, Redo, Remark, Ruling, Suspend, Undo
 from scorekeeper.journal import MemoryJournal
 from scorekeeper.keeper import Keeper
 from scorekeeper.swapping import swap_columns
@@ -84,6 +84,59 @@ def test_who_kept_score_before_the_act_keeps_it_again() -> None:
     keeper.write_all(0, swap, scorekeeper="c")
     assert keeper.undo(0).after.games[0].sheet.scorekeeper == "a"
     assert keeper.redo(0).after.games[0].sheet.scorekeeper == "c"
+
+
+def anew(keeper: Keeper) -> None:
+    """The newest deal typed anew, with the two lines that stand after it."""
+    keeper.write_all(0, (*(Undo(),) * 3, deal(4, 13, 5, 4), LeadOutOfTurn("b"), Remark("the lights went out")))
+
+
+def test_a_deal_typed_anew_with_what_stood_after_it_is_taken_back_and_brought_again_at_once() -> None:
+    keeper = played()
+    keeper.write(0, LeadOutOfTurn("b"))
+    keeper.write(0, Remark("the lights went out"))
+    anew(keeper)
+    scores = keeper.night.games[0].sheet.scores
+    assert len(newest_act(keeper.night.games[0].sheet)) == 3
+
+    sheet = keeper.undo(0).after.games[0].sheet
+    assert [row.deal for row in sheet.deals] == list(ROWS[:2])
+    assert len(undone_act(sheet)) == 3
+    assert keeper.redo(0).after.games[0].sheet.scores == scores
+    keeper.write(0, Remark("the lights went on"))
+    assert len(keeper.undo(0).lines) == 1  # what was written later is an act of its own
+    assert len(keeper.undo(0).lines) == 3
+
+
+def test_the_first_deal_of_a_game_typed_anew_is_one_act_too() -> None:
+    keeper = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")
+    keeper.start_game(table())
+    keeper.write_all(0, (ROWS[0], Misdeal()))
+    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+    keeper.write_all(0, (Undo(), Undo(), ROWS[1], Misdeal()))
+    assert len(newest_act(keeper.night.games[0].sheet)) == 2
+
+
+def test_lines_after_a_deal_that_was_not_typed_anew_are_acts_of_their_own() -> None:
+    keeper = played(standing=True)
+    keeper.write(0, LeadOutOfTurn("b"))
+    keeper.undo(0)
+    keeper.write(0, LeadOutOfTurn("b"))
+    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+    keeper.write(0, LeadOutOfTurn("c"))
+    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+
+
+def test_what_was_written_since_a_deal_hangs_on_it_or_not() -> None:
+    keeper = played()
+    keeper.write(0, Remark("the lights went out"))
+    sheet = keeper.write(0, LeadOutOfTurn("b")).after.games[0].sheet
+    assert written_since(sheet, 2) == (Remark("the lights went out"), LeadOutOfTurn("b"))
+    assert written_since(sheet, 1) is None  # another deal stands between
+    assert written_since(keeper.undo(0).after.games[0].sheet, 4) is None  # not in force
+    begun = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")
+    begun.start_game(table())
+    assert written_since(begun.write(0, Misdeal()).after.games[0].sheet, 7) is None
 
 
 def test_nothing_is_no_act() -> None:

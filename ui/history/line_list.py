@@ -35,12 +35,12 @@ _WRAP: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextF
 
 
 class LineList(QListWidget):
-    """The lines of a night. The one whose moment is shown is washed; the cursor goes about on its own."""
+    """The lines of a night. The one whose moment is shown is washed; the cursor is there, or above the first game."""
 
     stepped = Signal(int)
     """Left (−1) or Right (+1)."""
     gone_to = Signal(int)
-    """Enter or a click on a line, by its index."""
+    """The cursor came to a line, or it was clicked: its index."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,14 +80,15 @@ class LineList(QListWidget):
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Left and Right go through the night, Enter goes to the line of the cursor."""
+        """Left and Right go through the night; wherever another key brings the cursor, its line is gone to."""
         key = Qt.Key(event.key())
         if key in _STEPS:
             self.stepped.emit(_STEPS[key])
-        elif key in _ENTER:
+            return
+        before = self.currentRow()
+        super().keyPressEvent(event)
+        if self.currentRow() != before or key in _ENTER:
             self.gone_to.emit(self.currentRow())
-        else:
-            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width breaks the words elsewhere."""

@@ -1,6 +1,6 @@
 """`HistoryPage`: every line of the night in words, and the sheet as it stood after the one that is looked at.
 
-Left and Right go through the night line by line; Up and Down go about in the words alone, and Enter goes to a line.
+Up and Down, and Left and Right, go through the night line by line.
 """
 
 from __future__ import annotations
@@ -111,9 +111,11 @@ class HistoryPage(QWidget):
         self._show_moment(self.timeline.value())
 
     def go_to(self, line: int) -> None:
-        """Show the sheet as it stood after a line; before the first game there is none."""
+        """Show the sheet as it stood after a line; before the first game there is none, and the first is shown."""
         self.timeline.setValue(line)
         self.lines.mark(self.timeline.value())
+        if 0 <= line < self.timeline.minimum():
+            self.lines.setCurrentRow(line)
 
     def _show_moment(self, line: int) -> None:
         found = self._history
@@ -145,7 +147,7 @@ class HistoryPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and Right go through the night wherever the keyboard is."""
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() in steps:
             self.go_to(self.timeline.value() + steps[Qt.Key(event.key())])
         else:

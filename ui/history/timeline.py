@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSlider, QWidget
 
 from ui.history.told import Told
@@ -65,12 +65,20 @@ class Timeline(QSlider):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go where the pointer is."""
-        self.setValue(self.line_at(event.position().x()))
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.setValue(self.line_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Follow the pointer while it is held."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.setValue(self.line_at(event.position().x()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down are left to the page: there Up is earlier, as in its words, and here it would be later."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the line, its ticks and the knob."""

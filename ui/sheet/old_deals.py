@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from scorekeeper import entries as e
+from scorekeeper.acts import written_since
 from scorekeeper.people import HandIndex
-from scorekeeper.sheet import DealRow, Sheet
+from scorekeeper.sheet import DealRow
 from ui.asking.questions import Forgotten
 from ui.live_night import LiveNight
 from ui.sheet.entry_control import EntryControl
@@ -98,21 +98,3 @@ class OldDeals(QObject):
         if any(typed) or self._later:
             self._later.append(typed)
         return True
-
-
-_HARMLESS = (e.Remark, e.Vote, e.Ruling, e.LeadOutOfTurn, e.Misdeal)
-
-
-def written_since(sheet: Sheet, entry: int) -> tuple[e.Entry, ...] | None:
-    """What was written after the newest deal, oldest first; None where something there hangs on its figures."""
-    found: list[e.Entry] = []
-    now: Sheet | None = sheet
-    while now is not None and now.newest is not None:
-        index, written = now.newest
-        if index == entry:
-            return tuple(reversed(found))
-        if not isinstance(written.entry, _HARMLESS):
-            return None
-        found.append(written.entry)
-        now = now.earlier
-    return None

@@ -94,14 +94,44 @@ def test_what_was_taken_back_stands_on_the_sheet_of_its_moment(show: Show) -> No
     assert figures(page)[-1] == ["1", "2", "3", "20"]
 
 
-def test_the_cursor_goes_about_on_its_own_until_enter_goes_there(show: Show) -> None:
+def test_up_and_down_go_through_the_night_too(show: Show) -> None:
     page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
-    press(Qt.Key.Key_Up, Qt.Key.Key_Up)
-    assert page.moment == "As it stands now"
-    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Up)
+    assert page.moment == "As it stood after deal 2"
+    assert figures(page) == [["13", "5", "6", "2"], ["1", "2", "20", "3"]]
+    press(Qt.Key.Key_Up)
     assert page.moment == "As it stood after deal 1"
-    press(Qt.Key.Key_Home, Qt.Key.Key_Return)
+    press(Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert page.moment == "As it stands now"
+    assert page.lines.currentRow() == page.lines.shown == page.timeline.value()
+
+
+def test_the_words_before_the_first_game_can_be_read_with_the_keys(show: Show) -> None:
+    page = show(four((13, 5, 6, 2)))
+    press(Qt.Key.Key_Home)
     assert page.moment == "As it stood when game 1 began"
+    assert (page.lines.currentRow(), page.lines.shown) == (0, page.timeline.minimum())
+    press(Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert page.lines.currentRow() == 1
+    press(Qt.Key.Key_End)
+    assert page.moment == "As it stands now"
+
+
+def test_the_slider_follows_the_pointer_that_holds_it(show: Show, qtbot: QtBot) -> None:
+    page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
+    line, left = page.timeline, Qt.MouseButton.LeftButton
+
+    def at(number: int) -> QPoint:
+        return QPoint(round(line.place_of(number)), line.height() // 2)
+
+    last = line.maximum()
+    qtbot.mousePress(line, left, pos=at(last))
+    for number, moment in ((last - 1, "after deal 2"), (last - 2, "after deal 1"), (last - 1, "after deal 2")):
+        qtbot.mouseMove(line, at(number))
+        qtbot.waitUntil(lambda moment=moment: page.moment == f"As it stood {moment}")
+    qtbot.mouseRelease(line, left, pos=at(last - 1))
+    qtbot.mouseClick(line, Qt.MouseButton.RightButton, pos=at(last))
+    assert page.moment == "As it stood after deal 2"
 
 
 def test_a_click_on_a_line_or_the_slider_goes_there(show: Show, qtbot: QtBot) -> None:
@@ -121,6 +151,10 @@ def test_the_slider_takes_the_arrows_too(show: Show) -> None:
     press(Qt.Key.Key_Left)
     assert page.moment == "As it stood after deal 1"
     assert page.timeline.accessibleDescription().startswith("As it stood after deal 1. ")
+    press(Qt.Key.Key_Down)
+    assert page.moment == "As it stands now"
+    press(Qt.Key.Key_Up)
+    assert page.moment == "As it stood after deal 1"
     press(Qt.Key.Key_End)
     assert page.moment == "As it stands now"
 

@@ -16,6 +16,7 @@ from scorekeeper.points import Points, write_decimal
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, long_game, over, six_hands
 from ui.asking.agreement_panel import AgreementPanel
+from ui.occasion import redo_words, undo_words
 from ui.sheet.error_paint import cure_at
 from ui.sheet.lines import LineKind
 
@@ -60,6 +61,24 @@ def test_the_newest_deal_is_taken_back_and_typed_again_with_nothing_asked(play: 
     assert table.drafts[-1] == ["0", "1", "20", "5"]
     table.press("1~0~~")
     assert table.rows[-1] == ["1", "0", "20", "5"]
+
+
+def test_a_newest_deal_typed_anew_is_one_act_with_what_stood_after_it(play: Play) -> None:
+    keeper = four(*ROWS)
+    keeper.write(0, e.LeadOutOfTurn("bob"))
+    keeper.write(0, e.Remark("the lights went out"))
+    table = play(keeper)
+    table.press("F1~0~")
+    assert len(table.sheet.deals) == 3
+    table.press("~~~")
+    assert table.rows[-1] == ["1", "0", "20", "5"]
+    assert undo_words(table.live.game) == "deal 3 and what was written after it"
+    top = table.sheet.top
+    table.live.write(lambda keeper: keeper.undo(0))
+    assert len(table.sheet.deals) == 2
+    assert redo_words(table.live.game) == "deal 3 and what was written after it"
+    table.live.write(lambda keeper: keeper.redo(0))
+    assert (table.rows[-1], table.sheet.top) == (["1", "0", "20", "5"], top)
 
 
 def test_f2_in_the_open_row_takes_back_the_newest_deal(play: Play) -> None:
