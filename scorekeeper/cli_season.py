@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +14,7 @@ from pathlib import Path
 from scorekeeper.cli_settle import night_of
 from scorekeeper.findings import Refused
 from scorekeeper.journal import replay
+from scorekeeper.many_nights import as_one_club
 from scorekeeper.night import Night
 from scorekeeper.people import PlayerId
 from scorekeeper.statistics import between, in_order
@@ -84,9 +84,8 @@ def _nights(options: argparse.Namespace) -> tuple[Night, ...]:
 
 
 def _of_the_files(paths: Sequence[Path]) -> list[Night]:
-    """The nights of the files; one that was written without a name of its own is told apart by its place here."""
-    nights = [night_of(path) for path in paths]
-    return [night if night.id else replace(night, id=f"file {number}") for number, night in enumerate(nights, 1)]
+    """The nights of the files, each once; `Refused` where they contradict each other."""
+    return list(as_one_club(night_of(path) for path in paths))
 
 
 def _of_the_club(options: argparse.Namespace) -> list[Night]:
@@ -110,5 +109,5 @@ def _player(typed: str, nights: Sequence[Night]) -> PlayerId:
     if not found:
         raise Refused("nobody_of_that_name", player=typed)
     if len(found) > 1:
-        raise Refused("several_of_that_name", player=typed, count=len(found))
+        raise Refused("several_of_that_name", player=typed, count=len(found), ids=", ".join(found))
     return found[0]

@@ -117,7 +117,11 @@ SENTENCES: Mapping[str, str] = {
     "no_game_runs": "every game of this night is over, so none goes on by hand",
     "no_nights": "no night was played in that time, so there is nothing to print",
     "nobody_of_that_name": "nobody called “{player}” played in that time",
-    "several_of_that_name": "{count} players are called “{player}”; name one by the whole name",
+    "several_of_that_name": "{count} players are called “{player}”; name one by the whole name or by the id ({ids})",
+    "night_in_two_files": "two of the files hold the same night ({date}) and do not say the same; name only one of "
+    "them",
+    "id_of_two_people": "the id “{player}” is {one} in one file and {other} in another; nobody’s money is added to "
+    "somebody else’s, so give each person an id or a name that stays",
     # night files
     "file_too_large": "this is not a night file: it is larger than {most} MB",
     "not_json": "this is not a night file: {detail}",

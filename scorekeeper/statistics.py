@@ -48,6 +48,8 @@ class Tally:
     player: PlayerId
     name: str
     results: tuple[Result, ...]
+    earlier: tuple[str, ...] = ()
+    """What he was called on earlier nights, where that was another name."""
 
     @property
     def nights(self) -> int:
@@ -128,8 +130,8 @@ def tally(player: PlayerId, nights: Sequence[Night]) -> Tally:
     """One player over some nights; his name is the newest of them."""
     chosen = in_order(night for night in nights if player in night.order)
     found = [result(player, night, settle_night(night)) for night in chosen]
-    name = chosen[-1].names[player] if chosen else player
-    return Tally(player, name, tuple(one for one in found if one is not None))
+    names = tuple(dict.fromkeys(night.names[player] for night in reversed(chosen))) or (player,)
+    return Tally(player, names[0], tuple(one for one in found if one is not None), names[1:])
 
 
 def standings(settled: Sequence[tuple[Night, NightSettlement]]) -> tuple[Tally, ...]:
@@ -138,13 +140,18 @@ def standings(settled: Sequence[tuple[Night, NightSettlement]]) -> tuple[Tally, 
     Nights of several currencies cannot be added; players then stand by points.
     """
     found: dict[PlayerId, list[Result]] = {}
-    names: dict[PlayerId, str] = {}
+    names: dict[PlayerId, dict[str, None]] = {}
     for night, nets in sorted(settled, key=lambda pair: (pair[0].date, pair[0].table, pair[0].id)):
         for player in night.order:
             one = result(player, night, nets)
             if one is not None:
                 found.setdefault(player, []).append(one)
-                names[player] = night.names[player]
-    all_ = [Tally(player, names[player], tuple(results)) for player, results in found.items()]
+                called = names.setdefault(player, {})
+                called.pop(night.names[player], None)
+                called[night.names[player]] = None
+    all_ = []
+    for player, results in found.items():
+        newest, *earlier = reversed(names[player])
+        all_.append(Tally(player, newest, tuple(results), tuple(earlier)))
     one_kind = len({night.currency for night, _ in settled}) < 2
     return tuple(sorted(all_, key=lambda one: (-(one.net if one_kind else one.points), one.name, one.player)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from reports.blocks import Carried, Cell, Grid, GridWords, Margin, Row, RowKind, Tone, Top, Total
@@ -43,6 +44,7 @@ class GridWriter:
         self.top = top_row(self.telling, self.book)
         for row in sheet.rows:
             self._add(row)
+        self._number_notes()
         begun = any(row.kind is not RowKind.LINE for row in self.rows) and bool(sheet.deals)
         goes_on = goes_on and sheet.over is None
         to_come = MOST_TO_COME if goes_on else BLANK_ROWS if not begun and sheet.over is None else 0
@@ -69,6 +71,15 @@ class GridWriter:
         total_sum = "" if blank else write(total(sheet.scores))
         spare = max(to_come - LEAST_TO_COME, 0) if goes_on else 0
         return Grid(labels, hands, self.top, tuple(self.rows), totals, total_sum, spare)
+
+    def _number_notes(self) -> None:
+        """Number the notes anew as they are read: from the top of the sheet down. A correction is told once, under
+        the first of the deals that it puts right."""
+        margins = [*([self.top.margin] if self.top else []), *(row.margin for row in self.rows)]
+        new = self.book.numbered([number for margin in margins for number in margin.notes])
+        if self.top is not None:
+            self.top = replace(self.top, margin=_renumbered(self.top.margin, new))
+        self.rows = [replace(row, margin=_renumbered(row.margin, new)) for row in self.rows]
 
     def _add(self, row: SheetRow) -> None:
         self._reasons.add(row)
@@ -298,3 +309,7 @@ def _referring(row: Row, number: tuple[int, ...]) -> Row:
 
 def _more(margin: Margin, number: tuple[int, ...]) -> Margin:
     return replace(margin, notes=(*margin.notes, *number))
+
+
+def _renumbered(margin: Margin, new: Mapping[int, int]) -> Margin:
+    return replace(margin, notes=tuple(sorted(new[number] for number in margin.notes))) if margin.notes else margin

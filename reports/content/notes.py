@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reports.blocks import Item
 from reports.content.rules import rule_sentence
@@ -38,7 +39,7 @@ from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Shor
 
 
 class NoteBook:
-    """Numbers the notes in the order in which they are put in."""
+    """Numbers the notes in the order in which they are put in, at the end in that in which they are read."""
 
     def __init__(self) -> None:
         self.items: list[Item] = []
@@ -50,6 +51,18 @@ class NoteBook:
         number = len(self.items) + 1
         self.items.append(Item(text, number))
         return (number,)
+
+    def numbered(self, read: Sequence[int]) -> dict[int, int]:
+        """Put the notes in the order in which their numbers are `read` and number them so: old numbers to new ones.
+
+        Notes that nothing refers to come first.
+        """
+        referred = list(dict.fromkeys(read))
+        alone = [item.number for item in self.items if item.number not in referred]
+        new = {old: number for number, old in enumerate([*alone, *referred], 1)}
+        self.items.sort(key=lambda item: new[item.number])
+        self.items = [replace(item, number=new[item.number]) for item in self.items]
+        return new
 
 
 def deal_note(row: DealRow, telling: Telling) -> str:

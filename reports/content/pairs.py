@@ -19,7 +19,7 @@ def pair_table(telling: Telling, settled: Settlement) -> PairTable:
     """The table of one game; its figures are those that the settlement adds up."""
     sheet, words = telling.sheet, telling.wording.settlement
     has, doubled = balances(settled), doubled_pairs(sheet.standing)
-    rows = tuple(_row(player, telling, settled, has, doubled) for player in sheet.people)
+    rows = tuple(_row(player, telling, settled, has, doubled) for player in in_order(telling))
     sums = (settled.game_net, settled.top_of_sheet, settled.net)
     adds = tuple(write(sum(column.values(), _NOTHING)) for column in sums)
     paid = [player for player in sheet.people if any(pair[0] == player and has.get(pair) for pair in doubled)]
@@ -35,6 +35,11 @@ def pair_table(telling: Telling, settled: Settlement) -> PairTable:
         key=" ".join(filter(None, (_key(paid, telling) if shown else "", _partners(telling)))),
         lines=(*_top_lines(telling), *other_lines(telling)),
     )
+
+
+def in_order(telling: Telling) -> tuple[PlayerId, ...]:
+    """The players of a game as the night names them, which is how the nets above the pairs are ordered."""
+    return tuple(player for player in telling.night.order if player in telling.sheet.people)
 
 
 def balances(settled: Settlement) -> dict[tuple[PlayerId, PlayerId], Fraction]:
@@ -59,7 +64,7 @@ def _row(
     doubled: set[tuple[PlayerId, PlayerId]],
 ) -> PairRow:
     cells = []
-    for other in telling.sheet.people:
+    for other in in_order(telling):
         pair = (player, other)
         if player == other:
             cells.append(Pair(same=True))

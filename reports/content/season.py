@@ -27,13 +27,15 @@ from reports.content.frame import foot, line, stake_fact
 from reports.content.names import clean, short_names
 from reports.content.nets import nets
 from reports.content.pictures import net_bars
+from reports.content.same_people import people_lines
 from reports.content.season_games import games_table
 from reports.content.telling import signed
 from reports.content.when import day, is_time, span
 from reports.wording import ENGLISH, Wording
 from scorekeeper.money import Currency
+from scorekeeper.many_nights import namesakes, told_apart
 from scorekeeper.night import Night, NightSettlement, settle_night
-from scorekeeper.people import Player
+from scorekeeper.people import Player, PlayerId
 from scorekeeper.statistics import Tally, between, standings
 from scorekeeper.values import light_dataclass
 
@@ -52,6 +54,8 @@ class _Season:
     wording: Wording
     printed_at: str
     title: str
+    twins: dict[PlayerId, str]
+    """Players whose name somebody else has too."""
 
     @property
     def club(self) -> str:
@@ -113,6 +117,8 @@ def season_book(
     chosen = between(nights, since, until)
     if not chosen:
         raise ValueError("a season book needs a night")
+    twins = namesakes(chosen)
+    chosen = tuple(told_apart(night, twins) for night in chosen)
     settled = tuple((night, settle_night(night)) for night in chosen)
     found = standings(settled)
     currencies = {night.currency for night in chosen}
@@ -125,6 +131,7 @@ def season_book(
         wording=wording,
         printed_at=printed_at,
         title=title or wording.season.title,
+        twins=twins,
     )
     parts = [_standings(season), _form(season), *(_night(season, *pair) for pair in settled)]
     return (_cover(season), _contents(season, parts), *parts)
@@ -184,7 +191,7 @@ def _standings(season: _Season) -> Document:
         totals=("", words.adds_to, str(adds[0]), *blank, season.write(adds[1])),
         carried_label="",
         brought_label="",
-        lines=(words.won_line,),
+        lines=(words.won_line, *people_lines(season.tallies, season.twins, season.wording)),
     )
     said = words.standings_points if season.by_points else words.standings_line
     return season.document(words.standings, season.head(words.standings, said), table, key="standings")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from reports.blocks import (
@@ -21,10 +22,12 @@ from reports.blocks import (
 )
 from reports.content.frame import foot
 from reports.content.names import clean
+from reports.content.same_people import people_lines
 from reports.content.telling import signed
 from reports.content.when import day, is_time, span
 from reports.wording import ENGLISH, Wording
 from scorekeeper.money import Currency
+from scorekeeper.many_nights import namesakes, told_apart
 from scorekeeper.night import Night
 from scorekeeper.people import PlayerId
 from scorekeeper.statistics import Result, between, tally
@@ -46,13 +49,19 @@ def statement(
 ) -> Document:
     """The nights of a player between two ISO dates, both included ("" is no end); a table for each currency."""
     words = wording.statement
-    found = tally(player, between(nights, since, until))
+    chosen = between(nights, since, until)
+    twins = namesakes(chosen)
+    found = tally(player, [told_apart(night, twins) for night in chosen])
     name, club = clean(found.name), next((clean(one.club) for one in reversed(found.results) if one.club), "")
     currencies = list(dict.fromkeys(one.currency for one in found.results))
-    body: list[Block] = [
+    tables = [
         _table([one for one in found.results if one.currency == currency], currency, len(currencies) > 1, wording)
         for currency in currencies
     ]
+    if tables:
+        told = people_lines((found,), twins, wording)
+        tables[-1] = replace(tables[-1], lines=(*tables[-1].lines, *told))
+    body: list[Block] = [*tables]
     if not body:
         body.append(Notes((Section("", (Item(words.nothing),)),)))
     facts = [Fact(words.nights_label, str(found.nights)), Fact(words.won_label, str(found.won))]

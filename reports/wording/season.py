@@ -34,6 +34,10 @@ class StatementWords:
         "Games of {n} nights are not over; they count here as they stand.",
     )
     nothing: str = "No night was played in this time."
+    namesakes: str = (
+        "People of the same name have accounts of their own; they are numbered in the order in which they first played."
+    )
+    earlier: str = "{name} was called {names} on earlier nights."
     continued: str = "{title}, continued"
 
 

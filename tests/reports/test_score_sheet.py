@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 import pytest
+from hypothesis import given, settings
 
 from reports.blocks import Balance, Document, Grid, Mark, Notes, Row, RowKind, State, Tone
 from reports.documents import score_sheet
@@ -28,9 +29,11 @@ from scorekeeper.entries import (
     Written,
 )
 from scorekeeper.house_rules import CAVENDISH, LeadPenalty, RunOption
+from scorekeeper.night import Night
 from scorekeeper.points import Points
 from tests.reports import builders
 from tests.reports.builders import FOUR, deal, game, night, points
+from tests.reports.random_nights import NIGHTS
 
 T = TypeVar("T")
 ALL_FOUR = ("ada", "ben", "cleo", "dov")
@@ -75,6 +78,30 @@ def test_each_row_says_its_mark_and_its_notes() -> None:
         "", "", "run down", "amended [2]", "", "", "", "3 too high [3]", "", "split [3]", "", "run up",
         "2 too low [4]", "shortage [4]", "",
     ]  # fmt: skip
+
+
+def test_notes_are_numbered_as_they_are_read_where_a_correction_comes_late() -> None:
+    """The split is written after the amendment of a deal that stands under the wrong one, and told before it."""
+    sheet = sheet_of(
+        deal(4, 13, 7, 5), deal(13, 3, 7, 3), Amend(1, deal(3, 13, 7, 3), ALL_FOUR), ErrorSplit(Points.whole(3))
+    )
+    assert [margin(row) for row in rows(sheet)] == ["3 too high [1]", "amended [2]", "split [1]"]
+    first, second = notes(sheet)
+    assert first.startswith("Deal 1 adds to 29")
+    assert second.startswith("Deal 2 amended")
+
+
+@settings(max_examples=25)
+@given(NIGHTS)
+def test_whatever_happened_notes_are_numbered_as_they_are_read(night: Night) -> None:
+    for number in range(len(night.games)):
+        document = score_sheet(night, number)
+        grid = block(document, Grid)
+        margins = [*([grid.top.margin] if grid.top else []), *(row.margin for row in grid.rows)]
+        read = list(dict.fromkeys(number for one in margins for number in one.notes))
+        assert read == sorted(read)
+        told = len(notes(document))
+        assert read == list(range(told - len(read) + 1, told + 1))
 
 
 def test_notes_tell_what_happened_when_and_who_agreed() -> None:

@@ -46,6 +46,29 @@ def test_a_statement_has_every_night_and_what_they_add_to() -> None:
     assert document.head.facts[0].value == "5"
 
 
+def test_people_of_one_name_have_accounts_of_their_own_and_the_paper_says_so() -> None:
+    first, second = season(2)
+    renamed = tuple(replace(one, name="Ben Okafor") if one.id == "eli" else one for one in second.players)
+    nights = [first, replace(second, players=renamed)]
+    said = "People of the same name have accounts of their own; they are numbered in the order in which they first"
+    standings = next(part for part in season_book(nights) if part.key == "standings")
+    assert {row.cells[1] for row in table(standings).rows} >= {"Ben Okafor (1)", "Ben Okafor (2)"}
+    assert said in " ".join(table(standings).lines)
+    account = statement("eli", nights)
+    assert (account.head.title, len(table(account).rows)) == ("Ben Okafor (2)", 1)
+    assert said in " ".join(table(account).lines)
+    assert said not in " ".join(table(statement("ada", nights)).lines)
+
+
+def test_a_name_of_earlier_nights_is_told() -> None:
+    first, second = season(2)
+    before = tuple(replace(one, name="Ada Berg") if one.id == "ada" else one for one in first.players)
+    nights = [replace(first, players=before), second]
+    said = "Ada Fenwick was called Ada Berg on earlier nights."
+    assert said in table(statement("ada", nights)).lines
+    assert said in table(season_book(nights)[2]).lines
+
+
 def test_a_statement_over_a_page_carries_its_sums_forward() -> None:
     document = statement("ada", season(70))
     data = pdf([document])

@@ -47,6 +47,14 @@ def test_nets_stand_with_their_exact_figures_and_the_rounding_is_explained() -> 
     )
 
 
+def test_players_stand_in_one_order_in_all_tables() -> None:
+    """The fifth player is named last and sits third."""
+    order = ("dov", "ada", "ben", "cleo", "eli")
+    document = settlement(night(builders.shared_game(), people=order))
+    (ledger,), (table,) = blocks(document, Ledger), blocks(document, PairTable)
+    assert [name.split()[0] for name in ledger.names] == [row.name for row in table.rows]
+
+
 def test_nothing_is_said_of_rounding_where_nothing_was_rounded() -> None:
     (ledger,) = blocks(settlement(builders.four_night()), Ledger)
     assert ledger.lines == ()
@@ -208,7 +216,8 @@ def test_pair_figures_add_to_what_the_settlement_says(seed: int) -> None:
     played = random_nights.night(seed, 1, random.randrange(30), [f"Name{n}" for n in range(9)])
     settled = settle_night(played).games[0]
     for table in blocks(settlement(played), PairTable):
-        for row, player in zip(table.rows, played.games[0].sheet.people, strict=True):
+        people = [player for player in played.order if player in played.games[0].sheet.people]
+        for row, player in zip(table.rows, people, strict=True):
             assert row.net == write(settled.net[player], signed=True)
             assert sum(map(_read, (cell.figure for cell in row.cells if cell.figure))) == settled.game_net[player]
 

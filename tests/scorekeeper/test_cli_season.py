@@ -84,6 +84,25 @@ def test_what_cannot_be_is_said_in_a_sentence(
     assert not out.exists()
 
 
+def test_files_that_contradict_each_other_are_refused(tmp_path: Path, nights: list[str], capsys: Said) -> None:
+    out = tmp_path / "book.pdf"
+    data = json.loads(Path(nights[1]).read_text(encoding="utf-8"))
+    data["players"][0] |= {"name": "Somebody Else"}
+    Path(nights[1]).write_text(json.dumps(data), encoding="utf-8")
+    assert main(["season", *nights, "-o", str(out)]) == 1
+    said = capsys.readouterr().err
+    assert "is Somebody Else in one file" in said or "in one file and Somebody Else in another" in said
+    assert said.count("\n") == 1
+    assert not out.exists()
+
+
+def test_a_file_that_is_given_twice_counts_once(tmp_path: Path, nights: list[str]) -> None:
+    once, twice = tmp_path / "once.pdf", tmp_path / "twice.pdf"
+    assert main(["season", *nights, "-o", str(once)]) == 0
+    assert main(["season", *nights, nights[0], "-o", str(twice)]) == 0
+    assert len(page_texts(twice.read_bytes())) == len(page_texts(once.read_bytes()))
+
+
 def test_two_players_of_one_name_are_asked_about(tmp_path: Path, capsys: Said) -> None:
     data = json.loads(SAMPLE.read_text(encoding="utf-8"))
     for player in data["players"][:2]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
+from scorekeeper.many_nights import namesakes
 from scorekeeper.night import Night
 from scorekeeper.people import PlayerId
 from scorekeeper.statistics import in_order
@@ -45,6 +46,7 @@ def papers_of_club(nights: Sequence[Night], period: Period) -> tuple[Paper, ...]
         names |= {player: night.names[player] for player in night.order}
         for player in night.order:
             often[player] = often.get(player, 0) + 1
+    names |= namesakes(in_order(nights))
     book = Paper(
         kind=Kind.SEASON,
         name="Season book",
