@@ -32,8 +32,8 @@ from reports.content.season_games import games_table
 from reports.content.telling import signed
 from reports.content.when import day, is_time, span
 from reports.wording import ENGLISH, Wording
-from scorekeeper.money import Currency
 from scorekeeper.many_nights import namesakes, told_apart
+from scorekeeper.money import Currency
 from scorekeeper.night import Night, NightSettlement, settle_night
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.statistics import Tally, between, standings

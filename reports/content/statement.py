@@ -26,8 +26,8 @@ from reports.content.same_people import people_lines
 from reports.content.telling import signed
 from reports.content.when import day, is_time, span
 from reports.wording import ENGLISH, Wording
-from scorekeeper.money import Currency
 from scorekeeper.many_nights import namesakes, told_apart
+from scorekeeper.money import Currency
 from scorekeeper.night import Night
 from scorekeeper.people import PlayerId
 from scorekeeper.statistics import Result, between, tally
