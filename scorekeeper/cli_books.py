@@ -211,7 +211,7 @@ def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
             print(f"{backup_words(backup, now)}: {backup.path}")
         return 0
     newest = next((backup for backup in backups if backup.state), backups[0])
-    findings = drill(newest, whole=True)
+    findings = drill(newest)
     for finding in findings:
         print(finding)
     if not findings:

@@ -150,7 +150,7 @@ def writable(path: Path) -> bool:
 
 
 def from_system(path: Path, error: OSError, *, writing: bool = False) -> ClubFileError:
-    """The fault behind an error of the system about the file at `path`, which was to be read, or is in the `writing`."""
+    """The fault behind an error of the system about the file at `path`, met in reading or in `writing` it."""
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
             return disk_full(path)

@@ -21,6 +21,7 @@ from scorekeeper.storage.backup import Backup, require_good, state
 from scorekeeper.storage.check import Finding, check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed
+from scorekeeper.storage.replayed import Replayed
 from scorekeeper.storage.safe_files import free_name, in_the_making, sync_folder
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.values import light_dataclass
@@ -92,10 +93,12 @@ def restore_to(backup: Path, target: Path) -> None:
         copy.copy_to(target, require_good)
 
 
-def drill(backup: Backup, *, whole: bool = False, breathe: Callable[[], None] | None = None) -> list[Finding]:
-    """Restore a backup into a passing folder and compare: what is wrong, nothing where it is good.
+def drill(
+    backup: Backup, *, replayed: Replayed | None = None, breathe: Callable[[], None] | None = None
+) -> list[Finding]:
+    """Restore a backup into a passing folder, replay its nights and compare: what is wrong, nothing where it is good.
 
-    `whole` also replays every night, which takes ten times as long.
+    Nights that were `replayed` by an earlier trial, and are the same in every line and list, are not replayed again.
     """
     import tempfile  # noqa: PLC0415  # not wanted at the start
 
@@ -106,7 +109,7 @@ def drill(backup: Backup, *, whole: bool = False, breathe: Callable[[], None] | 
             with opened(backup.path) as copy:
                 copy.copy_to(target, lambda path: require_good(path, breathe))
             with ClubFile.open(target, create=False, read_only=True) as restored:
-                found = check(restored) if whole else []
+                found = check(restored, replayed=replayed, breathe=breathe)
                 if backup.state and state(restored) != backup.state:
                     found.append(Finding(f"“{backup.path.name}” holds other nights than its name says."))
                 return found

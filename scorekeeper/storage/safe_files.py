@@ -7,8 +7,13 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
+
+_PASSING = re.compile(r"\..+\.[0-9a-f]{12}\.part(-journal)?")
+_LONGEST_MAKING = 3600
+"""After how many seconds nobody is making a file any more."""
 
 
 @contextlib.contextmanager
@@ -28,6 +33,17 @@ def in_the_making(path: Path) -> Iterator[Path]:
     finally:
         for left in (passing, passing.with_name(passing.name + "-journal")):
             left.unlink(missing_ok=True)
+
+
+def sweep(folder: Path, now: float) -> None:
+    """Delete files in the making that nobody finished: whoever made them was killed. `now` in seconds of the clock.
+
+    One that is younger than an hour may still be in the making.
+    """
+    with contextlib.suppress(OSError):
+        for left in folder.glob(".*.part*"):
+            if _PASSING.fullmatch(left.name) and now - left.stat().st_mtime > _LONGEST_MAKING:
+                left.unlink()
 
 
 def free_name(path: Path) -> Path:

@@ -15,9 +15,10 @@ from scorekeeper.storage import faults
 from scorekeeper.storage.backup import Backup, back_up, before_upgrades, listed, newest_first, require_good, state
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.places import default_backup_folder
+from scorekeeper.storage.replayed import Replayed
 from scorekeeper.storage.restoring import drill
-from scorekeeper.storage.safe_files import in_the_making
-from scorekeeper.storage.thinning import superfluous
+from scorekeeper.storage.safe_files import in_the_making, sweep
+from scorekeeper.storage.thinning import room_for, superfluous
 from scorekeeper.values import light_dataclass
 
 _KEEP_ALL = "keep-all"
@@ -27,7 +28,8 @@ _KEEP_ALL = "keep-all"
 @light_dataclass(frozen=True, slots=True)
 class Round:
     """What one round of keeping did: the newest backup there is (None: the club has no night yet), the moment at which
-    it was proved good, whether the second place has it (None: no second place), and what went wrong ("": nothing)."""
+    it was proved good, whether the second place has it (None: no second place), and what went wrong ("": nothing; where
+    there is a proof, the second place takes nothing)."""
 
     newest: Backup | None
     proved_at: datetime | None
@@ -79,18 +81,26 @@ class Shelf:
     def go_round(
         self, club_file: ClubFile, why: str, now: datetime, breathe: Callable[[], None] | None = None
     ) -> Round:
-        """Keep a backup where there is something new, restore the newest one on trial, copy it to the second place."""
+        """Keep a backup where there is something new, restore and replay the newest one on trial, copy it to the second
+        place. What a round that was killed left behind is swept away first."""
         newest: Backup | None = None
+        for folder in {self.club_file.parent, self.folder, *([self.second] if self.second else [])}:
+            sweep(folder, now.timestamp())
         try:
             newest = self.keep(club_file, why, now, breathe)
             if newest is None:
                 return Round(None, None, None)
-            for finding in drill(newest, breathe=breathe):
+            replayed = Replayed(self.folder, now.date())
+            findings = drill(newest, replayed=replayed, breathe=breathe)
+            replayed.keep()
+            for finding in findings:
                 return Round(newest, None, None, str(finding))
-            second = self.copy_over(newest, now)
         except faults.ClubFileError as fault:
             return Round(newest, None, None, str(fault))
-        return Round(newest, now, second)
+        try:
+            return Round(newest, now, self.copy_over(newest, now))
+        except faults.ClubFileError as fault:  # the backup is good all the same
+            return Round(newest, now, second=False, trouble=str(fault))
 
     def copy_over(self, newest: Backup, now: datetime) -> bool | None:
         """Copy a backup to the second place, where that can be seen; whether it is there (None: no second place).
@@ -118,7 +128,11 @@ class Shelf:
         """Delete what need not be kept, unless a restore asks to keep everything. What cannot be deleted stays."""
         if self.keeps_all:
             return
-        for backup in superfluous(listed(folder, self.club_file), now):
+        here = listed(folder, self.club_file)
+        gone = superfluous(here, now)
+        stay = [backup for backup in here if backup not in gone]
+        gone += stay[room_for([_size(backup.path) for backup in stay]) :]
+        for backup in gone:
             with suppress(OSError):
                 backup.path.unlink()
 
@@ -135,3 +149,11 @@ class Shelf:
                 (self.folder / _KEEP_ALL).touch()
             else:
                 (self.folder / _KEEP_ALL).unlink(missing_ok=True)
+
+
+def _size(path: Path) -> int:
+    """Bytes; 0 of a file that is gone by now."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0

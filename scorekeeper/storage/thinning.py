@@ -1,4 +1,5 @@
-"""Which backups stay: all of today, then one a day, one a week, one a month; the newest always.
+"""Which backups stay: all of today, then one a day, one a week, one a month; the newest always. And together they take
+no more room than a cap says: the oldest go first, since every newer one holds all that they hold.
 
 Copies that an older version of the program left before an upgrade have other names and are never thinned.
 """
@@ -12,6 +13,8 @@ from scorekeeper.storage.backup import Backup
 
 DAYS, WEEKS, MONTHS = 14, 8, 24
 """How many days, weeks and months back one backup each is kept."""
+MOST_BYTES, LEAST = 1024**3, 8
+"""How much room all backups in one folder may take, and how many of the newest stay however large they are."""
 
 
 def superfluous(backups: Sequence[Backup], now: datetime) -> list[Backup]:
@@ -27,6 +30,16 @@ def superfluous(backups: Sequence[Backup], now: datetime) -> list[Backup]:
     for spans, most in ((_by_day, DAYS), (_by_week, WEEKS), (_by_month, MONTHS)):
         kept |= {backup.path for backup in _newest_of_each(backups, zone, spans, most)}
     return [backup for backup in backups if backup.path not in kept]
+
+
+def room_for(sizes: Sequence[int], most: int = MOST_BYTES) -> int:
+    """How many backups stay, of those whose sizes (bytes) are given, the newest first."""
+    taken = 0
+    for count, size in enumerate(sizes):
+        taken += size
+        if taken > most and count >= LEAST:
+            return count
+    return len(sizes)
 
 
 def _day(backup: Backup, zone: tzinfo | None) -> date:

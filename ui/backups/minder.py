@@ -6,6 +6,7 @@ own on a connection of its own; one round at a time, and what is asked meanwhile
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -26,6 +27,8 @@ _SEEN = 60_000
 """How often the second place is looked for while it does not have the newest backup, ms."""
 _BREATH = 0.002
 """How long a round lets the window work between two nights, seconds."""
+_YIELD = 0.0005
+"""How long a round may compute while the window waits, seconds: a key that is typed meanwhile is heard at once."""
 _LONGEST_ROUND = 30.0
 """How long leaving waits for a round that hangs on a dead disk, seconds."""
 
@@ -102,11 +105,15 @@ class Minder(QObject):
 
     def _round(self, why: str) -> None:
         """One round, in its thread."""
+        before = sys.getswitchinterval()
         try:
+            sys.setswitchinterval(_YIELD)
             with self._session.books.reader() as reader:
                 done = self.shelf.go_round(reader, why, self._clock(), lambda: time.sleep(_BREATH))
         except OSError as error:
             done = Round(None, None, None, error.strerror or str(error))
+        finally:
+            sys.setswitchinterval(before)
         self.done.emit(done)
 
     def _ended(self, done: Round) -> None:
@@ -124,7 +131,8 @@ class Minder(QObject):
     def _tell(self, done: Round) -> None:
         status, now = self._session.window.status, self._clock()
         if done.trouble:
-            status.tell_backup("No good backup", good=False, more=done.trouble)
+            words = "No good backup" if done.proved_at is None else "Backup not copied"
+            status.tell_backup(words, good=False, more=done.trouble)
         elif risk := risk_of(self._session.books.path):
             status.tell_backup("The books are not safe there", good=False, more=risk)
         elif done.proved_at is not None:
@@ -158,13 +166,14 @@ class Minder(QObject):
             return "Looking at the backups."
         if self.last is None:
             return "The first backup is made in a moment."
-        if self.last.trouble:
+        if self.last.trouble and self.last.proved_at is None:
             return f"There is no good backup of the newest state: {self.last.trouble}"
         if self.last.proved_at is None or self.last.newest is None:
             return "There is nothing to back up yet; the first night will be."
         now = self._clock()
         made, proved = moment_words(self.last.newest.made_at, now), clock_words(self.last.proved_at, now)
-        return f"The newest backup is of {made}. It was restored on trial at {proved} and is good."
+        good = f"The newest backup is of {made}. It was restored and replayed on trial at {proved} and is good."
+        return f"{good} It could not be copied to the second place: {self.last.trouble}" if self.last.trouble else good
 
 
 def _counts(night: Night) -> tuple[int, int]:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 import stat
+from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorekeeper.cli import main
-from scorekeeper.storage import faults
+from scorekeeper.storage import check as check_module
+from scorekeeper.storage import faults, replayed, thinning
 from scorekeeper.storage.backup import Backup, prove
 from scorekeeper.storage.backup_words import backup_words, clock_words, why_words
+from scorekeeper.storage.check import Finding
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import newest_night
 from scorekeeper.storage.shelf import Round, Shelf
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from tests.scorekeeper.storage.nights import deal, opened, small_night
+from scorekeeper.storage.thinning import LEAST
+from tests.scorekeeper.storage.nights import deal, game, opened, small_night
 
 NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 
@@ -108,6 +116,7 @@ def test_a_second_place_that_takes_nothing_is_told(
     monkeypatch.setattr("shutil.copyfile", full)
     journal.append("n1", small_night())
     done = shelf.go_round(club, "game", NOW)
+    assert (done.proved_at, done.second) == (NOW, False)
     assert done.trouble.startswith(f"There is no room left for “{tmp_path}/club-")
     assert list(tmp_path.glob(".*")) == []
 
@@ -125,6 +134,83 @@ def test_nothing_is_thinned_while_a_restore_asks_to_keep_all(
     shelf.keep_all(False)
     shelf.thin(shelf.folder, NOW)
     assert [backup.made_at for backup in shelf.backups()] == [NOW - timedelta(days=300)]
+
+
+def test_together_they_take_no_more_room_than_the_cap(
+    club: ClubFile, journal: SqliteJournal, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal.append("n1", [*small_night(), game(2, limit=None)])
+    for number in range(LEAST + 4):
+        shelf.keep(club, "game", NOW + timedelta(minutes=number))
+        journal.append("n1", [deal(minute=number, number=2)])
+    newest = shelf.backups()
+    monkeypatch.setattr("scorekeeper.storage.shelf.room_for", lambda sizes: thinning.room_for(sizes, min(sizes)))
+    shelf.thin(shelf.folder, NOW)
+    assert shelf.backups() == newest[:LEAST]
+
+
+def test_what_a_killed_round_left_in_the_making_is_swept_away_and_nothing_else(
+    club: ClubFile, journal: SqliteJournal, shelf: Shelf, tmp_path: Path
+) -> None:
+    journal.append("n1", small_night())
+    shelf.second = tmp_path / "stick"
+    left, spared = [], []
+    for folder in (club.path.parent, shelf.folder, shelf.second):
+        folder.mkdir(exist_ok=True)
+        left += [folder / f".a.{'0f' * 6}.part", folder / f".a.{'0f' * 6}.part-journal"]
+        spared += [folder / ".a.xyz.part", folder / f"a.{'0f' * 6}.part", folder / ".notes"]
+    for path in (*left, *spared):
+        path.write_bytes(b"half")
+        os.utime(path, (0, 0))
+    young = club.path.parent / f".b.{'0f' * 6}.part"
+    young.write_bytes(b"in the making")
+    now = datetime.now(UTC)
+    assert not shelf.go_round(club, "start", now).trouble
+    assert [path.name for path in left if path.exists()] == []
+    assert all(path.exists() for path in (*spared, young))
+
+
+def test_a_night_is_replayed_once_and_again_when_it_differs(
+    club: ClubFile, journal: SqliteJournal, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replays: list[str] = []
+    whole = check_module._replayed
+
+    def counted(connection: sqlite3.Connection, night: str, *more: Any) -> Iterator[Finding]:
+        replays.append(night)
+        return whole(connection, night, *more)
+
+    def round_at(moment: datetime) -> list[str]:
+        replays.clear()
+        assert not shelf.go_round(club, "start", moment).trouble
+        return list(replays)
+
+    monkeypatch.setattr(check_module, "_replayed", counted)
+    journal.append("n1", small_night())
+    journal.append("n2", small_night("n2", "2026-11-21"))
+    assert round_at(NOW) == ["n1", "n2"]
+    assert round_at(NOW + timedelta(hours=1)) == []
+    journal.append("n2", [deal(minute=40)])
+    assert round_at(NOW + timedelta(hours=2)) == ["n2"]
+    assert round_at(NOW + timedelta(days=7)) == ["n1", "n2"], "once a week all is replayed"
+    assert round_at(NOW + timedelta(days=8)) == []
+    assert round_at(NOW) == ["n1", "n2"], "the clock ran back"
+    (shelf.folder / replayed.FILE).write_bytes(b"\xff nonsense")
+    assert round_at(NOW) == ["n1", "n2"]
+
+
+def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
+    club: ClubFile, journal: SqliteJournal, shelf: Shelf
+) -> None:
+    journal.append("n1", small_night())
+    done = shelf.go_round(club, "start", NOW)
+    assert done.newest is not None
+    with closing(sqlite3.connect(done.newest.path, isolation_level=None)) as forger:
+        column = forger.execute("SELECT name FROM pragma_table_info('game') WHERE type = 'INTEGER'").fetchall()[-1][0]
+        forger.execute(f"UPDATE game SET {column} = 77")  # noqa: S608
+    done = shelf.go_round(club, "start", NOW)
+    assert done.proved_at is None
+    assert "the list “game” differs from its lines" in done.trouble
 
 
 def test_what_is_no_backup_of_this_club_is_never_deleted(club: ClubFile, journal: SqliteJournal, shelf: Shelf) -> None:

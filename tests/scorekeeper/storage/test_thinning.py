@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.storage.backup import Backup
-from scorekeeper.storage.thinning import DAYS, MONTHS, WEEKS, superfluous
+from scorekeeper.storage.thinning import DAYS, LEAST, MONTHS, MOST_BYTES, WEEKS, room_for, superfluous
 
 NOW = datetime(2026, 11, 20, 21, 0, tzinfo=timezone(timedelta(hours=1)))
 
@@ -53,6 +53,14 @@ def test_the_day_is_that_of_the_club_and_not_of_greenwich() -> None:
 def test_one_from_a_time_to_come_stays() -> None:
     ahead = made(timedelta(days=-400), timedelta(days=-400, minutes=1), timedelta(0))
     assert superfluous(ahead, NOW) == []
+
+
+def test_the_oldest_go_where_there_is_no_room_but_never_the_newest_few() -> None:
+    assert room_for([]) == 0
+    assert room_for([9] * 20, 180) == 20
+    assert room_for([9] * 20, 179) == 19
+    assert room_for([MOST_BYTES] * 20) == LEAST
+    assert room_for([MOST_BYTES + 1]) == 1
 
 
 @given(st.lists(st.integers(0, 3000), max_size=60))

@@ -56,7 +56,7 @@ def test_a_round_backs_up_proves_and_says_so(night: Program, minder: Minder, qtb
     assert whys(minder) == ["start"]
     assert night.window.status.backup.text() == f"Backup proven good {found.proved_at:%H:%M}"
     assert night.window.status.backup.state == "quiet"
-    assert minder.told().endswith(f"It was restored on trial at {found.proved_at:%H:%M} and is good.")
+    assert minder.told().endswith(f"It was restored and replayed on trial at {found.proved_at:%H:%M} and is good.")
 
 
 def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, minder: Minder, qtbot: QtBot) -> None:
@@ -102,6 +102,19 @@ def test_a_backup_that_fails_is_said_in_red(night: Program, minder: Minder, qtbo
     minder.go_round("asked")
     done(minder, qtbot)
     assert night.window.status.backup.state == "quiet"
+
+
+def test_a_second_place_that_takes_nothing_is_said_and_the_backup_is_good(
+    night: Program, minder: Minder, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("shutil.copyfile", full)
+    minder.set_second_place(tmp_path)
+    done(minder, qtbot)
+    assert night.window.status.backup.text() == "Backup not copied"
+    assert "is good. It could not be copied to the second place: There is no room left for" in minder.told()
 
 
 def test_books_that_are_gone_are_said_in_red(night: Program, minder: Minder, qtbot: QtBot) -> None:
