@@ -14,7 +14,7 @@ SHORT = """
 import sys
 from pathlib import Path
 from tests.soak.books import recount, write_year
-from tests.soak.window import memory
+from tests.memory import memory
 path = Path(sys.argv[1])
 told = write_year(path, 6, 8, 60)
 assert told.nights == 6 and told.deals > 150, told

@@ -9,8 +9,9 @@ import argparse
 import tempfile
 from pathlib import Path
 
+from tests.memory import memory
 from tests.soak.books import recount, write_year
-from tests.soak.window import memory, work
+from tests.soak.window import work
 
 
 def main() -> None:

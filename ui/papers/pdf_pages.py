@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRect, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPdf import QPdfDocument, QPdfDocumentRenderOptions
 
@@ -21,12 +21,24 @@ class UnreadablePdf(ValueError):
     """The bytes are no PDF."""
 
 
+def _keep_library() -> None:
+    """Hold PDFium in memory as long as the application lives, by a document that is never loaded.
+
+    With its last document QtPdf lets the library go, with the next it starts it anew, and every time some of what the
+    library had taken is lost: 44 kB for a sheet that is looked at.
+    """
+    app = QCoreApplication.instance()
+    if app is not None and app.findChild(QPdfDocument, "", Qt.FindChildOption.FindDirectChildrenOnly) is None:
+        QPdfDocument(app)
+
+
 class PdfPages(QObject):
     """A PDF that is open for looking at; `data` is the very file."""
 
     def __init__(self, data: bytes, parent: QObject | None = None) -> None:
         """Raises `UnreadablePdf`."""
         super().__init__(parent)
+        _keep_library()
         self.data: Final = data
         self._buffer = QBuffer(self)
         self._buffer.setData(QByteArray(data))
