@@ -22,7 +22,7 @@ from scorekeeper.values import light_dataclass, replace
 from scorekeeper.ways import HOUSE, Pair, Way
 from scorekeeper.writing import blank, write
 
-__all__ = ["Game", "Night", "NightSettlement", "Payment", "settle_night"]
+__all__ = ["Game", "Night", "NightSettlement", "Payment", "games_won", "only_won", "settle_night"]
 
 _NOTHING = Fraction(0)
 
@@ -112,6 +112,25 @@ class NightSettlement:
     open: dict[PlayerId, Fraction] | None = None
     due: dict[PlayerId, Fraction] | None = None
     parts: Parts | None = None
+
+
+def only_won(night: Night, settled: NightSettlement) -> bool:
+    """Whether the games of a night are only won: the lowest score wins each, and nothing is paid (part 11, 18)."""
+    staked = any(night.stake_of(game) for game in night.games)
+    return (
+        not staked and all(game.winners is not None for game in settled.games) and not any(settled.net_points.values())
+    )
+
+
+def games_won(night: Night, settled: NightSettlement) -> dict[PlayerId, int]:
+    """How many games every player of the night won with the lowest score, as they stand; shared ones count for each."""
+    won = dict.fromkeys(night.order, 0)
+    for game, result in zip(night.games, settled.games, strict=True):
+        if game.sheet.deals and not game.sheet.void:
+            for hand in result.winners or ():
+                for player in game.sheet.seats[hand]:
+                    won[player] += 1
+    return won
 
 
 def settle_night(night: Night) -> NightSettlement:

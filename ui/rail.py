@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from scorekeeper.night import Game, Night, settle_night
+from scorekeeper.night import Game, Night, games_won, only_won, settle_night
 from scorekeeper.points import write
 from scorekeeper.sheet import Over
 from ui.live_night import LiveNight
@@ -137,13 +137,16 @@ class Rail(QScrollArea):
         self._column.addSpacing(16)
         self._column.addWidget(Divider(role="hairline_on_table"))
         self._column.addSpacing(8)
-        words = "The night" if len(over) == len(games) else f"After game {len(over)}"
-        self._column.addWidget(RailHeading(words))
         settled = live.settled if len(over) == len(games) else settle_night(ended)
+        words = "The night" if len(over) == len(games) else f"After game {len(over)}"
+        won = games_won(ended, settled) if only_won(ended, settled) else None
+        self._column.addWidget(RailHeading("Games won" if won is not None else words))
         currency = live.night.currency
         names = live.short_names
         for player in live.night.players:
-            if settled.net_money is not None and currency is not None:
+            if won is not None:
+                figure = str(won[player.id])
+            elif settled.net_money is not None and currency is not None:
                 figure = currency.write(settled.net_money[player.id], signed=True)
             else:
                 figure = write(settled.net_points[player.id], signed=True)

@@ -6,13 +6,12 @@ from fractions import Fraction
 
 from reports.blocks import Account, Detail, Played
 from reports.content.beside import beside
-from reports.content.nets import only_won
 from reports.content.pairs import balances, doubled_pairs, in_one_hand, score_of
 from reports.content.telling import Telling, signed
 from reports.wording import Wording
 from scorekeeper.house_rules import Hole
 from scorekeeper.money import Currency
-from scorekeeper.night import Night, NightSettlement
+from scorekeeper.night import Night, NightSettlement, only_won
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import LeadRow
@@ -22,7 +21,7 @@ _NOTHING = Fraction(0)
 
 def account(player: PlayerId, night: Night, settled: NightSettlement, wording: Wording) -> Account:
     """The games of a player; the last one in which anything was won or lost is told pair by pair."""
-    words, won = wording.slip, only_won(settled)
+    words, won = wording.slip, only_won(night, settled)
     tellings = [Telling.of(night, number, wording) for number in range(len(night.games))]
     nets = [game.net.get(player, _NOTHING) for game in settled.games]
     told = max((number for number, net in enumerate(nets) if net), default=-1)

@@ -12,7 +12,7 @@ from reports.content.when import is_time, moment
 from reports.wording import Wording
 from scorekeeper.after_signing import AfterSigning, after_signing
 from scorekeeper.money import Currency
-from scorekeeper.night import Game, Night, NightSettlement
+from scorekeeper.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, total, write
 from scorekeeper.sheet import Sheet
@@ -24,7 +24,7 @@ GAMES_ACROSS = 4
 def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
     """What every player wins or loses in the night."""
     words = wording.settlement
-    if only_won(settled):
+    if only_won(night, settled):
         return _wins(night, settled, wording)
     columns: list[Column] = []
     if len(night.games) <= GAMES_ACROSS:
@@ -48,21 +48,13 @@ def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
     )
 
 
-def only_won(settled: NightSettlement) -> bool:
-    """Whether games are only won: the lowest score wins each, and nothing is paid."""
-    return all(game.winners is not None for game in settled.games) and not any(settled.net_points.values())
-
-
 def _wins(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
     """A night in which the lowest score wins and nothing is paid: the scores, and who won how often."""
     words, full = wording.settlement, full_names(night.players)
-    won = dict.fromkeys(night.order, 0)
+    won = games_won(night, settled)
     columns = []
-    for number, (game, result) in enumerate(zip(night.games, settled.games, strict=True), 1):
+    for number, game in enumerate(night.games, 1):
         held = {player: hand for hand, players in enumerate(game.sheet.seats) for player in players}
-        if game.sheet.deals and not game.sheet.void:
-            for player, hand in held.items():
-                won[player] += hand in (result.winners or ())
         scores = game.sheet.scores
         figures = tuple(write(scores[held[player]]) if player in held else "" for player in night.order)
         columns.append(Column(words.game.format(number=number), figures, write(total(scores)), Weight.QUIET))

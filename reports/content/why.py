@@ -10,7 +10,6 @@ from reports.content.account import worth
 from reports.content.beside import beside
 from reports.content.frame import foot, line
 from reports.content.names import clean, full_names, short_names, with_house
-from reports.content.nets import only_won
 from reports.content.pairs import other_lines, score_of
 from reports.content.paying import lines
 from reports.content.rules import rule_sentence
@@ -20,7 +19,7 @@ from reports.wording import ENGLISH, Wording
 from scorekeeper.dues import Due, dues, in_full
 from scorekeeper.house_rules import BothInHole, Hole, SettlementKind, SharedHand
 from scorekeeper.money import Currency
-from scorekeeper.night import Night, NightSettlement, settle_night
+from scorekeeper.night import Night, NightSettlement, only_won, settle_night
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, Points, write
 from scorekeeper.settlement import PairReason
@@ -41,7 +40,7 @@ def _why(
     words, name = wording.why, full_names(night.players)[player]
     tellings = [Telling.of(night, number, wording) for number in range(len(night.games))]
     body: list[Block] = [_game(player, one, settled) for one in tellings if player in one.sheet.people]
-    if not only_won(settled):
+    if not only_won(night, settled):
         body.append(_night(player, night, tellings, settled, wording))
     if not body:
         body.append(Notes((Section("", (Item(wording.sentence(wording.slip.away)),)),)))
@@ -69,7 +68,7 @@ def _why(
 
 def _facts(player: PlayerId, night: Night, settled: NightSettlement, wording: Wording) -> tuple[Fact, ...]:
     words = wording.why
-    if only_won(settled):
+    if only_won(night, settled):
         return ()
     facts = [Fact(words.points, signed(settled.net_points[player]))]
     if night.currency is not None and settled.net_money is not None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from scorekeeper.night import Payment, settle_night
+from scorekeeper.night import Payment, games_won, only_won, settle_night
 from scorekeeper.payments import Transfer
 from tests.scorekeeper.nights import deal, game, lead, night, run, table, void
 
@@ -69,6 +69,21 @@ def test_without_a_currency_lowest_wins_pays_nothing_though_a_stake_is_written()
     assert settle_night(night(game(kind, ROW), currency=None)).games[0].payments == ()
     assert settle_night(night(game(kind, ROW))).games[0].payments
     assert settle_night(night(game(kind, ROW, stake="0"))).games[0].payments == ()
+
+
+def test_games_are_only_won_where_the_lowest_score_wins_and_nothing_is_paid() -> None:
+    kind = table(profile="hearts")
+    made = night(game(kind, ROW), game(kind), game(kind, run(0), void()), game(kind, deal(0, 13, 13, 0)), currency=None)
+    settled = settle_night(made)
+    assert only_won(made, settled)
+    low = min(settled.games[0].winners or ())
+    assert games_won(made, settled) == {
+        player: (hand == low) + (hand in (0, 3)) for hand, player in enumerate(made.order)
+    }
+    staked = night(game(kind))
+    assert not only_won(staked, settle_night(staked))
+    money = night(game(table()), currency=None)
+    assert not only_won(money, settle_night(money))
 
 
 def test_a_void_game_and_a_night_without_games_cost_nothing() -> None:

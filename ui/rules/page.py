@@ -162,8 +162,8 @@ class RulesPage(PaperFrame):
         for name, row in self.rows.items():
             row.show_rules(rules, editable=self._editing, typing=name == typing)
         self.hands.setText(words.hands(rules))
-        self.differ.setText(words.how_many_differ(len(changed_settings(rules))))
         told = differences(rules, ENGLISH)
+        self.differ.setText(words.how_many_differ(rules.profile, len(told)))
         self.sentences.setText("\n".join(f"•  {sentence}" for sentence in told))
         self.sentences.setVisible(bool(told))
         self._show_buttons()

@@ -7,7 +7,7 @@ from typing import Final
 
 from reports.content.rules import rule_sentence
 from reports.wording import ENGLISH
-from scorekeeper.house_rules import HouseRules
+from scorekeeper.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rule_words import PROFILE_NAMES, SETTINGS
 from ui.names import listed
 
@@ -32,6 +32,7 @@ NAME: Final = "Name of the profile"
 TOLD: Final = "Told of what differs"
 UNTOLD: Final = "Whoever is not told may hold to the standard; these rules count until all agree to others."
 PUT_BACK: Final = "Put back"
+OTHER_PROFILE: Final = "These rules differ from the Cavendish standard; players must be told:"
 NOTHING_DIFFERS: Final = "Nothing differs from the Cavendish standard."
 WITHOUT_EFFECT: Final = "without effect under the other rules"
 OUT_OF_SIGHT: Final = "Something typed cannot be read yet."
@@ -74,10 +75,12 @@ def told(name: str) -> str:
     return f"{name} was told of what differs"
 
 
-def how_many_differ(count: int) -> str:
-    """The heading over what differs."""
+def how_many_differ(profile: str, count: int) -> str:
+    """The heading over `count` sentences that tell what differs; those of another profile are not counted."""
     if not count:
         return NOTHING_DIFFERS
+    if profile != CAVENDISH.profile:
+        return OTHER_PROFILE
     rules = "One rule differs" if count == 1 else f"{_NUMBERS[count] if count < len(_NUMBERS) else count} rules differ"
     return f"{rules} from the Cavendish standard; players must be told:"
 

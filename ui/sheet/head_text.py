@@ -70,7 +70,7 @@ def rules_in_short(sheet: Sheet) -> str:
         sits = sheet.setup.arrangement is Arrangement.SITTING
         parts.append("four dealt in" if sits else f"{('five', 'six', 'seven')[sheet.hands - 5]} dealt in")
     parts.append(_PROFILES[rules.profile] + _differing(rules))
-    if sheet.untold and sheet.over is None:
+    if sheet.untold and not sheet.all_signed:
         parts.append("nobody told" if set(sheet.untold) == set(sheet.seated) else f"{len(sheet.untold)} not told")
     return ", ".join(parts)
 

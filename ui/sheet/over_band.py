@@ -6,12 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from scorekeeper.house_rules import SettlementKind
 from scorekeeper.points import write
 from scorekeeper.sheet import Over, Sheet
 from ui.asking.effect_words import sit_out_words
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Space
+from ui.names import listed
 from ui.sheet.columns import Columns
 from ui.sheet.commands import AFTERWARDS
 from ui.widgets import KeyHint, TextLabel
@@ -91,7 +93,8 @@ def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
     if sheet.suspended:
         return "This game is suspended until the committee has decided."
     uneven = sit_out_words(sheet, names) if sheet.over is not None else ""
-    said = [_why_over(sheet, names), uneven, "Everybody has signed." if sheet.all_signed else ""]
+    won = _who_won(sheet, names) if sheet.over is not None else ""
+    said = [_why_over(sheet, names), won, uneven, "Everybody has signed." if sheet.all_signed else ""]
     return " ".join(filter(None, said))
 
 
@@ -102,6 +105,16 @@ def _why_over(sheet: Sheet, names: tuple[str, ...]) -> str:
     if sheet.over is Over.RULING:
         return "The game is over by the committee’s ruling."
     return "The game is over; everybody agreed." if sheet.over is Over.AGREEMENT else ""
+
+
+def _who_won(sheet: Sheet, names: tuple[str, ...]) -> str:
+    """Who won, where the lowest score does; whoever only looks at the sums need not ask."""
+    if sheet.rules.settlement is not SettlementKind.LOWEST_WINS:
+        return ""
+    low = min(sheet.scores)
+    hands = [name for name, score in zip(names, sheet.scores, strict=True) if score == low]
+    wins = "wins" if len(hands) == 1 and " + " not in hands[0] else "win"
+    return f"{listed(hands)} {wins} with {write(low)}."
 
 
 def over_acts(sheet: Sheet) -> str:

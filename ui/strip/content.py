@@ -7,20 +7,22 @@ from typing import Literal
 
 from scorekeeper.dues import dues, pays_by_points
 from scorekeeper.house_rules import BothInHole, Hole, SettlementKind
-from scorekeeper.night import Game, Night, NightSettlement
+from scorekeeper.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import Over, Sheet
 from scorekeeper.values import light_dataclass
 from ui.names import listed
 from ui.settle.nets import money_figure, points_figure
-from ui.settle.why import HOLE, NOTHING, Figure, Why
+from ui.settle.why import HOLE, NOTHING, Figure, Why, aloud, counted
 from ui.settle.why_game import leads, why_game, why_pair, why_top
 from ui.settle.why_night import why_money, why_night
 
 What = Literal["game", "night", "pair", "top"]
 
 NO_GAME = "If we stopped now"
+_SUMS, _WINS = ("this game", "the night"), ("score", "games won")
+"""What the two columns of figures are, and what they are where games are only won."""
 _HEADINGS = {None: NO_GAME, Over.VOID: "Game {number} is void"}
 
 
@@ -35,7 +37,10 @@ class Asked:
 
 @light_dataclass(frozen=True, slots=True)
 class NetLine:
-    """A player's net of the game (None where he did not sit in it) and of the night."""
+    """A player's net of the game (None where he did not sit in it) and of the night.
+
+    Where games are only won: his score, and how many games he has won.
+    """
 
     player: PlayerId
     name: str
@@ -64,6 +69,7 @@ class StripContent:
     pairs: tuple[PairLine, ...]
     warning: str
     foot: str
+    heads: tuple[str, str] = _SUMS
 
 
 def strip_content(night: Night, settled: NightSettlement, index: int) -> StripContent:
@@ -75,11 +81,12 @@ def strip_content(night: Night, settled: NightSettlement, index: int) -> StripCo
     number = index + 1
     return StripContent(
         heading=strip_heading(game.sheet, number),
-        nets=_nets(night, settled, index),
+        nets=_wins(night, settled, index) if only_won(night, settled) else _nets(night, settled, index),
         pairs_heading=f"Game {number}, pair by pair, points" if pairs else "",
         pairs=pairs,
         warning=_warning(game.sheet),
         foot=" ".join([hole_sentence(game.sheet, night.names, number, pays=pays), "Click a figure to see why."]),
+        heads=_WINS if only_won(night, settled) else _SUMS,
     )
 
 
@@ -173,6 +180,19 @@ def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
         else:
             total = money_figure(night, f"{name}, the night", settled.net_money[id_], quiet=False)
         found.append(NetLine(id_, name, game, total))
+    return tuple(found)
+
+
+def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
+    sheet, won, found = night.games[index].sheet, games_won(night, settled), []
+    held = {player: hand for hand, players in enumerate(sheet.seats) for player in players}
+    for player in night.players:
+        game, wins = None, won[player.id]
+        if player.id in held:
+            score = sheet.scores[held[player.id]]
+            game = Figure(write(score), f"{player.name}, score {aloud(write(score))}", NOTHING)
+        night_figure = Figure(str(wins), f"{player.name}, {counted(wins, 'game')} won", NOTHING, quiet=False)
+        found.append(NetLine(player.id, player.name, game, night_figure))
     return tuple(found)
 
 

@@ -27,14 +27,20 @@ _GAME_EDGE: Final = 164
 
 
 class ColumnHeads(QWidget):
-    """What the two columns of figures are: "this game", "the night"."""
+    """What the two columns of figures are: "this game" and "the night", or "score" and "games won"."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self.setAccessibleName("this game, the night")
+        self._words = ("", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         follow(self._show_look)
+
+    def show_heads(self, words: tuple[str, str]) -> None:
+        """Say what stands under them."""
+        self._words = words
+        self.setAccessibleName(", ".join(words))
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the height of the line."""
@@ -47,7 +53,8 @@ class ColumnHeads(QWidget):
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink2)
         baseline = int(centred_baseline(QRectF(self.rect()), metrics))
-        for words, edge in (("this game", inset + look.px(_GAME_EDGE)), ("the night", self.width() - inset)):
+        edges = (inset + look.px(_GAME_EDGE), self.width() - inset)
+        for words, edge in zip(self._words, edges, strict=True):
             painter.drawText(round(edge - metrics.horizontalAdvance(words)), baseline, words)
 
     def _show_look(self, look: Look) -> None:

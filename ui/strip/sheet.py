@@ -69,6 +69,7 @@ class StripSheet(QWidget):
         """Show the strip of a game; the keyboard stays on its figure where that is still there."""
         self._heading.setText(content.heading)
         self._heads.setVisible(bool(content.nets))
+        self._heads.show_heads(content.heads)
         above, below = (_FREE, _FIXED) if content.nets else (_FIXED, _FREE)
         self._room.changeSize(0, 0, _FIXED, above)
         self._end.changeSize(0, 0, _FIXED, below)

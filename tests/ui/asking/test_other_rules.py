@@ -93,6 +93,9 @@ def test_the_head_says_who_leads_and_that_nobody_passes() -> None:
     sheet = game(HEARTS).night.games[0].sheet
     assert next_deal(sheet, FOUR, sheet.dealt_in) == "Ann deals · no pass · the two of clubs leads"
     assert rules_in_short(sheet) == "to 100, Hearts rules, nobody told"
+    ended = game(HEARTS)
+    ended.write(0, e.Void("marked cards", ("ann", "bob", "cal", "dee")))
+    assert rules_in_short(ended.night.games[0].sheet) == "to 100, Hearts rules, nobody told"
     assert rules_in_short(game(BLEEDING).night.games[0].sheet) == "to 100, Bleeding Hearts rules, nobody told"
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, QRectF
 
 from scorekeeper import entries as e
-from scorekeeper.house_rules import CAVENDISH
+from scorekeeper.house_rules import CAVENDISH, profile_rules
 from scorekeeper.keeper import Keeper
 from scorekeeper.night import settle_night
 from scorekeeper.people import Arrangement
@@ -143,6 +143,18 @@ def test_why_a_game_takes_no_deals() -> None:
     assert over_sentence(sheet_of(keeper), NAMES) == ""
     keeper.write(0, e.Suspend("the committee"))
     assert over_sentence(sheet_of(keeper), NAMES) == "This game is suspended until the committee has decided."
+
+
+def test_where_the_lowest_score_wins_the_end_says_who_won() -> None:
+    keeper = begun(NAMES)
+    seat(keeper, tuple((player,) for player in keeper.night.order)[:4], profile_rules("hearts"))
+    keeper.write(0, deal(2, 22, 1, 1))
+    keeper.write(0, e.End(e.EndHow.AGREEMENT, keeper.night.order))
+    assert over_sentence(sheet_of(keeper), NAMES) == "The game is over; everybody agreed. Cal and Dee win with 1."
+    keeper.undo(0)
+    keeper.write(0, deal(2, 22, 2, 0))
+    keeper.write(0, e.End(e.EndHow.AGREEMENT, keeper.night.order))
+    assert over_sentence(sheet_of(keeper), NAMES).endswith("Dee wins with 1.")
 
 
 def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:

@@ -81,6 +81,23 @@ def test_the_foot_says_what_the_hole_does(keeper: Keeper, said: str) -> None:
     assert strip_of(keeper).foot == f"{said} Click a figure to see why."
 
 
+def test_where_games_are_only_won_the_strip_counts_them() -> None:
+    keeper = begun(currency=None)
+    seat(keeper, FIVE, LOWEST)
+    content = strip_of(keeper)
+    assert content.heads == ("score", "games won")
+    assert [(line.name, line.game.text if line.game else "", line.night.text) for line in content.nets][:2] == [
+        ("Ann", "0", "0"),
+        ("Bob", "0", "0"),
+    ]
+    keeper.write(0, Run(3, RunOption.DOWN))
+    dee = strip_of(keeper).nets[-1]
+    assert dee.game is not None
+    assert (dee.game.text, dee.game.spoken) == ("−26", "Dee, score minus 26")
+    assert (dee.night.text, dee.night.spoken) == ("1", "Dee, 1 game won")
+    assert strip_of(after_runs(LOWEST)).heads == ("this game", "the night")  # a stake is paid
+
+
 def test_a_game_that_was_ended_early_may_not_double() -> None:
     keeper = after_runs(EARLY, 0)
     keeper.write(0, End(EndHow.AGREEMENT, ALL))
