@@ -46,6 +46,7 @@ class PlayersEditor(QWidget):
         self._rows: list[PlayerRow] = []
         self._suggestions = SuggestionList(self)
         self._suggestions.taken.connect(self._clicked)
+        self._suggestions.followed.connect(self._keep_in_sight)
         self._open: PlayerRow | None = None
         self._head = QHBoxLayout()
         self._head.addWidget(TextLabel(words.PLAYERS, size="figure", weight=600))
@@ -169,6 +170,7 @@ class PlayersEditor(QWidget):
         if self._open is row:
             self._open = None
             self._fold()
+        self._suggestions.forget(row)
         self._rows.remove(row)
         self._column.removeWidget(row)
         for part in (row, row.name, row.card):
@@ -329,6 +331,9 @@ class PlayersEditor(QWidget):
         self._show_marked(row)
         if found:
             self.unfolded.emit(self._suggestions)
+
+    def _keep_in_sight(self) -> None:
+        self.unfolded.emit(self._suggestions)
 
     def _show_marked(self, row: PlayerRow) -> None:
         marked = self._suggestions.marked

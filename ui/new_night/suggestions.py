@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -77,13 +87,20 @@ class _Row(QStyledItemDelegate):
 
 
 class SuggestionList(QListWidget):
-    """The list itself; `taken` tells which suggestion was clicked."""
+    """The list itself; `taken` tells which suggestion was clicked.
+
+    It stays under its field where the form around it grows: a new line moves the fields only after the key.
+    """
 
     taken = Signal(object)
+    followed = Signal()
+    """The field moved, and the list with it, or less of the form is seen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
+        self._field: QWidget | None = None
+        self._watched: list[QWidget] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setItemDelegate(_Row(self))
@@ -121,7 +138,41 @@ class SuggestionList(QListWidget):
             self.setCurrentRow(max(0, min(self.count() - 1, self.currentRow() + by)))
 
     def lay_under(self, field: QWidget) -> None:
-        """Lie under a field, as wide as it, or above it where there is no room below."""
+        """Lie under a field, as wide as it, or above it where there is no room below; and stay there."""
+        self._let_go()
+        self._field = field
+        self._watched = [one for one in (field, self.parentWidget(), self._window_on_it()) if one is not None]
+        for one in self._watched:
+            one.installEventFilter(self)
+        self._lay(field)
+
+    def forget(self, field: QWidget) -> None:
+        """Follow a field no longer, if it was the one: it is taken off."""
+        if self._field is field:
+            self._let_go()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the field, and what is seen of it."""
+        moved = event.type() in (QEvent.Type.Move, QEvent.Type.Resize)
+        if moved and self._field is not None and self.isVisible() and watched in self._watched:
+            before = self.geometry()
+            self._lay(self._field)
+            if self.geometry() != before or watched is self._window_on_it():
+                self.followed.emit()
+        return super().eventFilter(watched, event)
+
+    def _window_on_it(self) -> QWidget | None:
+        """The widget through which a scrolled form is seen."""
+        over = self.parentWidget()
+        return over.parentWidget() if over is not None else None
+
+    def _let_go(self) -> None:
+        for one in self._watched:
+            one.removeEventFilter(self)
+        self._watched = []
+        self._field = None
+
+    def _lay(self, field: QWidget) -> None:
         over = self.parentWidget()
         if over is None:
             return
