@@ -111,7 +111,7 @@ class Deeds(QObject):
         sitting = game is not None and game.sheet.hands > len(game.sheet.dealt_in)
         actions["bonus_card"].setVisible(rules_card)
         actions["sits_out"].setVisible(sitting)
-        actions["mend"].setEnabled(game is not None and session.on_sheet and bool(game.sheet.error))
+        self._offer_mending(game)
         for name in (*MENDING, *RULING):
             actions[name].setEnabled(game is not None and session.on_sheet)
         actions["end_game"].setEnabled(writing)
@@ -125,6 +125,16 @@ class Deeds(QObject):
         actions["new_game"].setEnabled(live is not None and (not games or games[-1].sheet.over is not None))
         actions["strip"].setEnabled(session.on_sheet)
         self._name_undo(game)
+
+    def _offer_mending(self, game: Game | None) -> None:
+        """Mend a sheet that is off; of one that adds up, say so where it cannot be chosen."""
+        action, there = self._actions["mend"], game is not None and self._session.on_sheet
+        is_off = game is not None and bool(game.sheet.error)
+        action.setEnabled(there and is_off)
+        declared = next(one for one in DECLARED if one.name == "mend")
+        adds_up = there and not is_off
+        action.setText(f"{declared.text}{', which adds up' if adds_up else ''}\t{declared.cell_key}")
+        action.setStatusTip("The sheet adds up; there is nothing to mend" if adds_up else declared.tip)
 
     def _name_undo(self, game: Game | None) -> None:
         cleared = self._session.has_cleared_row
@@ -141,7 +151,7 @@ class Deeds(QObject):
 
     def _command(self, letter: str) -> None:
         if self._session.paper is not None:
-            self._session.paper.entry.command(letter)
+            self._session.paper.entry.asked.command(letter)
 
     def _mend(self, act: str) -> None:
         """Begin an act of mending; asked in the sheet."""
@@ -166,7 +176,7 @@ class Deeds(QObject):
         Where the settlement is looked at, take back the newest act of money.
         """
         live, paper = self._session.live, self._session.paper
-        if live is None or not live.night.games or (paper is not None and paper.entry.restore()):
+        if live is None or not live.night.games or (paper is not None and paper.entry.typing.restore()):
             return
         if settle_page(self._session) is not None:
             live.write(lambda keeper: keeper.undo_money())

@@ -43,7 +43,7 @@ class DraftKeeper:
             self._status.tell_trouble(Trouble(error.strerror or str(error), lasting=False))
         paper.show_game([])
         if not self._kept.is_empty and len(self._kept.texts) == paper.sheet.hands:
-            paper.entry.take_texts(list(self._kept.texts), self._kept.hand)
+            paper.entry.typing.take_texts(list(self._kept.texts), self._kept.hand)
         self._game = live.game_index
         paper.take_up()
 

@@ -33,3 +33,14 @@ def _shortest(name: str, others: Sequence[str]) -> str:
         if not any(other == start or other.startswith(f"{start} ") for other in others):
             return start
     return " ".join(words) or name
+
+
+def does(name: str, verb: str) -> str:
+    """What a hand does: "Ann leads", of partners "Ben + Ines lead"; `verb` is of one person, with what follows it."""
+    return f"{name} {verb_of(verb, partners=' + ' in name)}"
+
+
+def verb_of(verb: str, *, partners: bool) -> str:
+    """A verb of one person, or of partners together: "sits out", "sit out"."""
+    first, *rest = verb.split(" ")
+    return " ".join((first.removesuffix("s"), *rest)) if partners else verb

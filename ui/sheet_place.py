@@ -71,7 +71,7 @@ class SheetPlace(QObject):
     @property
     def has_cleared_row(self) -> bool:
         """Whether Esc cleared a row that undo would bring back."""
-        return self.paper.entry.can_restore
+        return self.paper.entry.typing.can_restore
 
     def toggle_strip(self) -> None:
         """Show or fold the money at the right."""

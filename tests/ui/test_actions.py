@@ -107,3 +107,16 @@ def test_the_context_menu_offers_the_deal(opened: Program) -> None:
     names = [action.objectName() for action in menu.actions() if action.objectName()]
     assert names[:3] == ["undo", "redo", "run"]
     assert set(COMMANDS) | {"end_game"} <= set(names)
+
+
+def test_the_menu_says_why_a_sheet_that_adds_up_cannot_be_mended(opened: Program) -> None:
+    opened.session.open_sample()
+    mend = opened.window.actions_["mend"]
+    live = opened.session.live
+    assert live is not None
+    live.show_game(len(live.night.games) - 1)
+    opened.session.go("sheet")
+    assert (mend.isEnabled(), mend.text()) == (False, "Mend the &sheet, which adds up\ts")
+    assert mend.statusTip() == "The sheet adds up; there is nothing to mend"
+    opened.session.go("history")
+    assert (mend.isEnabled(), mend.text()) == (False, "Mend the &sheet\ts")

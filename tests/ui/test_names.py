@@ -16,7 +16,7 @@ from scorekeeper.people import PlayerId
 from scorekeeper.points import Points
 from scorekeeper.sample import sample_night
 from tests.scorekeeper.storage.nights import entry, game, joined, opened, small_night
-from ui.names import short_names
+from ui.names import does, short_names, verb_of
 from ui.occasion import day_words, last_written, night_detail, night_title, occasion_words, redo_words, undo_words
 
 words = st.sampled_from(["Ann", "Anna", "Bob", "Lee", "Ó Briain", "de", "la", "Cruz", "Jr"])
@@ -82,3 +82,10 @@ def test_undo_and_redo_name_deals_by_their_numbers() -> None:
     assert undo_words(replay(dealt).games[0]) == "the misdeal"
     undone = [*dealt, entry(Undo()), entry(Undo())]
     assert (undo_words(replay(undone).games[0]), redo_words(replay(undone).games[0])) == ("", "deal 1")
+
+
+def test_partners_do_together_what_one_does_alone() -> None:
+    assert does("Ann", "leads") == "Ann leads"
+    assert does("Ben + Ines", "leads") == "Ben + Ines lead"
+    assert does("Ben + Ines", "sits out of this deal") == "Ben + Ines sit out of this deal"
+    assert verb_of("takes", partners=False) == "takes"

@@ -59,7 +59,7 @@ def test_the_sheet_is_reached_by_everybody(opened: Program, letter: str) -> None
     paper = opened.session.paper
     assert paper is not None
     if letter:
-        paper.entry.command(letter)
+        paper.entry.asked.command(letter)
         assert paper.band.asked is not None
     assert nameless(opened) == []
     assert [one for one in small(opened) if not one.startswith(("RailLine", PairRowView.__name__))] == []

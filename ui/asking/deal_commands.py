@@ -13,6 +13,7 @@ from scorekeeper.points import ALL, ZERO, Points, total, write
 from ui.asking import rule_sentences as rules
 from ui.asking.offences import false_claim, renege
 from ui.asking.questions import Answer, Asking, Option, Question, TextQuestion
+from ui.names import does
 from ui.sheet.row_entry import Prepared
 from ui.sheet.words import capital
 
@@ -68,7 +69,9 @@ def misdeal(asking: Asking) -> Answer:
     if not asking.row.deal.is_next:
         return _OLD_DEAL
     dealer = asking.row.names[asking.sheet.dealer]
-    again = f"{dealer} deals again" if asking.sheet.rules.misdeal_dealer.value == "same" else "the next dealer deals"
+    again = (
+        does(dealer, "deals again") if asking.sheet.rules.misdeal_dealer.value == "same" else "the next dealer deals"
+    )
     rule = rules.misdeal(asking.sheet.rules)
 
     def ready(reason: str) -> Prepared:

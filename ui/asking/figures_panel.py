@@ -151,7 +151,7 @@ class FiguresPanel(AskedPart):
         self.paint_ground(painter)
         title = QRectF(columns.left, 0, columns.right - columns.left, look.px(_TITLE))
         keys = []
-        for key, words in (("Enter", "goes on"), ("Esc", "leave it")):
+        for key, words in (("Enter", "goes on"), ("Esc", "back")):
             keys += [Piece(key, "ink2", "text", kind="key", before=12), Piece(words, "ink2", "text", before=6)]
         right = [Piece(self._wrong, "red", "text", 600)] if self._wrong else keys
         wordings = [([Piece(question.title)], right), ([Piece(question.title, size="text")], right), ([], right)]

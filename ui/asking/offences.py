@@ -15,6 +15,7 @@ from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.points import ALL, QUEEN, ZERO, Points, total, write
 from ui.asking import rule_sentences as rules
 from ui.asking.questions import Answer, Asking, Option, Question, TextQuestion
+from ui.names import verb_of
 from ui.rulings import decision
 from ui.sheet.row_entry import Prepared
 
@@ -29,7 +30,7 @@ def renege(asking: Asking) -> Answer:
     rule = rules.renege(asking.sheet.rules) if asking.row.deal.is_next else rules.LATE_RENEGE
 
     def ready(reason: str) -> Prepared | str:
-        sentence = f"{asking.name} reneged and takes {points}"
+        sentence = f"{asking.name} reneged and {_takes(asking)} {points}"
         return asking.prepared(e.Renege(asking.hand), sentence, "renege", rule=rule, note=reason)
 
     first = ready(RENEGE_REASONS[0])
@@ -42,9 +43,13 @@ def renege(asking: Asking) -> Answer:
     return Question(f"{asking.name} reneged: {points}. How?", tuple(options), cell=("renege", ""), rule=rule)
 
 
+def _takes(asking: Asking) -> str:
+    return verb_of("takes", partners=" + " in asking.name)
+
+
 def false_claim(asking: Asking) -> Answer:
     """c: this hand claimed falsely (002 rule 6)."""
-    sentence = f"{asking.name} claimed falsely and takes {ALL}"
+    sentence = f"{asking.name} claimed falsely and {_takes(asking)} {ALL}"
     ready = asking.prepared(e.FalseClaim(asking.hand), sentence, "false-claim", rule=rules.FALSE_CLAIM)
     if not isinstance(ready, Prepared):
         return ready
@@ -144,7 +149,7 @@ def last_tricks(asking: Asking) -> Answer:
     """l: this hand claimed the last tricks improperly and takes what is left (002 rule 6)."""
     so_far = tuple(asking.row.points(hand) or ZERO for hand in range(asking.sheet.hands))
     left = Points.whole(ALL) - total(so_far)
-    sentence = f"{asking.name} claimed the last tricks and takes {write(left)} more"
+    sentence = f"{asking.name} claimed the last tricks and {_takes(asking)} {write(left)} more"
     ready = asking.prepared(e.LastTricksClaim(so_far, asking.hand), sentence, "last-tricks", rule=rules.LAST_TRICKS)
     return _all_26(asking, ready, rules.LAST_TRICKS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.people import Arrangement, HandIndex
 from ui.asking.questions import Answer, Asking, Option, Question, Retyped
+from ui.names import does
 from ui.sheet.row_signs import BONUS, OUT
 
 _DEALT_IN = 4
@@ -15,7 +16,7 @@ def bonus_card(asking: Asking) -> Answer:
     if asking.sheet.rules.bonus_card is None:
         return "The house rules of this game know no bonus card"
     if asking.hand not in row.playing:
-        return f"{asking.name} sits out of this deal"
+        return does(asking.name, "sits out of this deal")
     had = row.bonus == asking.hand
     texts = [text.removesuffix(BONUS) for text in row.texts]
     if not had:
@@ -49,7 +50,7 @@ def _who(asking: Asking, out: tuple[HandIndex, ...]) -> Answer:
         )
         for number, hand in enumerate((*turn, *others), 1)
     )
-    title = f"{row.names[out[0]]} sits out, and who else?" if out else "Who sits out of this deal?"
+    title = f"{does(row.names[out[0]], 'sits out')}, and who else?" if out else "Who sits out of this deal?"
     return Question(title, options, "as it was")
 
 

@@ -11,7 +11,7 @@ from scorekeeper.points import write
 from scorekeeper.rotation import Pass, leader
 from scorekeeper.sheet import Over, Sheet
 from scorekeeper.values import light_dataclass
-from ui.names import listed
+from ui.names import does, listed, verb_of
 from ui.occasion import day_words
 from ui.sheet.head_text import PASSES
 
@@ -47,7 +47,7 @@ def limit_of(sheet: Sheet) -> str:
 
 def steps(sheet: Sheet, names: Sequence[str], playing: tuple[HandIndex, ...]) -> tuple[Step, ...]:
     """The deal in play: its number, who deals, the pass, who leads, who sits out."""
-    found = [Step(f"Deal {sheet.next_deal}", now=True), Step(f"{names[sheet.dealer]} deals", "dealer")]
+    found = [Step(f"Deal {sheet.next_deal}", now=True), Step(does(names[sheet.dealer], "deals"), "dealer")]
     if sheet.passing is not None:
         found.append(Step(PASSES[sheet.passing.value], PASS_ICONS[sheet.passing]))
     elif sheet.rules.pass_cycle == ():
@@ -55,10 +55,10 @@ def steps(sheet: Sheet, names: Sequence[str], playing: tuple[HandIndex, ...]) ->
     if sheet.rules.opening_lead is OpeningLead.TWO_OF_CLUBS:
         found.append(Step("the two of clubs leads"))
     else:
-        found.append(Step(f"{names[leader(sheet.dealer, playing, sheet.hands)]} leads"))
+        found.append(Step(does(names[leader(sheet.dealer, playing, sheet.hands)], "leads")))
     out = [names[hand] for hand in range(sheet.hands) if hand not in playing]
     if out:
-        found.append(Step(f"{listed(out)} {'sits' if len(out) == 1 else 'sit'} out"))
+        found.append(Step(does(out[0], "sits out") if len(out) == 1 else f"{listed(out)} sit out"))
     return tuple(found)
 
 
@@ -70,12 +70,17 @@ def deals_played(sheet: Sheet) -> Step:
 
 def role_of(sheet: Sheet, hand: HandIndex, playing: tuple[HandIndex, ...]) -> str:
     """What a hand does in the deal in play: "deals", "leads", "sits out"; "" for the others."""
+    partners = len(sheet.seats[hand]) > 1
+    out = verb_of("sits out", partners=partners)
     if hand == sheet.dealer:
-        return "deals" if hand in playing else "deals, sits out"
+        deals = verb_of("deals", partners=partners)
+        return deals if hand in playing else f"{deals}, {out}"
     if hand not in playing:
-        return "sits out"
-    names_leader = sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS
-    return "leads" if names_leader and hand == leader(sheet.dealer, playing, sheet.hands) else ""
+        return out
+    leads = sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS and hand == leader(
+        sheet.dealer, playing, sheet.hands
+    )
+    return verb_of("leads", partners=partners) if leads else ""
 
 
 def place(sheet: Sheet, hand: HandIndex) -> int:

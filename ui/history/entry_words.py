@@ -9,7 +9,7 @@ from scorekeeper.night import Night
 from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.points import QUEEN, Points, write
 from scorekeeper.sheet import DealRow, Row, Sheet
-from ui.names import listed, short_names
+from ui.names import does, listed, short_names
 from ui.occasion import kind_words
 from ui.sheet.words import capital
 
@@ -113,13 +113,13 @@ class EntryWords:
                 return f"{self.player(player)} answers for {write(points)} missing points"
             case e.Opening(scores=scores, deals=deals, dealer=dealer):
                 count = "one deal" if deals == 1 else f"{deals} deals"
-                return f"From paper after {count}: {self._points(scores)}; {self.hand(dealer)} deals next"
+                return f"From paper after {count}: {self._points(scores)}; {does(self.hand(dealer), 'deals')} next"
         return ""
 
     def _course(self, entry: e.Entry) -> str:
         match entry:
             case e.Misdeal(reason=reason):
-                return f"Misdeal{f', {reason}' if reason else ''}; {self.hand(self._after.dealer)} deals"
+                return f"Misdeal{f', {reason}' if reason else ''}; {does(self.hand(self._after.dealer), 'deals')}"
             case e.LeadOutOfTurn(player=player, reason=reason):
                 return f"{self.player(player)} {reason or 'led out of turn'}"
             case e.RulesChange():

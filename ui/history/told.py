@@ -27,7 +27,7 @@ from scorekeeper.points import write_decimal
 from scorekeeper.sheet import DealRow, Sheet
 from scorekeeper.values import light_dataclass
 from ui.history.entry_words import EntryWords
-from ui.names import listed, short_names
+from ui.names import does, listed, short_names
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def _event(line: Line, night: Night, game: int | None) -> Told:
         sheet = night.games[line.game].sheet
         names = short_names(night.names)
         hands = [" + ".join(names[player] for player in hand) for hand in sheet.seats]
-        words = f"Game {line.game + 1} begins: {', '.join(hands)}. {hands[sheet.dealer]} deals."
+        words = f"Game {line.game + 1} begins: {', '.join(hands)}. {does(hands[sheet.dealer], 'deals')}."
         moment = f"when game {line.game + 1} began"
         return Told(words, at, names[sheet.scorekeeper], moment, line.game, opens=True)
     return Told(_event_words(line, night), at, "", moment, game, quiet=True)

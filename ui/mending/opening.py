@@ -7,6 +7,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.people import HandIndex
 from scorekeeper.points import read, write
 from ui.asking.questions import Answer, Asking, FiguresQuestion, Option, Question
+from ui.names import does
 from ui.sheet.row_entry import Prepared
 from ui.sheet.words import capital
 
@@ -64,7 +65,7 @@ def _who_deals(asking: Asking, scores: e.Figures, deals: int) -> Question:
         entry = e.Opening(scores, deals, hand)
         count = "one deal" if deals == 1 else f"{deals} deals"
         shown = tuple(map(write, scores))
-        ready = Prepared(entry, capital(f"from paper after {count}: {name} deals next"), shown, "amended")
+        ready = Prepared(entry, capital(f"from paper after {count}: {does(name, 'deals')} next"), shown, "amended")
         return Option(str(hand + 1), name, (), ready, shows=lambda: asking.effect(entry))
 
     return Question("Who deals next?", tuple(option(hand) for hand in range(asking.sheet.hands)))

@@ -100,4 +100,4 @@ class Desk(QObject):
         assert paper is not None
         asking = paper.entry.asking()
         title = words.does_everybody_agree(changes, asking.sheet.rules)
-        paper.entry.ask(asking.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))
+        paper.entry.asked.ask(asking.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))

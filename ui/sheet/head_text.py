@@ -9,6 +9,7 @@ from scorekeeper.people import Arrangement, HandIndex
 from scorekeeper.points import write
 from scorekeeper.rotation import leader
 from scorekeeper.sheet import Sheet
+from ui.names import does, verb_of
 from ui.sheet.head import HeadText
 
 _PROFILES = {
@@ -50,7 +51,7 @@ def head_text(
 
 def next_deal(sheet: Sheet, names: tuple[str, ...], playing: tuple[HandIndex, ...]) -> str:
     """ "Dee deals · hold, no pass · Ann leads"."""
-    parts = [f"{names[sheet.dealer]} deals"]
+    parts = [does(names[sheet.dealer], "deals")]
     if sheet.passing is not None:
         parts.append(PASSES[sheet.passing.value])
     elif sheet.rules.pass_cycle == ():
@@ -58,7 +59,7 @@ def next_deal(sheet: Sheet, names: tuple[str, ...], playing: tuple[HandIndex, ..
     if sheet.rules.opening_lead is OpeningLead.TWO_OF_CLUBS:
         parts.append("the two of clubs leads")
     else:
-        parts.append(f"{names[leader(sheet.dealer, playing, sheet.hands)]} leads")
+        parts.append(does(names[leader(sheet.dealer, playing, sheet.hands)], "leads"))
     return " · ".join(parts)
 
 
@@ -83,13 +84,15 @@ def _differing(rules: HouseRules) -> str:
 
 
 def _state(sheet: Sheet, hand: HandIndex, playing: tuple[HandIndex, ...], *, open_game: bool) -> str:
+    partners = len(sheet.seats[hand]) > 1
     if open_game and hand == sheet.dealer:
-        return "deals" if hand in playing else "deals, sits out"
+        deals = verb_of("deals", partners=partners)
+        return deals if hand in playing else f"{deals}, {verb_of('sits out', partners=partners)}"
     if open_game and hand not in playing:
-        return "sits out"
+        return verb_of("sits out", partners=partners)
     leads = hand == leader(sheet.dealer, playing, sheet.hands)
     if open_game and leads and sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS:
-        return "leads"
-    if len(sheet.seats[hand]) < 2:
+        return verb_of("leads", partners=partners)
+    if not partners:
         return ""
     return "half each" if sheet.rules.shared_hand is SharedHand.SPLIT else "paid in full each"

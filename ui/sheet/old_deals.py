@@ -28,9 +28,9 @@ class OldDeals(QObject):
         super().__init__(table)
         self._live, self._table, self._entry = live, table, entry
         self._later: list[list[str]] = []
-        entry.reopening.connect(self.reopen)
+        entry.asked.reopening.connect(self.reopen)
         entry.recalled.connect(self._recall)
-        entry.forgotten.connect(self._insert)
+        entry.asked.forgotten.connect(self._insert)
         table.edit_wanted.connect(self._edit_line)
         table.looked_at.connect(self._looked_at)
 
@@ -80,7 +80,7 @@ class OldDeals(QObject):
         elif free and later:
             self._entry.amend(row, hand, later)
         elif free and self._take_back():
-            self._entry.take_texts(texts_of(row, sheet.rules.bonus_points), hand)
+            self._entry.typing.take_texts(texts_of(row, sheet.rules.bonus_points), hand)
         else:
             self._entry.amend(row, hand)
 

@@ -13,7 +13,7 @@ from ui.asking.effect_words import sit_out_words
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Space
-from ui.names import listed
+from ui.names import does, listed
 from ui.sheet.columns import Columns
 from ui.sheet.commands import AFTERWARDS
 from ui.widgets import KeyHint, TextLabel
@@ -113,8 +113,7 @@ def _who_won(sheet: Sheet, names: tuple[str, ...]) -> str:
         return ""
     low = min(sheet.scores)
     hands = [name for name, score in zip(names, sheet.scores, strict=True) if score == low]
-    wins = "wins" if len(hands) == 1 and " + " not in hands[0] else "win"
-    return f"{listed(hands)} {wins} with {write(low)}."
+    return f"{does(hands[0], 'wins') if len(hands) == 1 else f'{listed(hands)} win'} with {write(low)}."
 
 
 def over_acts(sheet: Sheet) -> str:

@@ -33,7 +33,7 @@ class SheetPage(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self._body.setAutoFillBackground(False)
         paper.band.focused.connect(self._show_cell)
-        paper.entry.reshaped.connect(self._show_asked)
+        paper.entry.asked.reshaped.connect(self._show_asked)
         follow(self._follow_look)
 
     def _show_cell(self, hand: int) -> None:

@@ -77,18 +77,18 @@ class SheetPaper(PaperFrame):
     def _connect(self) -> None:
         entry, table, over = self.entry, self.table, self.over
         entry.sealed.connect(self._seal)
-        entry.draft_changed.connect(self.draft_changed)
-        entry.draft_changed.connect(self._show_head)
-        entry.reshaped.connect(self.lay_out)
+        entry.typing.draft_changed.connect(self.draft_changed)
+        entry.typing.draft_changed.connect(self._show_head)
+        entry.asked.reshaped.connect(self.lay_out)
         entry.climbed.connect(table.enter_from_below)
         self.band.paged.connect(table.scroll_pages)
         over.wanted.connect(self.wanted)
-        over.mending.connect(entry.command)
+        over.mending.connect(entry.asked.command)
         table.picked.connect(self.band.choose_line)
         table.act_wanted.connect(self.mend)
         over.climbed.connect(lambda: table.enter_from_below(0))
         table.menu_wanted.connect(self.menu_wanted)
-        table.cure_wanted.connect(entry.command)
+        table.cure_wanted.connect(entry.asked.command)
         table.left.connect(self.take_focus)
         self._live.changed.connect(self._changed)
         self._live.shown.connect(lambda _index: self.show_game([]))
@@ -215,13 +215,13 @@ class SheetPaper(PaperFrame):
         from ui.mending import acts  # noqa: PLC0415  # seldom wanted
 
         asking = replace(self.entry.asking(), known=tuple(self.club_players()))
-        self.entry.ask(acts.begin(act, asking, self.table.line_looked_at))
+        self.entry.asked.ask(acts.begin(act, asking, self.table.line_looked_at))
 
     def rule(self, act: str) -> None:
         """Begin an act of ruling by its name: a ruling, a vote, a suspension, the signatures."""
         from ui.rulings import acts as rulings  # noqa: PLC0415  # seldom wanted
 
-        self.entry.ask(rulings.begin(act, self.entry.asking()))
+        self.entry.asked.ask(rulings.begin(act, self.entry.asking()))
 
     def _troubled(self, trouble: Trouble) -> None:
         self.entry.say(trouble.sentence)

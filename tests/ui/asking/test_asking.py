@@ -86,14 +86,48 @@ def mending_question(table: Playing, keys: str):
     return panel._question
 
 
-def test_escape_leaves_a_question_and_a_prepared_entry_with_the_row_as_it_was(play: Play) -> None:
+def test_escape_leaves_a_question_with_the_row_as_it_was(play: Play) -> None:
     table = play(four())
     table.press("3~16m!")
     assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
-    table.press("m1!")
-    assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
+
+
+def test_escape_goes_back_one_question_at_a_time(play: Play) -> None:
+    table = play(four())
+    table.press("3~16m2!")
+    panel = table.paper.band.asked
+    assert isinstance(panel, QuestionPanel)
+    assert (panel.accessibleName(), panel.marked) == ("Bob ran. Down or up?", 1)  # up, as it was answered
     assert table.paper.entry.row.prepared is None
+    table.press("}")
+    assert panel.accessibleName() == "Cal ran. Down or up?"
+    table.press("{!")
+    assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
     assert table.sheet.newest is None
+    table.press("x3trumped!")
+    assert table.paper.band.asked is panel
+    assert panel.accessibleName().startswith("Bob reneged")
+    table.press("!")
+    assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
+
+
+def test_escape_before_the_table_agrees_goes_back_to_what_was_ready(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (3, 16, 3, 4)))
+    table.press("^^Fm1~")
+    assert isinstance(table.paper.band.asked, AgreementPanel)
+    table.press("!")
+    assert table.paper.entry.row.prepared is not None
+    table.press("!!")
+    assert (table.texts, table.cell) == (["13", "5", "6", "2"], 0)
+
+
+def test_a_question_of_another_row_is_not_gone_back_to(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (3, 16, 3, 4)))
+    table.press("m1~^^^F14~4~~")
+    assert isinstance(table.paper.band.asked, AgreementPanel)
+    table.press("!")
+    assert table.paper.entry.row.prepared is None
+    assert table.paper.band.asked is None
 
 
 def test_a_prepared_entry_hides_the_cells_and_takes_no_figures(play: Play) -> None:
@@ -101,7 +135,7 @@ def test_a_prepared_entry_hides_the_cells_and_takes_no_figures(play: Play) -> No
     table.press("m15")
     assert not any(cell.isVisible() for cell in table.paper.band.cells)
     assert table.texts == ["", "", "", ""]
-    table.press("<")
+    table.press("<<")
     assert table.cell == 0
 
 
@@ -219,7 +253,7 @@ def test_a_correction_without_its_reason_is_struck(play: Play) -> None:
 def test_the_end_by_agreement_needs_everybody(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     entry = table.paper.entry
-    entry.ask(late.end_by_agreement(entry.asking()))
+    entry.asked.ask(late.end_by_agreement(entry.asking()))
     table.press("2~")
     assert table.sheet.over is None
     table.press("2~")
@@ -230,10 +264,10 @@ def test_the_end_by_agreement_needs_everybody(play: Play) -> None:
 def test_commands_wait_while_something_is_asked(play: Play) -> None:
     table = play(four())
     table.press("m")
-    table.paper.entry.command("x")
+    table.paper.entry.asked.command("x")
     assert isinstance(table.paper.band.asked, QuestionPanel)
     table.press("2")
-    table.paper.entry.command("x")
+    table.paper.entry.asked.command("x")
     assert table.paper.entry.row.prepared is not None
     assert table.paper.entry.row.prepared.entry == e.Run(0, RunOption.UP)
 
@@ -340,7 +374,7 @@ def test_a_click_answers_and_ticks(play: Play, qtbot: QtBot) -> None:
     assert isinstance(panel, QuestionPanel)
     qtbot.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[1].center())
     assert table.paper.entry.row.prepared is not None
-    table.press("!s~")
+    table.press("!!s~")
     asked = table.paper.band.asked
     assert isinstance(asked, AgreementPanel)
     qtbot.mouseClick(asked, Qt.MouseButton.LeftButton, pos=asked.tick_rects()[1].center())

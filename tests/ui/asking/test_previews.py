@@ -107,7 +107,7 @@ def _type_deal(table: Playing, data: st.DataObject) -> None:
     figures = ["0"] * table.sheet.hands
     taker, other = entry.row.playing[:2]
     figures[taker], figures[other] = "19", "7"
-    entry.take_texts([text if hand in entry.row.playing else "" for hand, text in enumerate(figures)])
+    entry.typing.take_texts([text if hand in entry.row.playing else "" for hand, text in enumerate(figures)])
     table.press("~~~~~~~~")
 
 

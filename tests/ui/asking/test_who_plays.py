@@ -41,8 +41,8 @@ def test_with_six_two_sit_out_and_their_figures_come_back(play: Play) -> None:
     table.press("i1")
     table.press("2")
     assert table.texts == [OUT, OUT, "", "", "", ""]
-    assert table.paper.entry.can_restore
-    table.paper.entry.restore()
+    assert table.paper.entry.typing.can_restore
+    table.paper.entry.typing.restore()
     assert table.texts == ["", "7", "", "", "", ""]
 
 

@@ -62,7 +62,7 @@ def test_the_rule_stays_in_sight_until_the_entry_is_sealed(play: Play) -> None:
     assert table.paper.band.height() > low
     assert [one.words for one in table.paper.entry.state.told][-1].endswith("(rule 8).")
     assert "(rule 8)" in table.paper.band.accessibleDescription()
-    table.press("!")
+    table.press("!!")
     assert table.paper.band.height() == low
     assert table.paper.entry.state.told == ()
 

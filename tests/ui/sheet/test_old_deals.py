@@ -141,7 +141,7 @@ def test_escape_restores_the_old_figures_and_then_leaves_the_deal_as_it_is(play:
     table = play(four(*ROWS))
     table.press("7~^^^{F9~!")
     assert table.texts == ["13", "5", "6", "2"]
-    assert table.paper.entry.restore()
+    assert table.paper.entry.typing.restore()
     assert table.texts == ["9", "5", "6", "2"]
     table.press("!!")
     assert (table.texts, table.cell) == (["7", "", "", ""], 1)

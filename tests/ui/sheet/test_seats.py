@@ -81,7 +81,7 @@ def test_nothing_is_written_while_one_does_not_agree(play: Play) -> None:
     table.press("~")
     assert len(table.live.night.players) == 4
     assert len(table.sheet.deals) == 1
-    table.press("!")
+    table.press("!!!!")
     assert table.cell is not None
 
 

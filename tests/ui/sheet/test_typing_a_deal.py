@@ -117,15 +117,15 @@ def test_escape_clears_the_row_and_restore_brings_the_typing_back_once(play: Pla
     table = play(four())
     table.press("3~16~!")
     assert (table.texts, table.cell) == (["", "", "", ""], 0)
-    assert table.paper.entry.restore()
+    assert table.paper.entry.typing.restore()
     assert (table.texts, table.cell) == (["3", "16", "", ""], 2)
-    assert not table.paper.entry.restore()
+    assert not table.paper.entry.typing.restore()
 
 
 def test_what_is_typed_after_escape_is_not_overwritten_by_restore(play: Play) -> None:
     table = play(four())
     table.press("3~!5")
-    assert not table.paper.entry.restore()
+    assert not table.paper.entry.typing.restore()
     assert table.texts[0] == "5"
 
 

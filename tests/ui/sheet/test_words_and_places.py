@@ -120,6 +120,16 @@ def test_the_head_says_what_the_table_does_next() -> None:
     assert (done.now, done.next_deal, done.dealer, set(done.states)) == ("", "", None, {""})
 
 
+def test_partners_deal_and_lead_together() -> None:
+    names = ("Ann", "Bob", "Cal + Eve", "Dee")
+    leading = head_text(shared((13, 5, 6, 2)).night, 0, names, names)
+    assert leading.next_deal == " · Bob deals · pass right · Cal + Eve lead"
+    assert leading.states[2] == "lead"
+    dealing = head_text(shared((13, 5, 6, 2), (13, 5, 6, 2)).night, 0, names, names)
+    assert dealing.next_deal == " · Cal + Eve deal · pass across · Dee leads"
+    assert dealing.states[2] == "deal"
+
+
 def test_who_sits_out_is_said() -> None:
     five = ("Ann", "Bob", "Cal", "Dee", "Eve")
     text = head_text(sitting().night, 0, five, five)

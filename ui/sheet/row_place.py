@@ -1,0 +1,38 @@
+"""`RowPlace`: the desk that is open and the band that shows it, which the rooms of the entry row share."""
+
+from __future__ import annotations
+
+from ui.sheet.entry_band import EntryBand
+from ui.sheet.row_desk import RowDesk
+from ui.sheet.row_entry import RowEntry
+from ui.sheet.row_state import RowState
+
+
+class RowPlace:
+    """Where the open row is written: one desk at a time, on one band."""
+
+    def __init__(self, band: EntryBand, desk: RowDesk) -> None:
+        self.band = band
+        self.desk = desk
+        self.put(desk)
+
+    def put(self, desk: RowDesk) -> None:
+        """Take another desk; what was asked on the one before is gone."""
+        self.desk = desk
+        self.band.close_question()
+        self.band.show_state(desk.state, desk.names)
+
+    @property
+    def state(self) -> RowState:
+        """How the row stands."""
+        return self.desk.state
+
+    @property
+    def row(self) -> RowEntry:
+        """The row itself."""
+        return self.desk.row
+
+    def say(self, message: str = "", hint: str = "") -> None:
+        """Say what is wrong, or something quiet, in the line under the row."""
+        self.state.say(message, hint)
+        self.band.refresh()

@@ -1,0 +1,127 @@
+"""`RowTyping`: figures typed into the cells of the open row, from the first digit to the row that is read back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.people import HandIndex
+from scorekeeper.points import ZERO, read
+from ui.sheet.row_place import RowPlace
+
+
+class RowTyping(QObject):
+    """What digits, Enter, arrows and Esc do in the cells. `draft_changed` carries what is typed, after every key."""
+
+    draft_changed = Signal(list)
+    all_taken = Signal(int)
+    """A hand has all the points, so that it must be said what that was."""
+    confirmed = Signal()
+    """Enter on a row that was read back."""
+    given_up = Signal()
+    """Esc on an old deal in which nothing was changed."""
+
+    def __init__(self, place: RowPlace) -> None:
+        super().__init__(place.band)
+        self._place, self._band = place, place.band
+        band = place.band
+        band.typed.connect(self._typed)
+        band.entered.connect(self.enter)
+        band.backed.connect(lambda hand: self._go(hand, -1))
+        band.restored.connect(self.clear)
+        band.moved.connect(self._go)
+
+    def _typed(self, hand: HandIndex, text: str) -> None:
+        self._place.row.texts[hand] = text
+        self._changed()
+
+    def _changed(self, *, cleared: list[str] | None = None) -> None:
+        """Something else stands in the row: nothing was read back, nothing is wrong yet."""
+        desk = self._place.desk
+        desk.cleared = cleared
+        desk.state.say()
+        desk.state.is_read_back = False
+        if desk.old is None:
+            self.draft_changed.emit(list(desk.row.texts))
+        self._band.refresh()
+
+    def enter(self, hand: HandIndex) -> None:
+        """Enter in a cell: take what stands there, go on, and seal what has been read back."""
+        row = self._place.row
+        if self._place.state.is_read_back and not row.problem:
+            self.confirmed.emit()
+            return
+        if not row.figure_text(hand):
+            proposal = row.proposal
+            self._put(hand, row.settled(hand, proposal[1] if proposal and proposal[0] == hand else ZERO))
+        wrong = row.problem_of(hand)
+        if wrong:
+            self._place.say(f"{row.names[hand]}: {wrong}")
+            self._band.cells[hand].choose_figure()  # to be typed over
+            return
+        self._put(hand, row.settled(hand, read(row.figure_text(hand))))
+        self._changed()
+        if row.ran == hand:
+            self.all_taken.emit(hand)
+        elif row.is_complete:
+            self._read_back(hand)
+        else:
+            self._focus_after(hand)
+
+    def _read_back(self, hand: HandIndex) -> None:
+        """A complete row is read before Enter seals it, or says what is off; the next figure can still be typed.
+
+        Whoever types every figure of an old deal goes on with the next, although the row may add up by chance before.
+        """
+        row = self._place.row
+        self._band.cells[hand].choose_figure()
+        if hand != row.playing[-1]:
+            self._go(hand, 1)
+        self._place.state.is_read_back = True
+        self._place.say(row.problem)
+
+    def _put(self, hand: HandIndex, text: str) -> None:
+        self._place.row.texts[hand] = text
+        self._band.put_text(hand, text)
+
+    def _focus_after(self, hand: HandIndex) -> None:
+        still = self._place.row.open_hands
+        order = [h for h in still if h > hand] + [h for h in still if h < hand]
+        self._band.cells[order[0]].setFocus()
+
+    def _go(self, hand: HandIndex, step: int) -> None:
+        """To a neighbour; the first and the last cell have one neighbour only."""
+        playing = self._place.row.playing
+        place = min(max(playing.index(hand) + step, 0), len(playing) - 1)
+        self._band.cells[playing[place]].setFocus()
+
+    def clear(self) -> None:
+        """Esc: the row as it was before anything was typed; `restore` brings the typing back."""
+        desk = self._place.desk
+        before, kept = desk.untouched, list(desk.row.texts)
+        if kept != before:
+            self.take_texts(before, cleared=kept)
+        elif desk.old:
+            self.given_up.emit()
+        else:
+            self._place.say()
+
+    @property
+    def can_restore(self) -> bool:
+        """Whether Esc cleared a row that `restore` would bring back."""
+        return self._place.desk.cleared is not None
+
+    def restore(self) -> bool:
+        """Bring back what Esc cleared; False where there is nothing to bring back."""
+        if self._place.desk.cleared is None:
+            return False
+        self.take_texts(self._place.desk.cleared)
+        return True
+
+    def take_texts(self, texts: list[str], hand: HandIndex | None = None, *, cleared: list[str] | None = None) -> None:
+        """Put figures into the cells as if they were typed; `cleared` is what they took the place of."""
+        for place, text in enumerate(texts):
+            self._put(place, text)
+        row = self._place.row
+        self._place.state.at_hand = row.first_open if hand is None or hand not in row.playing else hand
+        self._changed(cleared=cleared)
+        self._band.take_focus()
