@@ -182,7 +182,7 @@ class FormPage(QWidget):
 
     def start(self) -> None:
         """Start the game, or say what is missing and lead there."""
-        self.form.players.commit()
+        self.form.players.naming.commit()
         found = self.problem()
         if found is None:
             self.started.emit(self.result())

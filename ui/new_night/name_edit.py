@@ -24,6 +24,8 @@ _KEYS: Final = {
     Qt.Key.Key_Down: "down",
     Qt.Key.Key_Escape: "escape",
 }
+_LONGEST_CARD: Final = 30
+"""Longer than any card, so that a name that lands here is seen and said whole."""
 _PADDING: Final = 2  # what QLineEdit keeps free beside its text
 
 
@@ -147,7 +149,7 @@ class CardEdit(_SeatEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._wrong = False
-        self.setMaxLength(4)
+        self.setMaxLength(_LONGEST_CARD)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.textEdited.connect(self._read)
 
@@ -175,7 +177,8 @@ class CardEdit(_SeatEdit):
         painter.setFont(look.font("text"))
         if card is None:
             painter.setPen(palette.red)
-            painter.drawText(round(area.width() - metrics.horizontalAdvance(self.text())), baseline, self.text())
+            shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
+            painter.drawText(round(area.width() - metrics.horizontalAdvance(shown)), baseline, shown)
             width = look.px(28)
             thick = look.px(Line.FOCUS) if self._wrong else Line.HAIR
             line = palette.red if self.text() or self._wrong else palette.hairline

@@ -86,12 +86,14 @@ class PlayerRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._connect()
+        self._open_card()
         follow(self._show_look)
 
     def _connect(self) -> None:
         self.name.pressed_key.connect(lambda word: self.key.emit(self, word))
         self.card.pressed_key.connect(lambda word: self.card_key.emit(self, word))
         self.name.textEdited.connect(lambda: self.typed.emit(self))
+        self.name.textChanged.connect(self._open_card)
         self.card.textChanged.connect(lambda: self.card_typed.emit(self))
         self.name.gone_in.connect(lambda: self.opened.emit(self))
         self.name.gone_out.connect(lambda: self.left.emit(self))
@@ -166,6 +168,10 @@ class PlayerRow(QWidget):
         else:
             self._paint_number(painter)
         self._paint_remarks(painter, area)
+
+    def _open_card(self) -> None:
+        """Let a card be cut by a player only: what is typed beside an empty line would be nobody's, and lost."""
+        self.card.setEnabled(not self.is_empty)
 
     def _baseline(self) -> int:
         return self.name.y() + self.name.baseline()

@@ -210,7 +210,7 @@ def _cut_problem(seats: Sequence[Seat]) -> Problem | None:
             continue
         card = seat.card
         if card is None:
-            return Problem(words.no_card(seat.cut), Where.CUT, place)
+            return Problem(words.no_card(seat.cut, tidy(seat.name)), Where.CUT, place)
         if card in seen:
             return Problem(words.card_twice(card.spoken), Where.CUT, place)
         seen.add(card)

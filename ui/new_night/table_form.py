@@ -82,7 +82,7 @@ class TableForm(FlowBox):
         follow(self._show_form_look)
 
     def _connect(self) -> None:
-        self.players.changed.connect(self._refresh)
+        self.players.lines.changed.connect(self._refresh)
         self.flowed.connect(self._indent)
         self.players.passed.connect(self._after_players)
         self.arrangement.chosen.connect(self._arranged)
@@ -99,11 +99,11 @@ class TableForm(FlowBox):
     @property
     def table(self) -> Table:
         """The table as it is laid now."""
-        people = self.players.people
+        people = self.players.lines.people
         hosts = tuple(people.index(row) if row in people else None for row in self._hosts)
         return replace(
             self._draft,
-            seats=self.players.seats,
+            seats=self.players.lines.seats,
             hosts=hosts,
             dealer=people.index(self._dealer) if self._dealer in people else None,
             keeper=people.index(self._keeper) if self._keeper in people else None,
@@ -114,8 +114,8 @@ class TableForm(FlowBox):
         """Lay a table to begin with."""
         self._filling = True
         self._draft = table
-        self.players.set_seats(table.seats, players_allowed(table.rules))
-        people = self.players.people
+        self.players.lines.set_seats(table.seats, players_allowed(table.rules))
+        people = self.players.lines.people
         self._dealer = people[table.dealer] if table.dealer is not None else None
         self._keeper = people[table.keeper] if table.keeper is not None else None
         self._turn = people[table.turn] if table.turn is not None else None
@@ -129,7 +129,7 @@ class TableForm(FlowBox):
 
         Another profile has its own usual arrangement: only Cavendish shares hands (scoring part 2).
         """
-        self.players.commit()
+        self.players.naming.commit()
         table = replace(self.table, rules=rules)
         if rules.profile != self._draft.rules.profile:
             table = replace(table, arrangement=usual_arrangement(rules))
@@ -153,8 +153,8 @@ class TableForm(FlowBox):
 
     def cut_again(self) -> None:
         """Forget the cards and begin with the first player's."""
-        self.players.commit()
-        self.players.clear_cut()
+        self.players.naming.commit()
+        self.players.lines.clear_cut()
         self.players.focus_seat(0, card=True)
 
     # what changes
@@ -168,7 +168,7 @@ class TableForm(FlowBox):
             self._dealer = self._keeper = None
             table = self.table
         self._cut_before = cut
-        self.players.show_roles(dealer_of(table), keeper_of(table))
+        self.players.lines.show_roles(dealer_of(table), keeper_of(table))
         self.arrangement.show_table(table)
         self._offer(table)
         self.changed.emit()
@@ -206,7 +206,7 @@ class TableForm(FlowBox):
         self._refresh()
 
     def _choose(self, what: str) -> None:
-        people = self.players.people
+        people = self.players.lines.people
         if what == "dealer":
             hand = self.dealer.currentData()
             self._dealer = people[hand[0]] if isinstance(hand, tuple) else None
@@ -219,7 +219,7 @@ class TableForm(FlowBox):
         seat = self.hosts[place].currentData()
         if isinstance(seat, int):
             before = hosts_of(self.table)
-            people = self.players.people
+            people = self.players.lines.people
             self._hosts[place] = people[seat]
             other = 1 - place
             if len(before) > 1 and before[other] == seat:

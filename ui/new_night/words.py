@@ -92,9 +92,9 @@ def name_unfit(most: int) -> str:
     return f"A name is plain letters, {most} at most."
 
 
-def no_card(text: str) -> str:
-    """A card that cannot be read."""
-    return f"“{text.strip()}” is not a card; type the ace of spades as AS, the ten of hearts as 10H."
+def no_card(text: str, name: str) -> str:
+    """A card that cannot be read; `name` is the player who is said to have cut it."""
+    return f"“{text.strip()}” beside {name} is not a card; type the ace of spades as AS, the ten of hearts as 10H."
 
 
 def card_twice(spoken: str) -> str:

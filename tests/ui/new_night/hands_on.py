@@ -32,7 +32,7 @@ def press(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifie
 
 
 def names(page: NewNightPage) -> list[str]:
-    return [seat.name for seat in page.form.players.seats]
+    return [seat.name for seat in page.form.players.lines.seats]
 
 
 def started(qtbot: QtBot, page: NewNightPage) -> NightChoices:

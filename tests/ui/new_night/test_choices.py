@@ -126,7 +126,7 @@ def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrange
             "A name is plain letters, 60 at most.",
         ),
         ({"table": Table((Seat("A\u0007"), Seat("B"), Seat("Cal"), Seat("Dee")))}, "A name is plain letters"),
-        ({"table": Table((Seat("Ann", cut="1x"), Seat("B"), Seat("C"), Seat("D")))}, "“1x” is not a card"),
+        ({"table": Table((Seat("Ann", cut="1x"), Seat("B"), Seat("C"), Seat("D")))}, "“1x” beside Ann is not a card"),
         (
             {"table": Table((Seat("Ann", cut="AS"), Seat("B", cut="a♠"), Seat("C"), Seat("D")))},
             "The ace of spades was cut twice",

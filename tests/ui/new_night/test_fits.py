@@ -121,7 +121,7 @@ def test_the_suggestions_under_the_last_line_are_in_sight(
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_P)
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     qapp.processEvents()
-    shown = page.form.players.suggestions
+    shown = page.form.players.naming.suggestions
     assert shown.isVisible()
     assert shown.visibleRegion().boundingRect().height() >= shown.height() - 2
     assert page.form.players.rows[5].name.visibleRegion().boundingRect().height() > 0

@@ -115,7 +115,7 @@ def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> Non
         page.stake.edit,
         page.currency,
         *(row.name for row in rows),
-        *(row.card for row in rows),
+        *(row.card for row in rows[:-1]),
         page.form.dealer,
         page.form.keeper,
         page.rules_line.button,

@@ -64,7 +64,7 @@ def test_what_is_typed_can_be_a_new_name_although_another_begins_so(new_night: M
     page = new_night()
     page.form.players.focus_seat(4)
     keys("Ev")
-    offered = [page.form.players.suggestions.item(row).text() for row in range(3)]
+    offered = [page.form.players.naming.suggestions.item(row).text() for row in range(3)]
     assert offered == ["Eve", "Evander Lindqvist", "“Ev” as a new name"]
     press(Qt.Key.Key_Down, times=2)
     press(ENTER)
@@ -111,7 +111,7 @@ def test_a_letter_on_the_start_button_of_a_full_table_does_nothing(new_night: Ma
 def test_an_open_empty_line_offers_who_played_last_and_is_not_here(new_night: Make) -> None:
     page = new_night()
     page.form.players.focus_seat(4)
-    shown = page.form.players.suggestions
+    shown = page.form.players.naming.suggestions
     assert [shown.item(row).text() for row in range(shown.count())] == [
         "Eve",
         "Fay",
@@ -127,7 +127,7 @@ def test_an_open_empty_line_offers_who_played_last_and_is_not_here(new_night: Ma
 def test_a_suggestion_is_taken_by_a_click(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     page.form.players.focus_seat(4)
-    shown = page.form.players.suggestions
+    shown = page.form.players.naming.suggestions
     place = shown.visualItemRect(shown.item(1)).center()
     qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Fay"]
@@ -237,7 +237,7 @@ def test_to_cut_again_forgets_the_cards(qtbot: QtBot, new_night: Make) -> None:
     page.form.players.focus_seat(0, card=True)
     keys("AS")
     QTest.mouseClick(page.cut_button, Qt.MouseButton.LeftButton)
-    assert [seat.cut for seat in page.form.players.seats] == [""] * 4
+    assert [seat.cut for seat in page.form.players.lines.seats] == [""] * 4
     assert here() is page.form.players.rows[0].card
     assert page.cut_button.text() == "Cut for seats"
 
@@ -247,7 +247,7 @@ def test_a_card_that_is_none_is_said_and_led_to(qtbot: QtBot, new_night: Make) -
     page.form.players.focus_seat(2, card=True)
     keys("1x")
     page.date.setFocus()
-    assert refused(qtbot, page).startswith("“1x” is not a card")
+    assert refused(qtbot, page).startswith("“1x” beside Cal is not a card")
     assert here() is page.form.players.rows[2].card
     press(Qt.Key.Key_Backspace)
     started(qtbot, page)

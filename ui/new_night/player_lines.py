@@ -1,0 +1,145 @@
+"""The lines of the players' list: those of the players clockwise, then as many empty ones as can be filled.
+
+Here lines are made, taken off, moved and marked. What is typed in them is the matter of `Naming`, where the cursor
+goes that of the list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.new_night import words
+from ui.new_night.player_row import PlayerRow
+from ui.new_night.seating import Problem, Seat, Where
+
+
+class PlayerLines(QObject):
+    """The lines of one list, one below the other in its `column`."""
+
+    changed = Signal()
+    """Another player, another order, another card."""
+    made = Signal(object)
+    """A new line."""
+    dropped = Signal(object)
+    """A line goes; nobody hears of it any more."""
+
+    def __init__(self, holder: QWidget) -> None:
+        super().__init__(holder)
+        self._holder = holder
+        self._allowed = range(4, 7)
+        self._rows: list[PlayerRow] = []
+        self.column = QVBoxLayout()
+        self.column.setSpacing(0)
+
+    @property
+    def rows(self) -> tuple[PlayerRow, ...]:
+        """All lines, those still empty too."""
+        return tuple(self._rows)
+
+    @property
+    def people(self) -> tuple[PlayerRow, ...]:
+        """The lines in which somebody is named, in seat order."""
+        return tuple(row for row in self._rows if not row.is_empty)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who is seated, in seat order."""
+        return tuple(row.seat for row in self.people)
+
+    def set_seats(self, seats: Sequence[Seat], allowed: range) -> None:
+        """Seat these players; `allowed` says how many may play."""
+        self._allowed = allowed
+        for row in list(self._rows):
+            self._drop(row)
+        for seat in seats:
+            self._add(seat)
+        self.refill()
+
+    def refill(self) -> None:
+        """Keep the named lines first and as many empty ones after them as can be filled."""
+        named = len(self.people)
+        empty = max(self._allowed[0] - named, 1 if named < self._allowed[-1] else 0)
+        spare = sorted((row for row in self._rows if row.is_empty), key=lambda row: row.name.hasFocus())
+        for row in spare[: max(0, len(spare) - empty)]:
+            self._drop(row)
+        for _ in range(empty - len(spare)):
+            self._add(Seat(""))
+        order = sorted(self._rows, key=lambda row: row.is_empty)
+        if order != self._rows:
+            self._put_in_order(order)
+        self._order_tabs()
+        self.changed.emit()
+
+    def remove(self, row: PlayerRow) -> None:
+        """Take a player off."""
+        self._drop(row)
+        self.refill()
+
+    def move(self, row: PlayerRow, to: int) -> bool:
+        """Seat a player elsewhere among those who are named; whether that is another place."""
+        people = list(self.people)
+        if row not in people or not 0 <= to < len(people) or people.index(row) == to:
+            return False
+        people.remove(row)
+        people.insert(to, row)
+        self._put_in_order([*people, *(one for one in self._rows if one.is_empty)])
+        self._order_tabs()
+        self.changed.emit()
+        return True
+
+    def place_at(self, pointer: QPoint) -> int:
+        """The place among the players on which a pointer of the screen is."""
+        first = self._rows[0]
+        return max(0, min(len(self.people) - 1, first.mapFromGlobal(pointer).y() // max(1, first.height())))
+
+    def show_roles(self, dealer: int, keeper: int) -> None:
+        """Say in the lines who deals first and who keeps score."""
+        for place, row in enumerate(self._rows):
+            remarks = []
+            if not row.is_empty and place == dealer:
+                remarks.append(("dealer", words.DEALS_FIRST.lower()))
+            if not row.is_empty and place == keeper:
+                remarks.append(("amended", words.KEEPS_SCORE.lower()))
+            row.show_place(place + 1, tuple(remarks))
+
+    def mark(self, problem: Problem | None) -> None:
+        """Mark the line that a problem is about, or none."""
+        for place, row in enumerate(self._rows):
+            here = problem.where if problem is not None and problem.seat == place else None
+            row.set_wrong(name=here is Where.NAME, card=here is Where.CUT)
+
+    def clear_cut(self) -> None:
+        """Forget the cards."""
+        for row in self._rows:
+            row.card.clear()
+
+    def _add(self, seat: Seat) -> None:
+        row = PlayerRow(seat, self._holder)
+        self._rows.append(row)
+        self.column.addWidget(row)
+        self.made.emit(row)
+        row.show()
+
+    def _drop(self, row: PlayerRow) -> None:
+        self.dropped.emit(row)
+        self._rows.remove(row)
+        self.column.removeWidget(row)
+        for part in (row, row.name, row.card):
+            part.blockSignals(True)
+        row.hide()
+        row.deleteLater()
+
+    def _put_in_order(self, order: list[PlayerRow]) -> None:
+        self._rows = order
+        for place, row in enumerate(order):
+            self.column.removeWidget(row)
+            self.column.insertWidget(place, row)
+
+    def _order_tabs(self) -> None:
+        before = self._holder
+        for edit in [*(row.name for row in self._rows), *(row.card for row in self._rows)]:
+            QWidget.setTabOrder(before, edit)
+            before = edit
