@@ -24,7 +24,6 @@ from reports.blocks import (
 from reports.content.advice import advice
 from reports.content.names import clean, short_names
 from reports.content.rules import differences
-from reports.content.telling import sentences
 from reports.wording import ENGLISH, Wording
 from scorekeeper import rotation
 from scorekeeper.house_rules import CAVENDISH, HouseRules, LeadPenalty
@@ -36,7 +35,8 @@ WIDE_FROM = 6
 MOST_ROWS = 40
 """More rows than any paper takes; a page takes as many as it has room for."""
 _HANDS = range(3, 8)
-_MOST_PLAYERS = 6
+_SHARED_HANDS, _SHARING = 4, 6
+"""Four hands can be shared by up to six players; other hands are one player's each (002 rule 1)."""
 
 
 def blank_sheet(
@@ -82,11 +82,11 @@ def blank_sheet(
         body=tuple(body),
         signatures=Signatures(words.seen, tuple(Signature(name) for hand in full for name in hand or ("",))),
         foot=Foot(
-            printed=words.told if told else sentences(wording.sheet.rules_standard, words.told),
+            printed=words.told if told else words.standard,
             check_label="",
             check="",
             pages=words.page,
-            boxes=max(hands, _MOST_PLAYERS),
+            boxes=sum(map(len, full)) or (_SHARING if hands == _SHARED_HANDS else hands),
         ),
         sign_after=len(body),
         wide=wide,

@@ -127,8 +127,11 @@ class _Course:
         return course
 
 
-def net_bars(night: Night, settled: NightSettlement, wording: Wording) -> NetBars | None:
-    """What each player wins or pays, the largest win first; nothing where nobody does."""
+def net_bars(night: Night, settled: NightSettlement, wording: Wording, *, under_nets: bool = False) -> NetBars | None:
+    """What each player wins or pays, the largest win first; nothing where nobody does.
+
+    `under_nets` says that the exact figures stand on the same page.
+    """
     words, short, currency = wording.pictures, short_names(night.players), night.currency
     nets = settled.net_points if settled.net_money is None else settled.net_money
     if not any(nets.values()):
@@ -144,5 +147,5 @@ def net_bars(night: Night, settled: NightSettlement, wording: Wording) -> NetBar
         title=title,
         hint=words.key if currency else words.key_points,
         bars=tuple(Bar(short[player], nets[player], figures[player]) for player in order),
-        line=words.adds if currency else words.adds_points,
+        line=(words.adds_above if under_nets else words.adds) if currency else words.adds_points,
     )

@@ -238,7 +238,7 @@ def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
     games = wording.count(wording.settlement.games, len(night.games))
     body: list[Block] = [nets(night, settled, wording)]
     table = games_table(night, wording)
-    bars = net_bars(night, settled, wording)
+    bars = net_bars(night, settled, wording, under_nets=True)
     body += [block for block in (table, bars) if block is not None]
     date_ = day(night.date, wording)
     net = settled.net_points if settled.net_money is None else settled.net_money

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from reports.blocks import Advice, BlankGrid, BlankRow
 from reports.pdf.flow import Part
+from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     BOLD,
@@ -26,11 +27,13 @@ from reports.pdf.style import (
     Layout,
     layout,
 )
-from reports.pdf.text import fit, fit_face, fit_names, wrap
+from reports.pdf.text import fit, wrap
 from scorekeeper.values import light_dataclass
 
 _BEFORE, _AFTER = 96.0, 46.0
-_DEALER, _PASS = 23.0, 66.0
+_DEALER, _PASS = 21.5, 68.0
+_UNDER_NAMES = 12.0
+"""How high the labels under the names of a head stand."""
 _POINTS = 0.46
 """The part of a hand's column that its points have; the score has the rest."""
 _NUMBER, _DEALS, _QUIET, _TOP = (
@@ -94,7 +97,7 @@ def blank_part(grid: BlankGrid, page: Layout, room: float) -> Part:
             _top(pen, y, grid.top, columns)
             y += page.top_row
         for number, row in enumerate(grid.rows[:count], 1):
-            _row(pen, y, row, columns, grid.words.partners, last=number == count)
+            _row(pen, y, row, columns, grid, last=number == count)
             y += page.row
         _total(pen, y, grid.words.total, columns)
 
@@ -113,11 +116,14 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
     pen.text(columns.left, base, words.deal.upper(), COLUMN)
     pen.text(columns.left + _DEALER, base, words.dealer.upper(), COLUMN)
     pen.text(columns.left + _PASS, base, words.passing.upper(), COLUMN)
+    high = pen.layout.grid_head - _UNDER_NAMES
+    heads = labels([words.partners.join(names) for names in grid.names], pen.layout.hand, columns.hand - 12, high)
     for hand, names in enumerate(grid.names):
         x = columns.at(hand)
         if names:
-            face = fit_face(words.partners.join(names), pen.layout.hand, columns.hand - 12, 10)
-            pen.text(x + 7, bottom - 18, fit_names(names, face, columns.hand - 12, words.partners), face)
+            one = len(heads[hand].lines) < 2
+            middle = y + (pen.layout.grid_head - _UNDER_NAMES) / 2 + pen.layout.hand.size * 0.36
+            heads[hand].left(pen, x + 7, bottom - 18 if one else middle)
         else:
             pen.across(x + 7, x + columns.hand - 7, bottom - 15.6, SIGN_RULE)
         for middle, word in ((_POINTS / 2, words.points), (0.5 + _POINTS / 2, words.score)):
@@ -136,15 +142,18 @@ def _top(pen: Pen, y: float, label: str, columns: _Columns) -> None:
     pen.across(columns.left, columns.right, bottom, TABLE_RULE)
 
 
-def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, partners: str, *, last: bool) -> None:
+def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, grid: BlankGrid, *, last: bool) -> None:
     bottom = y + pen.layout.row
     base = (y + bottom) / 2 + 3.4
     columns.rules(pen, y, bottom)
     for hand in range(columns.hands):
         pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
     pen.right(columns.left + 11, base, row.number, _NUMBER)
-    dealer = (_PASS if row.passing else _BEFORE) - _DEALER - 5
-    pen.text(columns.left + _DEALER, base, fit_names(row.dealer, _DEALS, dealer, partners), _DEALS)
+    dealer, partners = (_PASS if row.passing else _BEFORE) - _DEALER - 4, grid.words.partners
+    dealers = [partners.join(names) for names in grid.names]
+    if row.dealer:
+        found = labels(dealers, _DEALS, dealer, pen.layout.row - 3)[dealers.index(partners.join(row.dealer))]
+        found.left(pen, columns.left + _DEALER, base)
     pen.text(columns.left + _PASS, base, fit(row.passing, _QUIET, _BEFORE - _PASS - 3), _QUIET)
     pen.right(columns.right - 6, base, row.must_be, _QUIET)
     if last:

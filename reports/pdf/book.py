@@ -134,6 +134,11 @@ def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     if any(isinstance(block, Working) for block in document.body):
         closer = _pages(document, document.body, replace(page_layout, row=page_layout.tight_row))
         return closer if len(closer) < len(pages) else pages
+    if len(pages) > 1 and document.form is Form.PAGE:
+        close = replace(page_layout, close=True)
+        closer = _pages(document, document.body, close)
+        if len(closer) < len(pages):
+            page_layout, pages = close, closer
     tables = [block for block in document.body if isinstance(block, PairTable)]
     if len(pages) == 1 or len(tables) < 2:
         return pages

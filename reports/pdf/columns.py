@@ -7,6 +7,8 @@ from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, Layout
 from scorekeeper.values import light_dataclass
 
 BEFORE_HANDS = 96.0
+DEALER, PASSING = 21.5, 68.0
+"""Where dealer and pass stand, from the left edge."""
 _RIBBON = 5.3
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from reports.blocks import FormRow, FormTable
 from reports.pdf.flow import Part
+from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -22,7 +23,7 @@ from reports.pdf.style import (
     Face,
     Layout,
 )
-from reports.pdf.text import fit, fit_face, hung, width, wrap
+from reports.pdf.text import fit_face, hung, width, wrap
 
 _HEAD, _HIGH, _LEAST = 16.0, 46.0, 22.0
 _NAME, _TOTAL = Face(SEMIBOLD, 10), Face(BOLD, 10.5)
@@ -37,10 +38,11 @@ def form_parts(block: FormTable, page: Layout) -> list[Part]:
     room = page.bottom - page.table_top - _HEAD - NOTE_LINE - 8
     high = max(_LEAST, min(_HIGH, room / max(len(block.rows), 1)))
     parts = [head]
-    for row in block.rows:
+    names = labels([row.name for row in block.rows], _NAME, _NAMES - 8, high - 2)
+    for name, row in zip(names, block.rows, strict=True):
 
-        def draw(pen: Pen, y: float, row: FormRow = row) -> None:
-            _row(pen, y, high, row, largest)
+        def draw(pen: Pen, y: float, name: Label = name, row: FormRow = row) -> None:
+            _row(pen, y, high, name, row, largest)
 
         parts.append(Part(high, draw, reopen=(head,)))
     lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
@@ -67,10 +69,10 @@ def _head(pen: Pen, y: float, block: FormTable, page: Layout) -> None:
     pen.across(page.margin, page.width - page.margin, y + _HEAD, TABLE_RULE)
 
 
-def _row(pen: Pen, y: float, high: float, row: FormRow, largest: Fraction) -> None:
+def _row(pen: Pen, y: float, high: float, name: Label, row: FormRow, largest: Fraction) -> None:
     page = pen.layout
     left, right, middle = page.margin, page.width - page.margin, y + high / 2
-    pen.text(left, middle + 3.4, fit(row.name, _NAME, _NAMES - 8), _NAME)
+    name.left(pen, left, middle + 3.4)
     pen.figure(right - _HANG, middle + 3.6, row.total, fit_face(hung(row.total)[0], _TOTAL, _TOTALS - _HANG))
     _bars(pen, middle, high / 2 - 3, row.nets, largest)
     pen.across(left, right, y + high, HAIRLINE, HAIR)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reports.blocks import Blank, Fact, Foot, Head, Signature, Signatures
 from reports.pdf.fonts import runs
+from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -31,6 +32,7 @@ from reports.pdf.style import (
 from reports.pdf.text import fit, fit_face, width
 
 _FACT_GAP = 18.0
+_LEAST_TITLE = 10.0
 _LENT = 0.82
 """Letters that another typeface lends stand higher than the title's own, and are set so much smaller."""
 _BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
@@ -58,7 +60,7 @@ def head(pen: Pen, block: Head) -> None:
     stamp_room = width(block.stamp, stamp) + 10 if block.stamp else 0
     room = facts_begin - left - stamp_room - 12
     tall = any(font == SUITS for font, _ in runs(title, layout.title.font))
-    face = fit_face(title, layout.title.at(layout.title.size * _LENT) if tall else layout.title, room, 14)
+    face = fit_face(title, layout.title.at(layout.title.size * _LENT) if tall else layout.title, room, _LEAST_TITLE)
     end = pen.text(left - 1, top + title_base, fit(title, face, room), face)
     if block.stamp:
         end = pen.text(end + 10, top + title_base, block.stamp, stamp)
@@ -99,7 +101,7 @@ def foot(pen: Pen, block: Foot) -> None:
     left, right = layout.margin, layout.width - layout.margin
     pen.across(left, right, layout.height - layout.foot_rule, HAIRLINE, HAIR)
     base = layout.height - layout.foot_base
-    end = pen.text(left, base, fit(block.printed, FOOT, layout.room * 0.36), FOOT)
+    end = pen.text(left, base, fit(block.printed, FOOT, layout.room * (0.6 if block.boxes else 0.36)), FOOT)
     for number in range(block.boxes):
         pen.box(end + 4 + number * 13, base + 1, _BOX, 0.7)
     if block.check:
@@ -142,33 +144,22 @@ def signatures(pen: Pen, block: Signatures) -> None:
         pen.text(layout.margin, rule + 9.6, block.title, ASIDE)
     elif layout.sign_label:
         pen.text(layout.margin, rule - layout.sign_label, block.title.upper(), QUIET_SECTION)
+    seen = any(person.seen for person in block.people)
+    face, high = (_SIGNED_NAME.at(7.5), 0.0 if seen else 17.0) if layout.wide else (_SIGNED_NAME, 24.0)
+    made = labels([person.name for person in block.people], face, wide, high, 5.8)
     for number, person in enumerate(block.people):
         line, place = divmod(number, abreast)
         x = layout.margin + place * (wide + _SIGN_GAP)
         y = rule + line * _SIGN_ROW
         pen.across(x, x + wide, y, SIGN_RULE)
-        _signed_by(pen, x, y, person, wide)
+        _signed_by(pen, x, y, person, made[number], wide)
 
 
-def _signed_by(pen: Pen, x: float, y: float, person: Signature, room: float) -> None:
+def _signed_by(pen: Pen, x: float, y: float, person: Signature, name: Label, room: float) -> None:
     """Who signs there. On a wide page there is room for two lines under the rule, and no more."""
-    face, step, base = (_SIGNED_NAME.at(7.5), 8.2, y + 8.8) if pen.layout.wide else (_SIGNED_NAME, 9.0, y + 9.6)
-    lines = _name_lines(person.name, face, room)
-    if pen.layout.wide and person.seen:
-        lines = [fit(person.name, face, room)]
-    for part in lines:
-        pen.text(x, base, part, face)
-        base += step
+    step, base = (8.2, y + 8.8) if pen.layout.wide else (9.0, y + 9.6)
+    for part in name.lines:
+        pen.text(x, base, part, name.face)
+        base += min(step, name.face.size * 1.12)
     if person.seen:
         pen.text(x, base - 1, fit(person.seen, _SEEN, room), _SEEN)
-
-
-def _name_lines(name: str, face: Face, room: float) -> list[str]:
-    """A name in one line, or in two where it is long: first names over the last one."""
-    if width(name, face) <= room:
-        return [name]
-    first, space, rest = name.partition(" ")
-    while space and rest and " " in rest and width(f"{first} {rest.split()[0]}", face) <= room:
-        word, _, rest = rest.partition(" ")
-        first = f"{first} {word}"
-    return [fit(part, face, room) for part in (first, rest) if part]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from reports.blocks import Cell, Grid, Row, RowKind, Tone, Top
-from reports.pdf.columns import BEFORE_HANDS, Columns
+from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING, Columns
 from reports.pdf.flow import Part
+from reports.pdf.labels import label, labels
 from reports.pdf.margin import draw_margin
 from reports.pdf.pen import TONES, Pen
 from reports.pdf.style import (
@@ -26,12 +27,14 @@ from reports.pdf.style import (
     Layout,
 )
 from reports.pdf.sums import draw_brought, draw_carried, draw_totals
-from reports.pdf.text import fit, fit_face, fit_names, hung, width
+from reports.pdf.text import fit, fit_face, hung, width
 
 _NUMBER = Face(MEDIUM, 9.5)
 _SMALL = Face(REGULAR, 8.5, QUIET)
 _SCORE = Face(REGULAR, 9, QUIET)
 _LINE = Face(ITALIC, 9, QUIET)
+_TWO_NAMES = 22.0
+"""How high a name in two lines may stand over its column."""
 
 
 def grid_parts(grid: Grid, layout: Layout) -> list[Part]:
@@ -47,10 +50,17 @@ class _Setter:
         self.grid = grid
         self.layout = layout
         self.columns = columns
+        hands = [grid.words.partners.join(names) for names in grid.hands]
+        self.names = labels(hands, layout.hand, columns.hand - 9, _TWO_NAMES)
+        self._tall = any(len(name.lines) > 1 for name in self.names)
+        self.head_height = layout.grid_head + (7.0 if self._tall else 0.0)
+        dealers = list(dict.fromkeys(grid.words.partners.join(row.dealer) for row in grid.rows))
+        made = labels(dealers, _SMALL, PASSING - DEALER - 4, layout.row - 3)
+        self.dealers = dict(zip(dealers, made, strict=True))
 
     def parts(self) -> list[Part]:
         layout, grid, columns = self.layout, self.grid, self.columns
-        head = Part(layout.grid_head, self._head, keep=True)
+        head = Part(self.head_height, self._head, keep=True)
         parts = [head]
         if self.grid.top is not None:
             top = self.grid.top
@@ -82,17 +92,16 @@ class _Setter:
 
     def _head(self, pen: Pen, y: float) -> None:
         columns, layout, words = self.columns, self.layout, self.grid.words
-        bottom = y + layout.grid_head
+        bottom = y + self.head_height
         columns.under(pen, y, TABLE_RULE, strong=True)
         columns.rules(pen, y + 6, bottom)
         base = bottom - (5 if layout.wide else 6.4)
         pen.text(columns.left, base, words.deal.upper(), COLUMN)
-        pen.text(columns.left + (24 if layout.wide else 22), base, words.dealer.upper(), COLUMN)
-        pen.text(columns.left + (62 if layout.wide else 64), base, words.passing.upper(), COLUMN)
-        for hand, names in enumerate(self.grid.hands):
-            x = columns.at(hand)
-            name = fit_names(names, layout.hand, columns.hand - 9, words.partners)
-            pen.text(x + 7, bottom - (16 if layout.wide else 18.4), name, layout.hand)
+        pen.text(columns.left + DEALER, base, words.dealer.upper(), COLUMN)
+        pen.text(columns.left + PASSING, base, words.passing.upper(), COLUMN)
+        raised = 4.0 if self._tall else 0.0
+        for hand, name in enumerate(self.names):
+            name.left(pen, columns.at(hand) + 7, bottom - (16 if layout.wide else 18.4) - raised)
         for hand in range(columns.hands):
             x = columns.at(hand)
             pen.right(x + columns.points, base, words.points.upper(), COLUMN)
@@ -137,7 +146,7 @@ class _Setter:
         for line, one in enumerate(people):
             base = y + step * (line + 0.5) + small.size * 0.33
             begin, _ = pen.figure(x + columns.score, base, one.figure, small)
-            pen.text(x + 7, base, fit(one.name, quiet, begin - x - 11), quiet)
+            label(one.name, quiet, begin - x - 11, least=5).left(pen, x + 7, base)
 
     # rows
 
@@ -178,10 +187,8 @@ class _Setter:
             pen.text(columns.left, base, fit(row.label, _LINE, BEFORE_HANDS - 3), _LINE)
             return
         pen.right(columns.left + (14 if len(row.number) > 2 else 11.6), base, row.number, _NUMBER)
-        dealer, passing = (24.0, 62.0) if self.layout.wide else (22.0, 64.0)
-        names = fit_names(row.dealer, _SMALL, passing - dealer - 4, self.grid.words.partners)
-        pen.text(columns.left + dealer, base, names, _SMALL)
-        pen.text(columns.left + passing, base, fit(row.passing, _SMALL, BEFORE_HANDS - passing - 2), _SMALL)
+        self.dealers[self.grid.words.partners.join(row.dealer)].left(pen, columns.left + DEALER, base)
+        pen.text(columns.left + PASSING, base, fit(row.passing, _SMALL, BEFORE_HANDS - PASSING - 2), _SMALL)
 
     def _cell(self, pen: Pen, x: float, base: float, cell: Cell) -> None:
         columns = self.columns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reports.blocks import Column, Ledger, Weight
 from reports.pdf.flow import Part
+from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -18,23 +19,24 @@ from reports.pdf.style import (
     REGULAR,
     SECTION,
     SECTION_BASE,
-    SECTION_GAP,
     SEMIBOLD,
     TABLE_RULE,
     Face,
     Layout,
+    section_gap,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 from scorekeeper.values import light_dataclass
 
 _NAME = Face(SEMIBOLD, 10.5)
+_OVER = Face(MEDIUM, 8.5)
 _FACES = {
     Weight.QUIET: Face(REGULAR, 10, QUIET),
     Weight.FIGURE: Face(MEDIUM, 10.5),
     Weight.EXACT: Face(REGULAR, 10, QUIET),
     Weight.RESULT: Face(BOLD, 16),
 }
-_ROW, _LOW_ROW, _HEAD_ROW = 27.0, 19.0, 19.0
+_ROW, _CLOSE_ROW, _LOW_ROW, _HEAD_ROW = 27.0, 23.0, 19.0, 19.0
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -49,12 +51,12 @@ def ledger_parts(ledger: Ledger, layout: Layout) -> list[Part]:
     """The head, a part for each name, and what the columns add to."""
     places = _places(ledger, layout)
     by_result = any(column.weight is Weight.RESULT for column in ledger.columns)
-    height = _ROW if by_result else _LOW_ROW
+    height = (_CLOSE_ROW if layout.close else _ROW) if by_result else _LOW_ROW
     above = LABELLED if ledger.title else 0.0
     head = Part(
         above + _HEAD_ROW,
         lambda pen, y: _head(pen, y + above, ledger, places),
-        gap=SECTION_GAP if above else 0.0,
+        gap=section_gap(layout) if above else 0.0,
         keep=True,
     )
     parts = [head]
@@ -99,9 +101,14 @@ def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place]) -> None:
     base = y + 12.4
     pen.across(left, right, y, TABLE_RULE)
     pen.text(left, base, ledger.name_label.upper(), COLUMN)
-    for place in places:
-        label = place.column.label.upper()
-        pen.right(place.end, base, fit(label, COLUMN, max(place.room, width(label, COLUMN) * 0.6)), COLUMN)
+    if ledger.name_label:
+        for place in places:
+            word = place.column.label.upper()
+            pen.right(place.end, base, fit(word, COLUMN, max(place.room, width(word, COLUMN) * 0.6)), COLUMN)
+    elif places:
+        people = [place.column.label for place in places]
+        for place, name in zip(places, labels(people, _OVER, places[0].room, _HEAD_ROW - 2), strict=True):
+            name.right(pen, place.end, base)
     pen.across(left, right, y + _HEAD_ROW, TABLE_RULE)
 
 
@@ -109,8 +116,9 @@ def _row(pen: Pen, y: float, height: float, ledger: Ledger, places: list[_Place]
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     base = y + height / 2 + 4
     begin = min((place.end - place.room for place in places), default=right)
-    name = _NAME if height == _ROW else _NAME.at(9.5)
-    pen.text(left, base, fit(ledger.names[number], name, begin - left - 4), name)
+    name = _NAME if height > _LOW_ROW else _NAME.at(9.5)
+    names = labels(ledger.names, name, begin - left - 4, height - 3)
+    names[number].left(pen, left, base)
     for place in places:
         figure = place.column.figures[number]
         face = _FACES[place.column.weight]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reports.blocks import Pair, PairRow, PairTable
 from reports.pdf.flow import Part
+from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -19,16 +22,18 @@ from reports.pdf.style import (
     REGULAR,
     SECTION,
     SECTION_BASE,
-    SECTION_GAP,
     SEMIBOLD,
     TABLE_RULE,
     Face,
     Layout,
+    section_gap,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 from scorekeeper.values import light_dataclass
 
-_ROW, _HEAD = 21.0, 18.5
+_ROW, _HEAD, _SECOND = 21.0, 18.5, 6.0
+"""How high a row, the head and a second line of names in the head are."""
+_OVER = Face(MEDIUM, 9.5)
 _NAME, _FIGURE, _DOUBLED = Face(SEMIBOLD, 10), Face(REGULAR, 10), Face(MEDIUM, 10)
 _QUIET, _NET = Face(REGULAR, 10, QUIET), Face(BOLD, 11)
 _LINE = Face(REGULAR, 8, QUIET)
@@ -51,18 +56,34 @@ class _Columns:
     @classmethod
     def of(cls, layout: Layout, count: int) -> _Columns:
         left, room = layout.margin, layout.room
-        begin = 112.5 if count < 7 else 96.0
-        pair = min(60.0, (room - begin - 140.5) / max(count, 1))
-        ends = (room - 101.2, room - 61.2, room - 10.7)
+        begin, beside = (112.5, 31.5) if count < 6 else (104.0, 19.0)
+        sums = 140.5 if count < 6 else 120.0
+        pair = min(60.0, (room - begin - sums) / max(count, 1))
+        ends = (room - 101.2, room - 61.2, room - 10.7) if count < 6 else (room - 90.0, room - 56.0, room - 10.7)
         return cls(
             left=left,
             right=left + room,
             pairs_begin=left + begin,
             pair=pair,
             count=count,
-            score=left + begin - 31.5,
+            score=left + begin - beside,
             sums=(left + ends[0], left + ends[1], left + ends[2]),
         )
+
+    @property
+    def name_room(self) -> float:
+        """The width that names have before the scores."""
+        return self.score - self.score_room - self.left - 5
+
+    @property
+    def sum_room(self) -> float:
+        """The width that the units of a sum have."""
+        return 36.0 if self.count < 6 else 26.0
+
+    @property
+    def score_room(self) -> float:
+        """The width that scores have: four figures and a sign at most."""
+        return 25.0
 
     def at(self, number: int) -> float:
         return self.pairs_begin + number * self.pair
@@ -72,52 +93,54 @@ def pair_part(table: PairTable, layout: Layout) -> Part:
     """The whole table; it is not broken."""
     columns = _Columns.of(layout, len(table.rows))
     explained = [line for text in table.lines for line in wrap(text, _LINE, layout.room)]
-    height = LABELLED + _HEAD + _ROW * len(table.rows) + 16 + _explained_drop(table) + 12.4 * len(explained)
+    names = [row.name for row in table.rows]
+    head_room = _HEAD + _SECOND - 4
+    heads = labels(names, _OVER, columns.pair - 4.5, head_room)
+    beside = labels(names, _NAME, columns.name_room, _ROW - 1)
+    head = _HEAD + (_SECOND if any(len(one.lines) > 1 for one in heads) else 0.0)
+    height = LABELLED + head + _ROW * len(table.rows) + 16 + _explained_drop(table) + 12.4 * len(explained)
 
     def draw(pen: Pen, top_edge: float) -> None:
         y = top_edge + LABELLED
-        _head(pen, y, table, columns)
-        top = y + _HEAD
-        for number, row in enumerate(table.rows):
-            _row(pen, top + number * _ROW, row, columns)
+        _head(pen, y, head, table, columns, heads)
+        top = y + head
+        for number, (name, row) in enumerate(zip(beside, table.rows, strict=True)):
+            _row(pen, top + number * _ROW, name, row, columns)
         bottom = top + _ROW * len(table.rows)
         for edge in (columns.at(0), columns.at(columns.count)):
             pen.down(edge, y, bottom, HAIRLINE)
         _under(pen, bottom, table, columns, explained)
 
-    return Part(height, draw, gap=SECTION_GAP)
+    return Part(height, draw, gap=section_gap(layout))
 
 
-def _head(pen: Pen, y: float, table: PairTable, columns: _Columns) -> None:
+def _head(pen: Pen, y: float, high: float, table: PairTable, columns: _Columns, names: Sequence[Label]) -> None:
     title = table.title.upper()
     pen.text(columns.left, y - SECTION_BASE, title, SECTION)
     hint = fit(table.hint, ASIDE, columns.right - columns.left - width(title, SECTION) - 16)
     pen.right(columns.right, y - SECTION_BASE, hint, ASIDE)
     pen.across(columns.left, columns.right, y, TABLE_RULE)
-    base = y + 12.6
+    base = y + high - 5.9
     pen.right(columns.score, base, table.words.score.upper(), COLUMN)
-    for number, row in enumerate(table.rows):
-        face = Face(MEDIUM, 9.5)
-        name = fit(row.name, face, columns.pair - 8)
-        hang = _HANG if width(name, face) <= columns.pair - _HANG - 2 else 4.0
-        pen.right(columns.at(number + 1) - hang, base, name, face)
+    middle = y + high / 2 + _OVER.size * 0.36
+    for number, name in enumerate(names):
+        hang = _HANG if name.width <= columns.pair - _HANG - 2 else 2.5
+        name.right(pen, columns.at(number + 1) - hang, middle if len(name.lines) > 1 else base)
     for end, word in zip(columns.sums, (table.words.pairs, table.words.top, table.words.net), strict=True):
         pen.right(end, base, word.upper(), COLUMN)
-    pen.across(columns.left, columns.right, y + _HEAD, TABLE_RULE)
+    pen.across(columns.left, columns.right, y + high, TABLE_RULE)
 
 
-def _row(pen: Pen, y: float, row: PairRow, columns: _Columns) -> None:
+def _row(pen: Pen, y: float, name: Label, row: PairRow, columns: _Columns) -> None:
     base = y + 13.4
     bottom = y + _ROW
-    units, _ = hung(row.score)
-    begin = columns.score - width(units, _QUIET)
-    pen.text(columns.left, base, fit(row.name, _NAME, begin - columns.left - 6), _NAME)
-    pen.figure(columns.score, base, row.score, _QUIET)
+    name.left(pen, columns.left, base)
+    pen.figure(columns.score, base, row.score, fit_face(hung(row.score)[0], _QUIET, columns.score_room))
     for other, cell in enumerate(row.cells):
         _pair(pen, y, cell, columns, other)
     sums = ((row.pairs, _FIGURE), (row.top, _QUIET), (row.net, _NET))
     for end, (figure, face) in zip(columns.sums, sums, strict=True):
-        pen.figure(end, base, figure, fit_face(hung(figure)[0], face, 36))
+        pen.figure(end, base, figure, fit_face(hung(figure)[0], face, columns.sum_room))
     pen.across(columns.left, columns.right, bottom, HAIRLINE, HAIR)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reports.blocks import Payment, Payments
 from reports.pdf.flow import Part
+from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -16,12 +17,12 @@ from reports.pdf.style import (
     REGULAR,
     SECTION,
     SECTION_BASE,
-    SECTION_GAP,
     SEMIBOLD,
     SIGN_RULE,
     TABLE_RULE,
     Face,
     Layout,
+    section_gap,
 )
 from reports.pdf.text import fit, fit_face, width, wrap
 
@@ -30,24 +31,24 @@ _PAYS = Face(REGULAR, 9.5, QUIET)
 _METHOD = Face(REGULAR, 8.5, QUIET)
 _AT = Face(ITALIC, 8.5, QUIET)
 _AMOUNT = Face(BOLD, 16)
-_ROW = 27.0
+_ROW, _CLOSE_ROW = 27.0, 23.0
 _AMOUNT_END, _GIVES = 195.6, 52.0
 
 
 def payment_parts(block: Payments, layout: Layout) -> list[Part]:
     """The label, a part for each payment, and what is still open."""
-    parts = [Part(LABELLED, lambda pen, y: _title(pen, y + LABELLED, block), gap=SECTION_GAP, keep=True)]
-    shift = _names_room(block)
+    parts = [Part(LABELLED, lambda pen, y: _title(pen, y + LABELLED, block), gap=section_gap(layout), keep=True)]
+    shift, height = _names_room(block), _CLOSE_ROW if layout.close else _ROW
     for row in block.rows:
 
         def draw(pen: Pen, y: float, row: Payment = row) -> None:
-            _row(pen, y, row, block, shift)
+            _row(pen, y, height, row, block, shift)
 
-        parts.append(Part(_ROW, draw))
+        parts.append(Part(height, draw))
     lines = [line for text in block.lines for line in wrap(text, ASIDE, layout.room)]
     if lines:
         if len(parts) > 1:
-            parts[-1] = Part(_ROW, parts[-1].draw, keep=True)
+            parts[-1] = Part(height, parts[-1].draw, keep=True)
         parts.append(Part(5.0 + 10.8 * len(lines), lambda pen, y: _lines(pen, y, lines)))
     return parts
 
@@ -67,17 +68,17 @@ def _names_room(block: Payments) -> float:
     return min(max(0.0, needed + 22 + 14 + width(block.pays, _PAYS) + 14 - _AMOUNT_END), _GIVES)
 
 
-def _row(pen: Pen, y: float, row: Payment, block: Payments, shift: float) -> None:
+def _row(pen: Pen, y: float, height: float, row: Payment, block: Payments, shift: float) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    base = y + 17.6
+    base = y + height / 2 + 4.1
     amount_end = left + _AMOUNT_END + shift
     pen.box(left, base + 1.2, 10, 0.8, ticked=row.paid)
     amount = fit_face(row.amount, _AMOUNT, 110)
     room = amount_end - width(row.amount, amount) - 14 - left - 22 - width(block.pays, _PAYS) - 14
     payer, payee = _in_room(row.payer, row.payee, room)
-    x = pen.text(left + 22, base, payer, _NAME)
+    x = payer.left(pen, left + 22, base)
     x = pen.text(x + 7, base, block.pays, _PAYS)
-    pen.text(x + 7, base, payee, _NAME)
+    payee.left(pen, x + 7, base)
     pen.right(amount_end, base + 0.6, row.amount, amount)
     x = amount_end + 27.4
     for method in block.methods:
@@ -88,17 +89,18 @@ def _row(pen: Pen, y: float, row: Payment, block: Payments, shift: float) -> Non
         face = fit_face(row.at, _METHOD, right - x - 1, 6.5)
         pen.text(x + 1, base, fit(row.at, face, right - x - 1), face)
     pen.across(x, right, base + 2.4, SIGN_RULE, QUIET)
-    pen.across(left, right, y + _ROW, HAIRLINE, HAIR)
+    pen.across(left, right, y + height, HAIRLINE, HAIR)
 
 
-def _in_room(payer: str, payee: str, room: float) -> tuple[str, str]:
+def _in_room(payer: str, payee: str, room: float) -> tuple[Label, Label]:
     """Two names in a given room, a short one leaving its room to a long one."""
     wide = width(payer, _NAME), width(payee, _NAME)
-    if sum(wide) <= room:
-        return payer, payee
-    first = min(wide[0], max(room / 2, room - wide[1]))
-    shown = fit(payer, _NAME, first)
-    return shown, fit(payee, _NAME, room - width(shown, _NAME))
+    first = wide[0] if sum(wide) <= room else min(wide[0], max(room / 2, room - wide[1]))
+    shown = label(payer, _NAME, first, _CLOSE_ROW - 2)
+    other = label(payee, _NAME, room - shown.width, _CLOSE_ROW - 2)
+    if payer != payee and shown.lines == other.lines:
+        return tuple(labels((payer, payee), _NAME, room / 2, _CLOSE_ROW - 2))  # type: ignore[return-value]
+    return shown, other
 
 
 def _lines(pen: Pen, y: float, lines: list[str]) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from reports.blocks import Account, Block, Detail, Due, Dues, Played
 from reports.pdf.flow import Part
+from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -89,8 +90,7 @@ def _due(pen: Pen, y: float, row: Due, height: float) -> None:
     room = begin - 8 - x
     said = fit(row.said, _SAID, min(_PAID_ROOM, room * 0.5))
     room -= width(said, _SAID) + 6 if said else 0
-    face = fit_face(row.name, _NAME, room, 9)
-    pen.text(x, base, fit(row.name, face, room), face)
+    label(row.name, _NAME, room, height - 2).left(pen, x, base)
     pen.right(begin - 6, base, said, _SAID)
     pen.text(begin, base + 0.8, row.amount, amount)
     pen.across(left, right, y + height, HAIRLINE, HAIR)
@@ -148,8 +148,8 @@ def _detail(pen: Pen, base: float, detail: Detail) -> None:
     begin = right - _HANG - _FURTHER - width(hung(detail.figure)[0], _DETAIL)
     x = left + _INDENT
     room = begin - 8 - x
-    label = fit(detail.label, _LABEL, max(room - 6 - width(detail.text, _TEXT), room * 0.45))
-    x = pen.text(x, base, label, _LABEL) + 6
+    who = label(detail.label, _LABEL, max(room - 6 - width(detail.text, _TEXT), room * 0.6))
+    x = who.left(pen, x, base) + 6
     pen.text(x, base, fit(detail.text, _TEXT, begin - 8 - x), _TEXT)
     pen.figure(right - _HANG - _FURTHER, base, detail.figure, _DETAIL)
 

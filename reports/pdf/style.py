@@ -104,6 +104,8 @@ class Layout:
     sign_under: bool = False
     """Whether the label of the signatures stands under their lines."""
     slip: bool = False
+    close: bool = False
+    """Rows of tables a little lower, sections a little closer: where that saves a page."""
     even_notes: bool = False
     """Notes evenly in their columns, whatever section they belong to; saves height."""
 
@@ -120,7 +122,7 @@ class Layout:
     @property
     def signed_bottom(self) -> float:
         """How far down a page with signatures may be filled, for one line of them."""
-        return self.height - self.sign_rule - (self.sign_label + 12 if self.sign_label else 26)
+        return self.height - self.sign_rule - (max(self.sign_label + 12, 28) if self.sign_label else 26)
 
 
 _PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
@@ -141,7 +143,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
             foot_rule=43,
             foot_base=32,
             sign_rule=64,
-            sign_label=0,
+            sign_label=16,
             row=18.6,
             tight_row=17.2,
             low_row=16,
@@ -180,3 +182,8 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
         total_half=Face(BOLD, 15),
         note_columns=2,
     )
+
+
+def section_gap(page: Layout) -> float:
+    """Room above a section."""
+    return SECTION_GAP - 6 if page.close else SECTION_GAP

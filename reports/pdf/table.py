@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from reports.blocks import Kind, Table, TableColumn, TableRow
 from reports.pdf.flow import Part
+from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -114,11 +115,11 @@ def _head(pen: Pen, y: float, table: Table, places: Sequence[_Place]) -> None:
         pen.text(left, y - SECTION_BASE, fit(table.title.upper(), SECTION, right - left), SECTION)
     pen.across(left, right, y, TABLE_RULE)
     for place in places:
-        label = fit(place.column.label.upper(), COLUMN, place.right - place.left - 2)
+        word = fit(place.column.label.upper(), COLUMN, place.right - place.left - 2)
         if place.words:
-            pen.text(place.left, y + 12, label, COLUMN)
+            pen.text(place.left, y + 12, word, COLUMN)
         else:
-            pen.right(place.right - _hang(place), y + 12, label, COLUMN)
+            pen.right(place.right - _hang(place), y + 12, word, COLUMN)
     pen.across(left, right, y + _HEAD, TABLE_RULE)
 
 
@@ -132,7 +133,7 @@ def _cells(pen: Pen, base: float, cells: Sequence[str], places: Sequence[_Place]
         face = faces[place.column.kind]
         room = place.right - place.left - _GAP
         if place.words:
-            pen.text(place.left, base, fit(cell, face, room), face)
+            label(cell, face, room, _ROW - 1.5).left(pen, place.left, base)
         elif cell:
             places_ = place.column.places or None
             units, rest = hung(cell, places_)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from reports.pdf.fonts import advance
 from reports.pdf.style import Face
 
@@ -34,20 +32,6 @@ def fit(text: str, face: Face, room: float) -> str:
         if width(cut, face) <= room:
             return cut
     return ""
-
-
-def fit_names(names: Sequence[str], face: Face, room: float, joined_by: str) -> str:
-    """The names of a hand in one line; each gets its fair part of the room, short names leave theirs to long ones."""
-    whole = joined_by.join(names)
-    if len(names) < 2 or width(whole, face) <= room:
-        return fit(whole, face, room)
-    left = room - width(joined_by, face) * (len(names) - 1)
-    fitted: dict[int, str] = {}
-    order = sorted(range(len(names)), key=lambda n: width(names[n], face))
-    for place, number in enumerate(order):
-        fitted[number] = fit(names[number], face, left / (len(names) - place))
-        left -= width(fitted[number], face)
-    return joined_by.join(fitted[number] for number in range(len(names)))
 
 
 def fit_face(text: str, face: Face, room: float, least: float = 5.0) -> Face:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reports.blocks import Step, Working
 from reports.pdf.flow import Part
+from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -68,7 +69,7 @@ def _head(pen: Pen, y: float, block: Working) -> None:
 def _step(pen: Pen, y: float, row: float, step: Step, lines: list[str]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     base = y + row / 2 + 3.4
-    pen.text(left, base, fit(step.label, _LABEL, _TEXT_BEGIN - 8), _LABEL)
+    label(step.label, _LABEL, _TEXT_BEGIN - 8, row - 2).left(pen, left, base)
     for number, line in enumerate(lines):
         pen.text(left + _TEXT_BEGIN, base + number * _LINE, line, _TEXT)
     face = fit_face(hung(step.figure)[0], _DOUBLED if step.doubled else _FIGURE, _FIGURES - _HANG - 4)

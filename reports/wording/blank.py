@@ -20,6 +20,8 @@ class BlankWords:
     """The label of the last column, in two lines."""
     seen: str = "Seen and agreed"
     told: str = "House rules told:"
+    standard: str = "The Cavendish standard holds, unless other rules were told to everybody:"
+    """With the boxes for those who were told (002 rule 12)."""
     page: str = "Page ____ of ____"
     adds_up: str = "adds up"
     every_deal: str = "Every deal adds to 26."

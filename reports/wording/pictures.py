@@ -25,5 +25,6 @@ class PictureWords:
     key: str = "solid: wins · hatched: pays"
     key_points: str = "solid: wins · hatched: loses"
     adds: str = "Wins and payments add to zero. The exact figures are on the settlement."
+    adds_above: str = "Wins and payments add to zero. The exact figures stand above."
     adds_points: str = "Wins and losses add to zero."
     nothing: str = "No deal is written yet."

@@ -91,7 +91,7 @@ def test_the_house_rules_that_differ_are_told() -> None:
     assert isinstance(notes, Notes)
     assert tuple(item.text for item in notes.sections[0].items) == differences(rules, ENGLISH)
     assert len(blank_sheet().body) == 2
-    assert "The Cavendish standard holds. House rules told:" in lines(pdf([blank_sheet()]))
+    assert "The Cavendish standard holds, unless other rules were told to everybody:" in lines(pdf([blank_sheet()]))
 
 
 @pytest.mark.parametrize("profile", PROFILES)

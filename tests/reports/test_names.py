@@ -6,7 +6,7 @@ import pytest
 
 from reports.content.names import clean, short_names
 from reports.pdf.style import BOLD, Face
-from reports.pdf.text import fit, fit_names, hung, width, wrap
+from reports.pdf.text import fit, hung, width, wrap
 from scorekeeper.people import Player
 
 FACE = Face(BOLD, 12.5)
@@ -47,12 +47,6 @@ def test_a_fitted_name_fits(name: str, room: float) -> None:
 )
 def test_the_initial_that_tells_two_apart_is_kept(room: float, shown: str) -> None:
     assert fit("Maximiliane W.", FACE, room) == shown
-
-
-def test_partners_share_their_room() -> None:
-    shown = fit_names(("Bo", "Bartholomew"), FACE, 75, " + ")
-    assert shown.startswith("Bo + Barth")
-    assert width(shown, FACE) <= 75
 
 
 def test_lines_keep_to_their_width_even_where_a_word_does_not() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from reports.blocks import Bar, NetBars
 from reports.pdf.charts.sketch import Sketch
 from reports.pdf.flow import Part
+from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -62,8 +63,9 @@ def net_drawing(block: NetBars, page: Layout) -> Any:
     sketch, y = Sketch(page.width, bars_height(block) - LABELLED), 0.0
     sketch.across(left, right, y, TABLE_RULE)
     sketch.down(zero, y + 2, y + _ROW * len(block.bars) - 2, TABLE_RULE, INK)
-    for bar in block.bars:
-        sketch.text(left, y + _ROW / 2 + 3.4, fit(bar.name, _NAME, _NAMES - 6), _NAME)
+    names = labels([bar.name for bar in block.bars], _NAME, _NAMES - 6, _ROW - 4)
+    for name, bar in zip(names, block.bars, strict=True):
+        name.left(sketch, left, y + _ROW / 2 + 3.4)
         _bar(sketch, y, bar, zero, unit)
         y += _ROW
         sketch.across(left, right, y, HAIRLINE, HAIR)

@@ -10,6 +10,7 @@ from reports.pdf.charts.plot import Plot, put_below_zero, put_label, put_remarks
 from reports.pdf.charts.scale import Scale, apart
 from reports.pdf.charts.sketch import Sketch
 from reports.pdf.flow import Part
+from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -31,13 +32,15 @@ from reports.pdf.style import (
     Face,
     Layout,
 )
-from reports.pdf.text import fit, fit_face, fit_names, hung, width
+from reports.pdf.text import fit, fit_face, hung, width
 from scorekeeper.points import write
 from scorekeeper.values import light_dataclass
 
 _HEAD, _FOOT = 30.0, 34.0
 """Room over the plot for its title, under it for the deals."""
 _LEFT, _RIGHT, _WIDEST = 26.0, 104.0, 176.0
+_OVER_LIMIT = 16.0
+"""Room over the line of the limit for its words, wherever that line is."""
 """Room beside the plot for figures, and for names with their scores."""
 _NAME_GAP, _SAMPLE, _NAME_STEP, _HANG = 15.0, 20.0, 13.5, 7.0
 _FIGURE, _STEP = Face(REGULAR, 8.5, QUIET), Face(REGULAR, 8, QUIET)
@@ -100,7 +103,8 @@ def score_drawing(chart: ScoreChart, page: Layout, height: float) -> Any:
 def _plot(chart: ScoreChart, page: Layout, height: float) -> Plot:
     left, right, top, bottom = page.margin, page.width - page.margin, _HEAD, height - _FOOT
     figures = [score for one in chart.lines for score in one.scores]
-    scale = Scale.over([*figures, *([chart.limit] if chart.limit is not None else [])], top, bottom)
+    marks = [] if chart.limit is None else [chart.limit]
+    scale = Scale.over([*figures, *marks], top + (_OVER_LIMIT if marks else 0.0), bottom)
     return Plot(left + _LEFT, right - _beside(chart), top, bottom, len(chart.steps), scale)
 
 
@@ -130,8 +134,7 @@ def _ground(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
         sketch.through([(plot.left, y), (plot.right, y)], 0.9, HEART, (4, 2.4))
         limit = Face(SEMIBOLD, 8.5, HEART)
         sketch.right(plot.left - 6, y + 3, write(chart.limit), fit_face(write(chart.limit), limit, _LEFT - 6))
-        above = y - 4 if y - 16 > plot.top else y + 11
-        put_label(sketch, plot, plot.left + 8, above, chart.limit_label, Face(ITALIC, 8, HEART))
+        put_label(sketch, plot, plot.left + 8, y - 4, chart.limit_label, Face(ITALIC, 8, HEART))
     _deals(sketch, chart, plot)
 
 
@@ -174,6 +177,7 @@ def _ends(sketch: Sketch, chart: ScoreChart, plot: Plot, right: float) -> None:
     """At the end of each line how it is drawn, whose it is, and its score."""
     ends = [plot.scale.at(one.scores[-1]) for one in chart.lines]
     heights = apart(ends, _NAME_STEP, plot.top, plot.bottom)
+    names = [chart.partners.join(one.names) for one in chart.lines]
     for number, (one, end, y) in enumerate(zip(chart.lines, ends, heights, strict=True)):
         stroke = _STROKES[number % len(_STROKES)]
         x = plot.right + _NAME_GAP
@@ -184,5 +188,5 @@ def _ends(sketch: Sketch, chart: ScoreChart, plot: Plot, right: float) -> None:
         face = fit_face(units, _FINAL, 40)
         x, begin = x + _SAMPLE + 5, right - _HANG - width(units, face)
         name = _NAME.in_(FELT if stroke.colour == FELT else INK)
-        sketch.text(x, y + 3.2, fit_names(one.names, name, begin - 6 - x, chart.partners), name)
+        labels(names, name, begin - 6 - x)[number].left(sketch, x, y + 3.2)
         sketch.text(begin, y + 3.2, one.final, face)

@@ -1,0 +1,145 @@
+"""Names in rooms of their own: whole wherever any size that can be read lets them be.
+
+A name that is too long for its line is set a little smaller, then in more lines, broken between words or after a
+hyphen; only what even so has no room is cut. Names that stand beside each other are never cut to the same letters:
+where that would happen their ends stand too ("Maxim…ane"), else their places in the list.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import Protocol
+
+from reports.pdf.style import Face
+from reports.pdf.text import fit, width
+from scorekeeper.values import light_dataclass
+
+LEAST = 6.2
+"""The smallest type that a name is set in."""
+_LEADING = 1.12
+_WORTH = 0.8
+"""A line may be set so much smaller before it is broken into two."""
+_ALIKE = 0.75
+"""Names beside a long one are set smaller too, down to this part of their size, so that they look like one row."""
+_BREAKS = 12
+"""So many places to break a name are looked at."""
+_CAPITAL = 0.36
+"""Half the height of a capital, as a part of the size."""
+
+
+class Writer(Protocol):
+    """What words are written with: a pen on a page, or a sketch."""
+
+    def text(self, x: float, y: float, text: str, face: Face) -> float:
+        """Words with their baseline at `y`."""
+
+    def right(self, x: float, y: float, text: str, face: Face) -> float:
+        """Words that end at `x`."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Label:
+    """A name as it is set: its lines, their type, and the size that it would have where there is room."""
+
+    lines: tuple[str, ...]
+    face: Face
+    whole: float
+
+    @property
+    def width(self) -> float:
+        """How wide the widest line is."""
+        return max(width(line, self.face) for line in self.lines)
+
+    def left(self, pen: Writer, x: float, base: float) -> float:
+        """Write it from `x` on, beside what stands on the baseline `base`; answers where it ends."""
+        for line, y in zip(self.lines, self._bases(base), strict=True):
+            pen.text(x, y, line, self.face)
+        return x + self.width
+
+    def right(self, pen: Writer, x: float, base: float) -> None:
+        """Write it so that it ends at `x`."""
+        for line, y in zip(self.lines, self._bases(base), strict=True):
+            pen.right(x, y, line, self.face)
+
+    def _bases(self, base: float) -> list[float]:
+        """Two lines stand around the middle of the letters that would stand there in one."""
+        if len(self.lines) == 1:
+            return [base]
+        step, size = _LEADING * self.face.size, self.face.size
+        first = base - _CAPITAL * (self.whole - size) - step * (len(self.lines) - 1) / 2
+        return [first + step * number for number in range(len(self.lines))]
+
+
+@lru_cache(maxsize=4096)
+def label(text: str, face: Face, room: float, high: float = 0.0, least: float = LEAST) -> Label:
+    """A name in a room so wide and `high` (for more lines than one; 0 where there is only one), in points."""
+    one = _smaller((text,), face, room, face.size)
+    if one.face.size >= max(face.size * _WORTH, least):
+        return one
+    made = [one]
+    for count in range(2, int(high / (_LEADING * least)) + 1):
+        broken = _broken(text, face, count)
+        if len(broken) == count:
+            made.append(_smaller(broken, face, room, min(face.size, high / (_LEADING * count))))
+    best = max(made, key=lambda one: one.face.size)
+    if best.face.size >= least:
+        return best
+    small = face.at(min(face.size, least))
+    cut = tuple(filter(None, (fit(line, small, room) for line in made[-1].lines)))
+    return Label(cut or ("",), small, face.size)
+
+
+def labels(texts: Sequence[str], face: Face, room: float, high: float = 0.0, least: float = LEAST) -> list[Label]:
+    """Names that stand beside each other, in rooms of one size; different names never look the same."""
+    made = [label(text, face, room, high, least) for text in texts]
+    most = max(min((one.face.size for one in made), default=face.size), face.size * _ALIKE)
+    made = [replace(one, face=face.at(min(one.face.size, most))) for one in made]
+    often = Counter(one.lines for one in dict(zip(texts, made, strict=True)).values())
+    if all(count == 1 for count in often.values()):
+        return made
+    places = {text: place for place, text in enumerate(dict.fromkeys(texts), 1)}
+    alike = [text for text, one in zip(texts, made, strict=True) if often[one.lines] > 1]
+    ends = {text: _with_end(text, face.at(least), room) for text in alike}
+    if len(set(ends.values())) < len(ends) or "" in ends.values():
+        ends = {text: _numbered(text, places[text], face.at(least), room) for text in alike}
+    return [
+        replace(one, lines=(ends[text],), face=face.at(least)) if text in ends else one
+        for text, one in zip(texts, made, strict=True)
+    ]
+
+
+def _smaller(lines: tuple[str, ...], face: Face, room: float, most: float) -> Label:
+    """Lines in the largest type in which they have room, at most of size `most`."""
+    wide = max(width(line, face) for line in lines)
+    return Label(lines, face.at(min(most, face.size * room / wide) if wide else most), face.size)
+
+
+def _broken(text: str, face: Face, count: int) -> tuple[str, ...]:
+    """A name in so many lines, as narrow as they can be; in fewer where it has not so many words."""
+    places = [place + (letter == "-") for place, letter in enumerate(text) if letter in " -" and place][:_BREAKS]
+    ways = []
+    for chosen in combinations(places, count - 1):
+        edges = (0, *chosen, len(text))
+        lines = tuple(text[begin:end].strip(" ") for begin, end in pairwise(edges))
+        if all(line.strip("-") for line in lines):
+            ways.append(lines)
+    return min(ways, key=lambda lines: max(width(line, face) for line in lines), default=(text,))
+
+
+def _with_end(text: str, face: Face, room: float) -> str:
+    """As much of the beginning and the end of a name as there is room for, about as much of each; "" for none."""
+    for letters in range(len(text) - 1, 2, -1):
+        shown = f"{text[: (letters + 1) // 2].rstrip()}…{text[-(letters // 2) :].lstrip()}"
+        if width(shown, face) <= room:
+            return shown
+    return ""
+
+
+def _numbered(text: str, place: int, face: Face, room: float) -> str:
+    """The beginning of a name, and its place among those that stand beside it."""
+    number = f" ({place})"
+    return fit(text, face, room - width(number, face)) + number
