@@ -17,7 +17,7 @@ from scorekeeper.night import Game, Night, NightSettlement, settle_night
 from scorekeeper.till import MoneyAct
 from scorekeeper.values import light_dataclass
 from ui.names import short_names
-from ui.sheet.words import capital
+from ui.wording import capital
 
 
 @light_dataclass(frozen=True, slots=True)

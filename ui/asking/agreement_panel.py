@@ -20,7 +20,7 @@ from ui.look.controls import paint_box
 from ui.look.tokens import Role, Row, Space
 from ui.names import short_names
 from ui.sheet.fitting import Piece, Pieces, fitting, paint_line, width_of
-from ui.sheet.words import capital
+from ui.wording import capital
 
 _TITLE = 44
 _TICK_ROW = 36

@@ -15,7 +15,7 @@ from ui.asking.offences import false_claim, renege
 from ui.asking.questions import Answer, Asking, Option, Question, TextQuestion
 from ui.names import does
 from ui.sheet.row_entry import Prepared
-from ui.sheet.words import capital
+from ui.wording import capital
 
 MISDEAL_REASONS = ("a card was shown in dealing", "cards were missing")
 _OLD_DEAL = "This deal was scored; only a scored deal can take its place"

@@ -18,7 +18,7 @@ from ui.asking.question_paint import TITLE, QuestionPainter
 from ui.asking.questions import NO_LINE, Option, Question
 from ui.asking.said_paint import paint_said, said_height
 from ui.look.tokens import Row, Space
-from ui.sheet.words import capital
+from ui.wording import capital
 
 _WINDOW, _IN_FULL = 9, 3
 """How many answers of a list are in sight at most, and how many are shown each with its effect."""

@@ -19,7 +19,7 @@ from scorekeeper.sheet import Sheet
 from scorekeeper.values import light_dataclass
 from ui.asking.preview import Preview, preview
 from ui.sheet.row_entry import Prepared, RowEntry
-from ui.sheet.words import capital
+from ui.wording import capital
 
 NO_LINE = -1
 """An answer that is about no line of the sheet."""

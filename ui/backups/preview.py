@@ -14,8 +14,8 @@ from ui.look.look import Look
 from ui.look.theme import follow
 from ui.names import short_names
 from ui.occasion import entry_words, night_title
-from ui.sheet.words import capital
 from ui.widgets import PrimaryButton, QuietButton, TextLabel
+from ui.wording import capital
 
 _NIGHTS, _ENTRIES = 5, 5
 """How many of the newest are told."""

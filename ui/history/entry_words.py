@@ -11,7 +11,7 @@ from scorekeeper.points import QUEEN, Points, write
 from scorekeeper.sheet import DealRow, Row, Sheet
 from ui.names import does, listed, short_names
 from ui.occasion import kind_words
-from ui.sheet.words import capital
+from ui.wording import capital
 
 _QUEEN = Points.whole(QUEEN)
 _DID = {e.OffenceKind.RENEGE: "reneged", e.OffenceKind.FALSE_CLAIM: "claimed falsely"}

@@ -9,7 +9,7 @@ from scorekeeper.findings import Refused
 from scorekeeper.values import light_dataclass
 from ui.asking.questions import Answer, Asking, Option, Question
 from ui.mending import error, late, opening, paper, seats
-from ui.sheet.words import capital
+from ui.wording import capital
 
 
 @light_dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from scorekeeper.points import read, write
 from ui.asking.questions import Answer, Asking, FiguresQuestion, Option, Question
 from ui.names import does
 from ui.sheet.row_entry import Prepared
-from ui.sheet.words import capital
+from ui.wording import capital
 
 
 def from_paper(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line

@@ -9,6 +9,7 @@ from scorekeeper.people import Arrangement
 from scorekeeper.rotation import Pass
 from scorekeeper.rule_words import PROFILE_NAMES
 from ui.names import listed
+from ui.wording import capital, number_word
 
 NEW_NIGHT = "A new night"
 FIRST_NIGHT = "who plays, and what a point is worth"
@@ -37,7 +38,6 @@ NAME_MISSING = "A seat has no name."
 STAKE_MISSING = "Say what a point is worth, as 0.25, or choose points only."
 STAKE_NOTHING = "A point is worth more than nothing; choose points only where no money is played for."
 
-_NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 _PASS = {
     Pass.LEFT: "pass left",
     Pass.RIGHT: "pass right",
@@ -47,11 +47,6 @@ _PASS = {
 }
 
 
-def number(count: int) -> str:
-    """A small number in letters, with a capital."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
 def partners(names: Sequence[str]) -> str:
     """The name of a hand: its player, or its partners together."""
     return " + ".join(names)
@@ -59,7 +54,7 @@ def partners(names: Sequence[str]) -> str:
 
 def at_the_table(count: int) -> str:
     """The heading over the arrangement."""
-    return f"{number(count)} at the table" if count else "Nobody at the table yet"
+    return f"{capital(number_word(count))} at the table" if count else "Nobody at the table yet"
 
 
 def as_last(when: str) -> str:
@@ -71,15 +66,15 @@ def as_last(when: str) -> str:
 def too_few(count: int, least: int) -> str:
     """Not enough players."""
     if not count:
-        return f"Name {number(least).lower()} players at least."
+        return f"Name {number_word(least)} players at least."
     missing = least - count
     players = "player is" if missing == 1 else "players are"
-    return f"{number(missing)} more {players} needed: {number(least).lower()} at least."
+    return f"{capital(number_word(missing))} more {players} needed: {number_word(least)} at least."
 
 
 def too_many(count: int, most: int) -> str:
     """Too many players."""
-    return f"{number(count)} are too many: {number(most).lower()} players at most."
+    return f"{capital(number_word(count))} are too many: {number_word(most)} players at most."
 
 
 def name_twice(name: str) -> str:
@@ -150,7 +145,7 @@ def shares_with(name: str) -> str:
 def arrangement_title(arrangement: Arrangement, count: int) -> str:
     """The name of an arrangement."""
     if arrangement is Arrangement.INDIVIDUAL:
-        return f"{number(count)} hands"
+        return f"{capital(number_word(count))} hands"
     return "Four hands" if arrangement is Arrangement.SHARED else "Four dealt in"
 
 
@@ -176,7 +171,7 @@ def rules_title(rules: HouseRules) -> str:
         return f"{name}, nothing differs:"
     if rules.profile != "cavendish":
         return f"{name} rules:"
-    return f"{name}, but {number(differs).lower()} {'setting differs' if differs == 1 else 'settings differ'}:"
+    return f"{name}, but {number_word(differs)} {'setting differs' if differs == 1 else 'settings differ'}:"
 
 
 def rules_line(rules: HouseRules) -> str:

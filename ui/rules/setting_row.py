@@ -16,6 +16,7 @@ from ui.new_night.pick_field import PickField
 from ui.rules import words
 from ui.rules.values import has_effect, is_standard, read, told, written
 from ui.widgets import FieldEdit, LinkButton, TextLabel
+from ui.wording import capital
 
 _LEAST: Final = 620
 _FREE: Final = ("limit", "deals", "pass_cycle")
@@ -102,7 +103,7 @@ class SettingRow(FlowBox):
             if self.pick is not None:
                 values = [one for one, _ in SETTINGS[self.name].choices]
                 self.pick.setCurrentIndex(values.index(value) if value in values else -1)
-        self.shown.setText(_capital(told(self.name, value)))
+        self.shown.setText(capital(told(self.name, value)))
         self.control.setVisible(editable)
         self.shown.setVisible(not editable)
         self._show_state(rules, editable=editable)
@@ -147,7 +148,3 @@ class SettingRow(FlowBox):
     def _space(self, look: Look) -> None:
         self._said.setSpacing(look.px(2))
         self._value.setSpacing(look.px(4))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -10,6 +10,7 @@ from reports.wording import ENGLISH
 from scorekeeper.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rule_words import PROFILE_NAMES, SETTINGS
 from ui.names import listed
+from ui.wording import capital, number_word
 
 TITLE: Final = "House rules"
 RULES: Final = "Rules"
@@ -37,21 +38,6 @@ NOTHING_DIFFERS: Final = "Nothing differs from the Cavendish standard."
 WITHOUT_EFFECT: Final = "without effect under the other rules"
 OUT_OF_SIGHT: Final = "Something typed cannot be read yet."
 LONGEST_NAME: Final = 40
-_NUMBERS: Final = (
-    "No",
-    "One",
-    "Two",
-    "Three",
-    "Four",
-    "Five",
-    "Six",
-    "Seven",
-    "Eight",
-    "Nine",
-    "Ten",
-    "Eleven",
-    "Twelve",
-)
 
 
 def profile_title(profile: str) -> str:
@@ -81,7 +67,7 @@ def how_many_differ(profile: str, count: int) -> str:
         return NOTHING_DIFFERS
     if profile != CAVENDISH.profile:
         return OTHER_PROFILE
-    rules = "One rule differs" if count == 1 else f"{_NUMBERS[count] if count < len(_NUMBERS) else count} rules differ"
+    rules = "One rule differs" if count == 1 else f"{capital(number_word(count))} rules differ"
     return f"{rules} from the Cavendish standard; players must be told:"
 
 

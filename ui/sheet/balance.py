@@ -7,7 +7,7 @@ from scorekeeper.points import ZERO, Points, total, write
 from scorekeeper.proposals import corrections_to_strike
 from scorekeeper.sheet import DealRow, Row, Sheet, ShortageRow, SplitRow
 from scorekeeper.values import light_dataclass
-from ui.sheet.words import number_word
+from ui.wording import number_word
 
 
 def error_since(sheet: Sheet) -> Row | None:

@@ -17,7 +17,7 @@ from scorekeeper.sheet import Sheet
 from scorekeeper.values import light_dataclass
 from ui.sheet.open_deal import OpenDeal
 from ui.sheet.row_signs import BONUS, OUT
-from ui.sheet.words import capital
+from ui.wording import capital
 
 _ALL = Points.whole(ALL)
 _QUEEN = Points.whole(QUEEN)

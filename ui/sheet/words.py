@@ -6,19 +6,8 @@ from collections.abc import Sequence
 
 from scorekeeper.house_rules import BonusCard
 
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 BONUS_WORDS = {BonusCard.JACK_OF_DIAMONDS: "the jack of diamonds", BonusCard.TEN_OF_DIAMONDS: "the ten of diamonds"}
 BONUS_SIGNS = {BonusCard.JACK_OF_DIAMONDS: "J♦", BonusCard.TEN_OF_DIAMONDS: "10♦"}
-
-
-def capital(sentence: str) -> str:
-    """A sentence with a capital at its beginning; names within it stay as they are."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-def number_word(count: int) -> str:
-    """ "three"; figures from ten on."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
 def brief_names(names: Sequence[str], least: int = 3) -> tuple[str, ...]:

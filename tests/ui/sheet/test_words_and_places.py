@@ -31,7 +31,8 @@ from ui.sheet.read_back import hints, sum_of, wordings
 from ui.sheet.row_entry import RowEntry
 from ui.sheet.row_state import RowState
 from ui.sheet.score_row import ScoreRow
-from ui.sheet.words import brief_names, capital, number_word
+from ui.sheet.words import brief_names
+from ui.wording import capital, number_word
 
 NAMES = ("Ann", "Bob", "Cal", "Dee")
 
@@ -202,7 +203,7 @@ def test_briefest_names_that_tell_players_apart() -> None:
     assert brief_names(("Konstantina", "Bartholomew")) == ("Kon", "Bar")
     assert brief_names(("Maria", "Mark", "Bo")) == ("Mari", "Mark", "Bo")
     assert brief_names(("Al", "Alan")) == ("Al", "Ala")
-    assert (capital("ann is out"), number_word(3), number_word(12)) == ("Ann is out", "three", "12")
+    assert (capital("ann is out"), number_word(12), number_word(13)) == ("Ann is out", "twelve", "13")
 
 
 def test_names_break_where_the_wider_line_is_narrowest() -> None:
