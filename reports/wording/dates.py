@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.days import DAYS, MONTHS
 from scorekeeper.values import light_dataclass
 
 
@@ -9,11 +10,8 @@ from scorekeeper.values import light_dataclass
 class DateWords:
     """Weekdays begin with Monday, months with January."""
 
-    weekdays: tuple[str, ...] = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-    months: tuple[str, ...] = (
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    )  # fmt: skip
+    weekdays: tuple[str, ...] = DAYS
+    months: tuple[str, ...] = MONTHS
     date: str = "{weekday} {day} {month} {year}"
     time: str = "{hour:02}:{minute:02}"
     printed: str = "Printed {when}"

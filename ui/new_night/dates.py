@@ -5,21 +5,8 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
-DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
+from scorekeeper.days import DAYS, MONTHS
+
 _NEAR = {"today": 0, "tomorrow": 1, "yesterday": -1}
 _WEEK = 7
 _WEEKS_NAMED_BY_DAY = 60

@@ -7,8 +7,9 @@ from datetime import date
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from scorekeeper.days import MONTHS
 from ui.look import Look, follow
-from ui.new_night.dates import MONTHS, read_date
+from ui.new_night.dates import read_date
 from ui.papers.club_catalogue import Period
 from ui.widgets import FieldEdit, FieldLabel, TextLabel
 
