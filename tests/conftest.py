@@ -59,6 +59,15 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         shutil.rmtree(config.stash[_made_home], ignore_errors=True)
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Print what the loops over faults have counted."""
+    passed = terminalreporter.stats.get("passed", [])
+    said = [str(text) for report in passed for name, text in report.user_properties if name == "figures"]
+    if said:
+        terminalreporter.section("faults")
+        terminalreporter.write_line("\n".join(said))
+
+
 @pytest.fixture(autouse=True)
 def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let sockets reach this machine only: whoever asks for the internet in a test gets an error."""

@@ -35,6 +35,10 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
+class NightOfAnotherClub(OSError):
+    """A night file names another club than the books do; nothing was taken in. `str()` is one sentence."""
+
+
 @light_dataclass(frozen=True, slots=True)
 class OpenNight:
     """A keeper at work and where its lines go; `kept` is False for the sample."""
@@ -172,15 +176,21 @@ class Books:
         journal.append(night.id, lines_of(night))
         return OpenNight(Keeper.open(journal, night.id, now), kept=False)
 
-    def import_file(self, path: Path) -> str:
+    def import_file(self, path: Path, *, whosever: bool = False) -> str:
         """Take a night file into the books, backed up before; the id of its night. `Refused` or `OSError` in one
-        sentence."""
+        sentence; `NightOfAnotherClub` unless it may be `whosever` it is, since books only grow."""
         from scorekeeper.archive import unarchive  # noqa: PLC0415
         from scorekeeper.night_file import read_text  # noqa: PLC0415
         from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
         from scorekeeper.storage.shelf import Shelf  # noqa: PLC0415
 
         lines = unarchive(read_text(path))
+        theirs = next((line.what.club for line in lines if isinstance(line.what, NightOpened)), "")
+        if not whosever and self.club_name and theirs and theirs.casefold() != self.club_name.casefold():
+            raise NightOfAnotherClub(
+                f"{path.name} is a night of “{theirs}”, and these are the books of “{self.club_name}”; "
+                "import it again to take it in all the same."
+            )
         Shelf(self.path).keep_before_import(self._file, datetime.now().astimezone())  # the next round tells a failure
         return import_night(self._journal, lines).night
 

@@ -59,6 +59,7 @@ class Session(QObject):
         self.sheet: SheetPlace | None = None
         self._kinds = kinds
         self._pages: dict[str, QWidget] = {}
+        self._asked_about: Path | None = None
 
     # nights
 
@@ -80,8 +81,11 @@ class Session(QObject):
         self.show_night(self.books.sample())
 
     def import_file(self, path: Path) -> None:
-        """Take a night file into the books and open its night."""
-        self.attempt(lambda: self.show_night(self.books.open(self.books.import_file(path))), str(path.name))
+        """Take a night file into the books and open its night; one of another club when it is asked for again."""
+        whosever, self._asked_about = path == self._asked_about, path
+        self.attempt(
+            lambda: self.show_night(self.books.open(self.books.import_file(path, whosever=whosever))), str(path.name)
+        )
 
     def show_night(self, opened: OpenNight) -> None:
         """Work on a night from now on, at its newest game."""

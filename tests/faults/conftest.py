@@ -1,10 +1,10 @@
-"""The failing disk, compiled once; the window of the trips."""
+"""The failing disk, compiled once; the window of the trips; the figures that a run prints at its end."""
 
 from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,13 +12,20 @@ import pytest
 from tests.faults.disk import compiled
 from tests.trips.conftest import club, open_app
 
-__all__ = ["club", "open_app", "quick_folder", "shim"]
+__all__ = ["club", "figures", "open_app", "quick_folder", "shim"]
+Figures = Callable[[str], None]
 
 
 @pytest.fixture(scope="session")
 def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The shim of the failing disk."""
     return compiled(tmp_path_factory.mktemp("shim"))
+
+
+@pytest.fixture
+def figures(record_property: Callable[[str, object], None]) -> Figures:
+    """Takes a sentence with the figures of a loop, printed at the end of the run (`tests/conftest.py`)."""
+    return lambda sentence: record_property("figures", sentence)
 
 
 @pytest.fixture

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.faults.budget import SHARE
+
 ROOT = Path(__file__).parents[2]
 COMPILER = shutil.which("cc") or shutil.which("gcc")
-SECONDS = float(os.environ.get("SCOREKEEPER_FAULT_SECONDS", "3"))
-"""How long each loop over faults may take; a minute or an hour where somebody asks for it."""
-
 needs_shim = pytest.mark.skipif(
     sys.platform != "linux" or not COMPILER, reason="a disk that fails is made with Linux and a C compiler"
 )
@@ -32,7 +31,7 @@ def on_the_disk(shim: Path, script: str, *arguments: object, **environment: str)
     """What a script of this folder prints, line by line, run on the failing disk; it must end well."""
     found = subprocess.run(
         [sys.executable, str(Path(__file__).with_name(script)), *map(str, arguments)],
-        cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=SECONDS * 4 + 120, check=False,
+        cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=SHARE * 4 + 120, check=False,
         env={**os.environ, "LD_PRELOAD": str(shim), "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1",
              **environment},
     )  # fmt: skip

@@ -1,8 +1,9 @@
 """Run on the failing disk: `kill_loop.py FOLDER SECONDS` writes an evening in a child that is killed at its n-th call.
 
 For n = 1, 2, 3 until an evening ends unharmed, whole and torn writes in turn, again and again with other tears until
-the time is up. Prints how many kills were survived, how many of them in the middle of a transaction, and how many
-calls an evening has.
+the time is up. Prints how many kills were survived, how many of them in the middle of a transaction, how many
+calls an evening has; and, where somebody then takes SQLite's journal away, how often that was noticed and how often
+the books were whole without it.
 """
 
 import ctypes
@@ -11,6 +12,9 @@ import sys
 import time
 from pathlib import Path
 
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.faults import ClubFileError
 from tests.faults.evening import ACTS, acts_found, begin, write_evening
 
 shim = ctypes.CDLL(None)
@@ -42,11 +46,26 @@ def evening_killed_at(path: Path, call: int, part: int) -> tuple[int, bool]:
     return (acknowledged[-1] if acknowledged else 0), status == 9
 
 
+def without_journal(path: Path) -> bool:
+    """Whether books whose unfinished act cannot be rolled back are refused or found fault with; else they are whole."""
+    alone = path.with_name("alone.scorekeeper")
+    alone.write_bytes(path.read_bytes())
+    try:
+        with ClubFile.open(alone, create=False) as club:
+            if check(club):
+                return True
+        acts_found(alone)
+    except ClubFileError:
+        return True
+    return False
+
+
 def main(folder: Path, seconds: float) -> None:
     fresh, path = folder / "fresh.scorekeeper", folder / "club.scorekeeper"
     begin(fresh)
     content, until = fresh.read_bytes(), time.monotonic() + seconds
     kills = halfway = calls = 0
+    noticed = [0, 0]
     for turn in range(8):
         call = 0
         while time.monotonic() < until or not calls:
@@ -56,7 +75,10 @@ def main(folder: Path, seconds: float) -> None:
                 left.unlink()
             path.write_bytes(content)
             acknowledged, killed = evening_killed_at(path, call, part)
-            halfway += Path(f"{path}-journal").exists()
+            torn = Path(f"{path}-journal").exists()
+            halfway += torn
+            if torn and call % 5 == 0:
+                noticed[without_journal(path)] += 1
             found = acts_found(path)
             assert found in {acknowledged, acknowledged + 1}, (call, part, acknowledged, found)
             if not killed:
@@ -64,7 +86,7 @@ def main(folder: Path, seconds: float) -> None:
                 calls = call - 1
                 break
             kills += 1
-    print(kills, halfway, calls)
+    print(kills, halfway, calls, *noticed)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Run on the failing disk: `killed_typist.py CLUB_FILE CALL PART KEYS...` types in the real window and is killed.
+"""Run on the failing disk: `killed_typist.py CLUB_FILE CALL PART KEYS...` works in the real window and is killed.
 
 The CALLth call that changes a file of the club, counted from the first key, kills the process; a write then has
 written PART/8 of its bytes. Prints the number of each key when all that it does has been done.
@@ -8,10 +8,30 @@ import ctypes
 import sys
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.trips.typist import Typist
+from tests.trips.typist import KEYS, Typist
 from ui.app import run
+from ui.settle.page import SettlePage
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+MORE = {**KEYS, "settle": (Qt.Key.Key_2, CTRL), "undo": (Qt.Key.Key_Z, CTRL)}
+
+
+def press(here: QWidget, key: str) -> None:
+    """Press a key of `MORE`, tick the payment that is due ("pay"), or type a sign, where the cursor is."""
+    if key == "pay":
+        page = next(page for page in here.window().findChildren(SettlePage) if page.isVisible())
+        due = page.payments.list.current
+        assert due is not None
+        due.box.setFocus()
+        QTest.keyClick(due.box, Qt.Key.Key_Space)
+    elif key in MORE:
+        QTest.keyClick(here, *MORE[key])
+    else:
+        QTest.keyClicks(here, key)
 
 
 def strike_at(club: Path, call: int, part: int) -> None:
@@ -23,6 +43,9 @@ def strike_at(club: Path, call: int, part: int) -> None:
 
 
 class KilledTyping(Typist):
+    def press(self, here: QWidget, key: str) -> None:
+        press(here, key)
+
     def rest(self) -> None:
         if self.done:
             print(self.done, flush=True)

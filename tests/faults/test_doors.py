@@ -1,12 +1,16 @@
 """Hostile input at every door: taken as it is, or refused in one sentence, never a traceback, nothing half-written.
 
-Night files, settings and figures have tests of their own (see `faults.py`); here are names, pasted text, the command
-line, and what comes out again.
+Settings and figures have tests of their own (see `tests/FAULTS.md`); here are names, pasted text, files that are no
+night files, the command line, and what comes out again.
 """
 
 from __future__ import annotations
 
+import gzip
+import io
 import random
+import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,6 +36,19 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, small_night
 from tests.trips.conftest import Open
+from tests.ui.program import Program, program
+
+
+@pytest.fixture
+def opened_program(tmp_path: Path, qapp: QApplication) -> Iterator[Program]:
+    """A window at work, without a start."""
+    made = program(tmp_path)
+    made.session.begin()
+    yield made
+    made.window.close()
+    made.books.close()
+    made.window.deleteLater()
+
 
 HOSTILE = (
     "", " ", "x" * 1000, "\u202eevil\u202c", "line\nbreak", "nul\0nul", "=cmd()", "+1", "@SUM(A1)", "\ud800", "\t", "🂭",
@@ -119,6 +136,78 @@ def test_any_command_line_ends_in_a_status_and_a_sentence(
     assert "Traceback" not in said
     assert said.count("\n") <= 1, said
     assert status or not said
+
+
+def packed(zeros: int) -> bytes:
+    """A packed file that unpacks to so many bytes."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("n.night.json", bytes(zeros))
+    return made.getvalue()
+
+
+NO_NIGHT_FILES = {
+    "empty.night.json": b"",
+    "packed.night.json": packed(50_000_000),
+    "gzip.night.json": gzip.compress(bytes(9_000_000)),
+    "text.night.json": "Ann owes Bob 3".encode("utf-16"),
+    "picture.night.json": b"\x89PNG\r\n\x1a\n" + bytes(300),
+    "books.scorekeeper": b"SQLite format 3\0" + bytes(4080),
+    "deep.night.json": b"[" * 200_000,
+    "number.night.json": b"1" * 100_000,
+    "list.night.json": b"[]",
+    "other.night.json": b'{"format": "something else", "version": 1}',
+    "newer.night.json": b'{"format": "scorekeeper.night", "version": 99}',
+}
+
+
+@pytest.mark.parametrize("name", [*NO_NIGHT_FILES, "a folder", "nothing"])
+@pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+def test_what_is_no_night_file_is_refused_in_a_sentence_at_the_window_and_the_command_line(
+    name: str, opened_program: Program, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    if name == "a folder":
+        path.mkdir()
+    elif name in NO_NIGHT_FILES:
+        path.write_bytes(NO_NIGHT_FILES[name])
+    opened_program.window.dropped.emit(str(path))
+    said, state = opened_program.said
+    assert state == "bad"
+    assert said.startswith(f"{name}: ")
+    assert len(said) < 300
+    assert said.isprintable(), said
+    assert "None" not in said
+    assert opened_program.books.nights() == []
+    opened_program.books.close()
+    assert main(["import", str(path), "--club", str(tmp_path / "club.scorekeeper")]) == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_program: Program, tmp_path: Path) -> None:
+    file = tmp_path / "theirs.night.json"
+    file.write_text(archive(small_night()), encoding="utf-8")
+    first = small_night()[0].what
+    assert isinstance(first, NightOpened)
+    assert first.club
+    opened_program.books.set_club("The Other Table", type_all_scores=False)
+    opened_program.session.import_file(file)
+    said, state = opened_program.said
+    assert state == "bad"
+    assert said.startswith(
+        f"theirs.night.json is a night of “{first.club}”, and these are the books of “The Other Table”"
+    )
+    assert said.endswith("import it again to take it in all the same.")
+    assert opened_program.books.nights() == []
+    opened_program.session.import_file(file)
+    assert len(opened_program.books.nights()) == 1
+    opened_program.books.set_club(first.club.upper(), type_all_scores=False)
+    opened_program.session.import_file(tmp_path / "nothing")
+    opened_program.session.import_file(file)
+    assert opened_program.live.night.id == "n1"
 
 
 PASTED = (

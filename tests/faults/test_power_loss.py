@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.storage import faults
-from tests.faults.disk import SECONDS, needs_shim, on_the_disk
+from tests.faults.budget import deadline
+from tests.faults.conftest import Figures
+from tests.faults.disk import needs_shim, on_the_disk
 from tests.faults.evening import ACTS, acts_found
 from tests.faults.power_loss import Call, Disk, read_trace
 
@@ -43,9 +45,9 @@ def cut_at(calls: list[Call], disk: Disk, moment: int, chance: random.Random) ->
 
 
 @needs_shim
-def test_what_was_acknowledged_survives_every_power_cut(shim: Path, quick_folder: Path) -> None:
+def test_what_was_acknowledged_survives_every_power_cut(shim: Path, quick_folder: Path, figures: Figures) -> None:
     calls, disk = traced(shim, quick_folder, CAREFUL)
-    chance, until, cuts = random.Random(20261120), time.monotonic() + SECONDS, 0  # noqa: S311
+    chance, until, cuts = random.Random(20261120), deadline(), 0  # noqa: S311
     start = dict(disk.sure)
     moments = list(range(1, len(calls) + 1))
     while time.monotonic() < until or cuts < len(calls):
@@ -55,7 +57,7 @@ def test_what_was_acknowledged_survives_every_power_cut(shim: Path, quick_folder
             cuts += 1
             if time.monotonic() > until and cuts >= len(calls):
                 break
-    print(f"{cuts} cuts survived, at {len(calls)} moments of an evening")
+    figures(f"{cuts} power cuts survived, at {len(calls)} moments of an evening")
     assert calls[-1].at == len(ACTS)
 
 

@@ -6,18 +6,22 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDir, QEvent, Qt
+from PySide6.QtCore import QDir, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
+from scorekeeper.archive import archive
 from scorekeeper.keeper import Keeper
 from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from tests.scorekeeper.storage.nights import deal, game, joined, opened
+from tests.scorekeeper.storage.nights import deal, game, joined, opened, small_night
 from tests.trips.conftest import Open
 from tests.trips.hands import CTRL, ENTER
+from ui.pages import PAGES
+from ui.settle.page import SettlePage
 from ui.single import Single, name_of
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -76,3 +80,50 @@ def test_a_foreign_or_half_written_file_of_sqlite_beside_the_books_does_no_harm(
         with ClubFile.open(path) as club:
             assert len(SqliteJournal(club).lines("n1")) == 5
             assert check(club) == []
+
+
+class ShownWindows(QObject):
+    """Remembers what was shown as a window of its own, however short."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.found.append(type(watched).__name__)
+        return False
+
+
+def test_no_page_flashes_a_window_of_its_own_which_would_take_the_cursor(
+    open_app: Open, tmp_path: Path, qapp: QApplication
+) -> None:
+    file = tmp_path / "n.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    hands = open_app()
+    shown = ShownWindows()
+    qapp.installEventFilter(shown)
+    hands.app.session.import_file(file)
+    for page in sorted(PAGES, key="first_start".__eq__):  # which lets the night go
+        hands.app.session.go(page)
+    qapp.removeEventFilter(shown)
+    assert shown.found == []
+
+
+def test_a_payment_that_is_ticked_by_a_double_click_or_a_held_key_is_made_once(open_app: Open, tmp_path: Path) -> None:
+    file = tmp_path / "n.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    hands = open_app()
+    hands.app.session.import_file(file)
+    hands.press(Qt.Key.Key_2, CTRL)
+    page = hands.app.session.page("settle")
+    assert isinstance(page, SettlePage)
+    due = page.payments.list.current
+    assert due is not None
+    QTest.mouseClick(due.box, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(due.box, Qt.MouseButton.LeftButton)
+    for _ in range(30):
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            held = QKeyEvent(kind, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True, 1)
+            QApplication.sendEvent(due.box, held)
+    assert [paid.taken_back for paid in hands.night.payments] == [False]

@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.app import run
 
@@ -40,13 +40,16 @@ class Typist(QTimer):
             if self.done == len(self.keys):
                 self.end()
                 return
-            key = self.keys[self.done]
-            if key in KEYS:
-                QTest.keyClick(here, *KEYS[key])
-            else:
-                QTest.keyClicks(here, key)
+            self.press(here, self.keys[self.done])
             self.done += 1
         self.start()
+
+    def press(self, here: QWidget, key: str) -> None:
+        """Press a key by its name, or type signs, where the cursor is."""
+        if key in KEYS:
+            QTest.keyClick(here, *KEYS[key])
+        else:
+            QTest.keyClicks(here, key)
 
     def rest(self) -> None:
         """All that the keys typed so far do has been done."""

@@ -63,7 +63,7 @@ class ChoiceLine(QWidget):
     def __init__(self, label: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flow = FlowLayout(self)
-        self._label = TextLabel(label, role="ink2")
+        self._label = TextLabel(label, self, role="ink2")  # a part without a parent would flash as a window
         self._label.setVisible(bool(label))
         self._flow.addWidget(self._label)
         self.words: list[ChoiceWord] = []

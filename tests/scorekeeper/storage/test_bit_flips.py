@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -14,8 +14,11 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.faults.budget import deadline
+from tests.faults.conftest import Figures, figures
 from tests.scorekeeper.storage.nights import deal, game, small_night
 
+__all__ = ["figures"]
 Seen = tuple[list[tuple[Line, ...]], list[NightListed], list[PlayerListed]]
 NIGHTS = ("n1", "n2", "n3")
 
@@ -32,7 +35,8 @@ def content(path: Path) -> bytes:
     return path.read_bytes()
 
 
-PLACES = int(os.environ.get("SCOREKEEPER_BIT_FLIPS", "120"))
+LEAST = 120
+"""So many bits are turned however little time there is."""
 
 
 def opened_anew(path: Path) -> tuple[Seen | None, bool]:
@@ -47,13 +51,14 @@ def opened_anew(path: Path) -> tuple[Seen | None, bool]:
         return None, False
 
 
-def test_no_turned_bit_changes_a_figure_unnoticed(path: Path, content: bytes) -> None:
+def test_no_turned_bit_changes_a_figure_unnoticed(path: Path, content: bytes, figures: Figures) -> None:
     as_written, good = opened_anew(path)
     assert as_written
     assert good
     chance = random.Random(1120)  # noqa: S311
     refused = found = harmless = 0
-    for _ in range(PLACES):
+    until = deadline()
+    while refused + found + harmless < LEAST or time.monotonic() < until:
         bit = chance.randrange(len(content) * 8)
         turned = bytearray(content)
         turned[bit // 8] ^= 1 << bit % 8
@@ -66,6 +71,9 @@ def test_no_turned_bit_changes_a_figure_unnoticed(path: Path, content: bytes) ->
         assert seen[0] == as_written[0], f"bit {bit}: the lines of a night differ and nobody noticed"
         assert seen == as_written or not good, f"bit {bit}: a list differs and the check finds nothing"
         found, harmless = found + (not good), harmless + good
-    print(f"{PLACES} bits turned: {refused} refused, {found} found by the check, {harmless} harmless, none unnoticed")
+    figures(
+        f"{refused + found + harmless} bits turned over: {refused} files refused, {found} found by the check, "
+        f"{harmless} harmless, none unnoticed"
+    )
     assert refused > 10, (refused, found, harmless)
     assert found > 0, (refused, found, harmless)

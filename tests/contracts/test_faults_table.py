@@ -1,0 +1,41 @@
+"""`tests/FAULTS.md` names for each fault what the program does and a test that proves it, or why there is none."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.contracts.test_rules_table import functions
+
+TABLE = Path(__file__).parents[1] / "FAULTS.md"
+NUMBERED = tuple(str(number) for number in range(1, 43))
+_LINE = re.compile(r"\| (?P<name>[0-9]+|[a-z]) \| (?P<what>[^|]+) \| (?P<then>[^|]+) \| (?P<proof>[^|]+) \|")
+_TEST = re.compile(r"`([\w/]+\.py)::(test_\w+)`")
+
+
+def table() -> dict[str, str]:
+    """The proof of each fault by its number or letter; one that stands twice is an error."""
+    found: dict[str, str] = {}
+    for line in TABLE.read_text("utf-8").splitlines():
+        match = _LINE.fullmatch(line)
+        assert match or not re.match(r"\| (?:[0-9]+|[a-z]) \|", line), f"cannot be read: {line}"
+        if match:
+            assert match["name"] not in found, match["name"]
+            found[match["name"]] = match["proof"]
+    return found
+
+
+def test_every_fault_stands_in_the_table_once() -> None:
+    assert [name for name in table() if name.isdigit()] == list(NUMBERED)
+    assert [name for name in table() if name.isalpha()]
+
+
+@pytest.mark.parametrize("fault", table())
+def test_every_fault_has_tests_that_exist_or_a_reason(fault: str) -> None:
+    proof = table()[fault]
+    named = _TEST.findall(proof)
+    assert proof.count("`") == 2 * len(named), "a test that cannot be read"
+    assert named or len(proof) > 40, "neither a test nor a reason"
+    assert [f"{file}::{name}" for file, name in named if name not in functions(file)] == []

@@ -1,0 +1,23 @@
+"""How long the loops over faults may take, all together: seconds by default, or as long as somebody asks for.
+
+Each loop goes on until its share is over, and as long as its least figure needs: with the default they end within a
+minute on a slow machine. `python -m tests.faults SECONDS` asks for more and prints the figures.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+
+VARIABLE = "SCOREKEEPER_FAULT_SECONDS"
+LOOPS = 5
+"""Kills of a process, kills of the window while somebody types and while somebody settles, power cuts, bit flips."""
+BUDGET = float(os.environ.get(VARIABLE, "15"))
+"""Seconds for all loops."""
+SHARE = BUDGET / LOOPS
+"""Seconds for each of them."""
+
+
+def deadline() -> float:
+    """When a loop that begins now is to end, on the clock of `time.monotonic`."""
+    return time.monotonic() + SHARE
