@@ -33,14 +33,14 @@ from scorekeeper.journal import (
     replay,
 )
 from scorekeeper.json_reading import Fields, listed, text, whole, write_json
-from scorekeeper.money_facts import MONEY_ENTRIES, MoneyEntry
+from scorekeeper.money_facts import MONEY_ENTRIES, HouseLineMarked, MoneyEntry
 from scorekeeper.money_json import MONEY_READERS, money_parties, money_to_json
 from scorekeeper.night_file import Stated, check_names, identified, night_to_json, read_stated
 from scorekeeper.people import PlayerId
 from scorekeeper.ways import HOUSE
 
-_ORDER, _MONEY = 2, 3
-"""The versions that brought the order of lines, and the entries of the night's money."""
+_ORDER, _MONEY, _HOUSE_PARTS = 2, 3, 6
+"""The versions that brought the order of lines, the entries of the night's money, and parts paid to the house."""
 
 
 def archive(lines: Sequence[Line]) -> str:
@@ -49,7 +49,8 @@ def archive(lines: Sequence[Line]) -> str:
     data = night_to_json(night)
     if list(lines) != lines_of(night):
         money = money_lines(lines)
-        data["version"] = max(int(str(data["version"])), _MONEY if money else _ORDER)
+        least = _HOUSE_PARTS if any(map(_is_house_part, money)) else _MONEY if money else _ORDER
+        data["version"] = max(int(str(data["version"])), least)
         journal: dict[str, object] = {"order": [[stream, count] for stream, count in _runs(lines)]}
         journal["times"] = _times(lines)
         data["journal"] = journal | {"money": [_money_to_json(line) for line in money]} if money else journal
@@ -68,7 +69,7 @@ def lines_stated(stated: Stated) -> list[Line]:
     if stated.journal is None:
         return lines
     try:
-        ordered = _ordered(stated.journal, lines, night.order, newer=stated.version >= _MONEY)
+        ordered = _ordered(stated.journal, lines, night.order, stated.version)
         replay(ordered)
     except Refused as refusal:
         raise refusal.within("journal") from None
@@ -116,11 +117,11 @@ def _times(lines: Sequence[Line]) -> dict[str, object]:
     }
 
 
-def _ordered(journal: object, lines: Sequence[Line], people: tuple[PlayerId, ...], *, newer: bool) -> list[Line]:
+def _ordered(journal: object, lines: Sequence[Line], people: tuple[PlayerId, ...], version: int) -> list[Line]:
     found = Fields(journal)
     order = found.need("order", listed(_run))
     times = found.need("times", _read_times)
-    money = found.may("money", listed(lambda data: _money(data, people)), ()) if newer else ()
+    money = found.may("money", listed(lambda data: _money(data, people, version)), ()) if version >= _MONEY else ()
     found.end()
     timed = [*_timed(lines, *times), *money]
     streams: dict[str, Iterator[Line]] = {
@@ -151,7 +152,11 @@ def _money_to_json(line: Line) -> dict[str, object]:
     return data | ({"at": line.at} if line.at else {}) | money_to_json(line.what)
 
 
-def _money(data: object, people: tuple[PlayerId, ...]) -> Line:
+def _is_house_part(line: Line) -> bool:
+    return isinstance(line.what, HouseLineMarked) and (line.what.amount is not None or bool(line.what.method))
+
+
+def _money(data: object, people: tuple[PlayerId, ...], version: int) -> Line:
     found = Fields(data)
     kind = found.need("kind", text)
     if kind not in MONEY_READERS:
@@ -160,7 +165,10 @@ def _money(data: object, people: tuple[PlayerId, ...]) -> Line:
     entry: MoneyEntry = MONEY_READERS[kind](found)
     found.end()
     check_names((("", person) for person in money_parties(entry) if person != HOUSE), people)
-    return Line(entry, None, at)
+    line = Line(entry, None, at)
+    if version < _HOUSE_PARTS and _is_house_part(line):
+        raise Refused("unknown_value", "kind", value=kind, known=f"its keys before version {_HOUSE_PARTS}")
+    return line
 
 
 def _run(value: object) -> tuple[str, int]:

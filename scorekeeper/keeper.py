@@ -196,10 +196,17 @@ class Keeper:
         till.check_taken_back(self._night, payment)
         return self._keep(Line(PaymentTakenBack(payment), at=self._clock()))
 
-    def record(self, act: Callable[[Night], Sequence[MoneyEntry]]) -> Change:
-        """What an act of `till` writes in the night as it stands: all of it, or nothing."""
-        at, lines = self._clock(), list[Line]()
-        for entry in act(self._night):
+    def record(self, act: Callable[[Night], Sequence[MoneyEntry]], *, joiners: Sequence[Player] = ()) -> Change:
+        """What an act of `till` writes in the night as it stands: all of it, or nothing.
+
+        `joiners` come to the night with the act, such as somebody who is paid tonight and did not play.
+        """
+        at = self._clock()
+        lines = [Line(PlayerJoined(self._newcomer(player)), at=at) for player in joiners]
+        night = self._night
+        for line in lines:
+            night = after(night, line)
+        for entry in act(night):
             found = Fields(read_json(canonical(money_to_json(entry))))
             read = MONEY_READERS[entry.kind](found)
             found.end()

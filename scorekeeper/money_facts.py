@@ -6,6 +6,7 @@ stand apart: the game's money between players, and what players owe the house fo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
@@ -101,14 +102,44 @@ class IouMove:
 
 
 @light_dataclass(frozen=True, slots=True)
+class HousePayment:
+    """Money that a player handed the house for one of its lines."""
+
+    amount: Fraction
+    method: str = ""
+    at: str = ""
+
+
+@light_dataclass(frozen=True, slots=True)
 class HouseLine:
-    """What a player owes the house, apart from the games: his share of the table, a drink."""
+    """What a player owes the house, apart from the games: his share of the table, a drink.
+
+    `payments` are those in force, the oldest first.
+    """
 
     player: PlayerId
     what: str
     amount: Fraction
     at: str = ""
-    state: LineState = LineState.OPEN
+    struck: bool = False
+    payments: tuple[HousePayment, ...] = ()
+
+    @property
+    def paid(self) -> Fraction:
+        """What the house has for it."""
+        return sum((payment.amount for payment in self.payments), Fraction(0))
+
+    @property
+    def left(self) -> Fraction:
+        """What is still to be paid; nothing of a struck line."""
+        return Fraction(0) if self.struck else self.amount - self.paid
+
+    @property
+    def state(self) -> LineState:
+        """Where the line stands; one of which a part is paid is open."""
+        if self.struck:
+            return LineState.STRUCK
+        return LineState.OPEN if self.left else LineState.PAID
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -173,11 +204,16 @@ class HouseLineWritten:
 
 @light_dataclass(frozen=True, slots=True)
 class HouseLineMarked:
-    """A line of the house, by its index in the night, is paid, open again, or struck."""
+    """A line of the house, by its index in the night, is paid, not paid after all, or struck.
+
+    `amount` is how much is paid, None all that is left. Of a line that is open again the newest payment is taken back.
+    """
 
     kind: ClassVar[str] = "house_line_marked"
     line: int
     state: LineState
+    amount: Fraction | None = None
+    method: str = ""
 
 
 MoneyEntry = (
@@ -215,17 +251,17 @@ class MoneyBook:
 
     def house_owed(self) -> dict[PlayerId, Fraction]:
         """What players still owe the house, by player; nobody who owes nothing."""
-        return self._house(LineState.OPEN)
+        return self._house(lambda line: line.left)
 
     def house_paid(self) -> dict[PlayerId, Fraction]:
         """What players have paid the house by its lines."""
-        return self._house(LineState.PAID)
+        return self._house(lambda line: Fraction(0) if line.struck else line.paid)
 
-    def _house(self, state: LineState) -> dict[PlayerId, Fraction]:
+    def _house(self, amount: Callable[[HouseLine], Fraction]) -> dict[PlayerId, Fraction]:
         sums: dict[PlayerId, Fraction] = {}
         for line in self.house:
-            if line.state is state:
-                sums[line.player] = sums.get(line.player, Fraction(0)) + line.amount
+            if found := amount(line):
+                sums[line.player] = sums.get(line.player, Fraction(0)) + found
         return sums
 
     def moved(self, night: str, payment: int) -> Fraction:
@@ -255,13 +291,25 @@ def booked(book: MoneyBook, entry: MoneyEntry, at: str) -> MoneyBook:
         case HouseLineWritten(player=player, what=what, amount=amount):
             return replace(book, house=(*book.house, HouseLine(player, what, amount, at)))
         case _:
-            return _marked(book, entry)
+            return _marked(book, entry, at)
 
 
-def _marked(book: MoneyBook, mark: HouseLineMarked) -> MoneyBook:
+def _marked(book: MoneyBook, mark: HouseLineMarked, at: str) -> MoneyBook:
     if not 0 <= mark.line < len(book.house):
         raise Refused("no_such_house_line", entry=mark.line)
-    marked = replace(book.house[mark.line], state=mark.state)
+    line = book.house[mark.line]
+    match mark.state:
+        case LineState.STRUCK:
+            marked = replace(line, struck=True)
+        case LineState.OPEN:
+            marked = replace(line, struck=False, payments=line.payments[:-1])
+        case LineState.PAID:
+            open_line = replace(line, struck=False)
+            amount = open_line.left if mark.amount is None else mark.amount
+            if amount > open_line.left:
+                raise Refused("house_line_paid", what=line.what)
+            made = (HousePayment(amount, mark.method, at),) if amount else ()
+            marked = replace(open_line, payments=(*line.payments, *made))
     return replace(book, house=(*book.house[: mark.line], marked, *book.house[mark.line + 1 :]))
 
 

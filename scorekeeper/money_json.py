@@ -58,7 +58,10 @@ def money_to_json(entry: MoneyEntry) -> dict[str, object]:
         case HouseLineWritten(player=player, what=what, amount=amount):
             return {"player": player, "what": what, "amount": write_decimal(amount)}
         case _:
-            return {"line": entry.line, "state": entry.state.value}
+            marked: dict[str, object] = {"line": entry.line, "state": entry.state.value}
+            if entry.amount is not None:
+                marked["amount"] = write_decimal(entry.amount)
+            return marked | {"method": entry.method} if entry.method else marked
 
 
 def _plan_to_json(plan: FrozenPlan) -> dict[str, object]:
@@ -149,7 +152,12 @@ def _house_line(found: Fields) -> MoneyEntry:
 
 
 def _house_line_marked(found: Fields) -> MoneyEntry:
-    return HouseLineMarked(found.need("line", not_negative), found.need("state", one_of(LineState)))
+    return HouseLineMarked(
+        found.need("line", not_negative),
+        found.need("state", one_of(LineState)),
+        found.may("amount", _positive, None),
+        found.may("method", text, ""),
+    )
 
 
 MONEY_READERS: dict[str, Callable[[Fields], MoneyEntry]] = {

@@ -5,7 +5,8 @@ was and when (`taken_back`, `taken_back_at`), and `journal`, in which order and 
 were written (see `archive.py`), where that is more than game after game. Version 3 adds the house, null where a payment
 names a player, and under `journal` the other entries of the night's money, `money`. Version 4 adds an entry of a
 game, `told`, whose `players` were told of the house rules. Version 5 adds to `end` the `how` of a suspended game that
-is ruled ended, `ruling`, and to `seat_change` that the `house_man` leaves, to which nobody must agree.
+is ruled ended, `ruling`, and to `seat_change` that the `house_man` leaves, to which nobody must agree. Version 6 adds
+to a `house_line_marked` of the night's money the `amount` of a part that is paid, and its `method`.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from scorekeeper.ways import HOUSE
 from scorekeeper.writing import write
 
 FORMAT = "scorekeeper.night"
-VERSION = 5
+VERSION = 6
 MOST_MEGABYTES = 2
 """The largest night file that is read: some 15,000 entries, more than anybody plays in a year."""
 _TOLD = 4

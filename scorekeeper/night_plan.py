@@ -1,8 +1,9 @@
 """From nets to payments: what is frozen, how far it is paid, and what a later change adds to it.
 
 A plan is frozen when the first money is paid by it and never changes. Whatever comes afterwards, a correction of a
-sheet or money that was handed over otherwise, makes a plan of its own for the difference. So what is left of all lines
-is at every moment exactly what everybody still has to pay or to receive, and nothing is owed twice.
+sheet or money that was handed over otherwise, makes a plan of its own for the difference. Where two people would then
+pay each other, what both owe is set off, and one of them hands over the difference. So what is left of all lines is at
+every moment exactly what everybody still has to pay or to receive, and nothing is owed twice.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from scorekeeper.payments import EXACT_UP_TO, Plan, Transfer
 from scorekeeper.people import PlayerId
 from scorekeeper.settlement import Settlement
 from scorekeeper.sheet import LeadRow, Sheet
-from scorekeeper.values import light_dataclass
+from scorekeeper.values import light_dataclass, replace
 from scorekeeper.ways import HOUSE, Pair, Way, plan_of
 
 _NOTHING = Fraction(0)
@@ -25,7 +26,8 @@ _NOTHING = Fraction(0)
 class PlanLine:
     """One payment of a plan: what is due, what was paid, by which payments of the night (indices, those in force).
 
-    `due` is 0 where money was handed over that no plan asks for.
+    `due` is 0 where money was handed over that no plan asks for. `set_off` is as much of what is not paid as the payee
+    owes the payer by another plan: neither of them pays it.
     """
 
     payer: PlayerId
@@ -33,11 +35,12 @@ class PlanLine:
     due: Fraction
     paid: Fraction = _NOTHING
     payments: tuple[int, ...] = ()
+    set_off: Fraction = _NOTHING
 
     @property
     def left(self) -> Fraction:
         """What is still to be paid."""
-        return max(_NOTHING, self.due - self.paid)
+        return max(_NOTHING, self.due - self.paid - self.set_off)
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -75,13 +78,17 @@ class Parts:
 
     @property
     def plan(self) -> Plan:
-        """All of it as one plan, the lines of the same two players together; a plan that was never frozen alone."""
+        """All of it as one plan, the lines of the same two players together, without what is set off; a plan that
+        was never frozen alone.
+        """
         parts = self.parts if self.parts[0].frozen else self.parts[:1]
         sums: dict[Pair, Fraction] = {}
         for part in parts:
             for line in part.lines:
-                sums[line.payer, line.payee] = sums.get((line.payer, line.payee), _NOTHING) + line.due
-        return Plan(tuple(Transfer(*pair, due) for pair, due in sums.items()), len(parts) == 1 and parts[0].fewest)
+                pair = line.payer, line.payee
+                sums[pair] = sums.get(pair, _NOTHING) + line.due - line.set_off
+        transfers = tuple(Transfer(*pair, due) for pair, due in sums.items() if due)
+        return Plan(transfers, len(parts) == 1 and parts[0].fewest)
 
 
 def pair_money(games: Iterable[tuple[Sheet, Settlement, Fraction]]) -> dict[Pair, Fraction]:
@@ -143,7 +150,29 @@ def plan_parts(
         plan = _plan(book, owed, people, {}, unit, kind)
         rest = tuple(PlanLine(line.payer, line.payee, line.amount) for line in plan.transfers)
         parts.append(Part(rest, plan.way, kind, fewest=_is_fewest(plan)))
-    return Parts(tuple(parts), beside)
+    return Parts(_set_off(parts), beside)
+
+
+def _set_off(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The parts, with what two people owe each other taken off on both sides, from the newest plan backwards."""
+    left: dict[Pair, Fraction] = {}
+    for part in parts:
+        for line in part.lines:
+            pair = line.payer, line.payee
+            left[pair] = left.get(pair, _NOTHING) + line.left
+    off = {pair: min(amount, left.get((pair[1], pair[0]), _NOTHING)) for pair, amount in left.items()}
+    if not any(off.values()):
+        return tuple(parts)
+    found: list[Part] = []
+    for part in reversed(parts):
+        lines = []
+        for line in reversed(part.lines):
+            pair = line.payer, line.payee
+            taken = min(line.left, off[pair])
+            off[pair] -= taken
+            lines.append(replace(line, set_off=taken))
+        found.append(replace(part, lines=tuple(reversed(lines))))
+    return tuple(reversed(found))
 
 
 def _plan(

@@ -106,6 +106,10 @@ SENTENCES: Mapping[str, str] = {
     "iou_has_moved": "a part of this IOU is paid or forgiven; take that back first",
     "not_cash": "“{text}” is no note or coin; type them like 2x20 5 4x0.25",
     "too_much_cash": "more than {most} notes and coins; leave the field empty for plenty",
+    "house_line_left": "only {left} of this line is left, and it must be more than nothing",
+    "house_line_paid": "more is paid for “{what}” than the house asks",
+    "house_line_open": "nothing was paid for this line",
+    "house_line_has_money": "money was paid for this line; take that back first",
     "no_such_house_line": "there is no line {entry} of the house",
     # the journal
     "no_such_night": "there is no such night in the books",

@@ -14,6 +14,7 @@ from scorekeeper.journal import Line, PaymentMade, PaymentTakenBack
 from scorekeeper.money import Currency, check_minor
 from scorekeeper.money_facts import (
     FrozenPlan,
+    HouseLine,
     HouseLineMarked,
     HouseLineWritten,
     IouEnd,
@@ -133,7 +134,10 @@ def stay(night: Night, player: PlayerId) -> tuple[MoneyEntry, ...]:
 
 
 def move_iou(night: Night, iou: Iou, how: IouEnd, amount: Fraction | None = None) -> tuple[MoneyEntry, ...]:
-    """An IOU of any night, or a part of it, is netted into tonight, paid or forgiven."""
+    """An IOU of any night, or a part of it, is netted into tonight, paid or forgiven.
+
+    `amount` is exact money, None all that is left. Both are on tonight's list, whether they play or not.
+    """
     currency = _currency(night)
     amount = iou.left if amount is None else amount
     for person in (iou.debtor, iou.creditor):
@@ -167,15 +171,46 @@ def house_line(night: Night, player: PlayerId, what: str, amount: Fraction) -> t
 
 
 def house_fee(night: Night, what: str, amount: Fraction) -> tuple[MoneyEntry, ...]:
-    """Every player owes the house the same: the table."""
-    return tuple(entry for player in night.order for entry in house_line(night, player, what, amount))
+    """Every player owes the house the same: the table. Who came for an IOU alone has not sat at it."""
+    return tuple(entry for player in at_the_table(night) for entry in house_line(night, player, what, amount))
 
 
-def mark_house_line(night: Night, line: int, state: LineState) -> tuple[MoneyEntry, ...]:
-    """A line of the house is paid, open again, or struck."""
+def at_the_table(night: Night) -> tuple[PlayerId, ...]:
+    """The players of the night in player order, but for those who sat in no game and came only for an IOU."""
+    sat = {player for game in night.games for player in game.sheet.people}
+    called = {player for move in night.book.moves for player in (move.debtor, move.creditor)}
+    return tuple(player for player in night.order if player in sat or player not in called)
+
+
+def pay_house_line(night: Night, line: int, amount: Fraction | None = None, method: str = "") -> tuple[MoneyEntry, ...]:
+    """A line of the house is paid, or a part of it; `amount` is exact money, None all that is left."""
+    currency, left = _currency(night), _house_line(night, line).left
+    if amount is None:
+        amount = left
+    check_minor(amount, currency)
+    if not 0 < amount <= left:
+        raise Refused("house_line_left", left=currency.write(left))
+    return (HouseLineMarked(line, LineState.PAID, None if amount == left else amount, method),)
+
+
+def open_house_line(night: Night, line: int) -> tuple[MoneyEntry, ...]:
+    """The newest payment of a line of the house is taken back."""
+    if not _house_line(night, line).payments:
+        raise Refused("house_line_open")
+    return (HouseLineMarked(line, LineState.OPEN),)
+
+
+def strike_house_line(night: Night, line: int) -> tuple[MoneyEntry, ...]:
+    """A line of the house counts no more; `Refused` where money was paid for it."""
+    if _house_line(night, line).payments:
+        raise Refused("house_line_has_money")
+    return (HouseLineMarked(line, LineState.STRUCK),)
+
+
+def _house_line(night: Night, line: int) -> HouseLine:
     if not 0 <= line < len(night.book.house):
         raise Refused("no_such_house_line", entry=line)
-    return (HouseLineMarked(line, state),)
+    return night.book.house[line]
 
 
 def newest_act(night: Night, lines: Sequence[Line]) -> MoneyAct | None:
@@ -184,7 +219,8 @@ def newest_act(night: Night, lines: Sequence[Line]) -> MoneyAct | None:
     A way to pay is chosen anew, not taken back.
     """
     payments, moves, house = (len(found) for found in (night.payments, night.book.moves, night.book.house))
-    for line in reversed(lines):
+    house_paid = _house_payments(lines)
+    for number, line in reversed(list(enumerate(lines))):
         match line.what:
             case PaymentMade():
                 payments -= 1
@@ -198,13 +234,24 @@ def newest_act(night: Night, lines: Sequence[Line]) -> MoneyAct | None:
                 house -= 1
                 if night.book.house[house].state is not LineState.STRUCK:
                     return HouseLineMarked(house, LineState.STRUCK)
-            case HouseLineMarked(line=number, state=LineState.PAID):
-                if night.book.house[number].state is LineState.PAID:
-                    return HouseLineMarked(number, LineState.OPEN)
+            case HouseLineMarked(line=of) if number in house_paid and night.book.house[of].payments:
+                return HouseLineMarked(of, LineState.OPEN)
             case PlayerLeft(player=player):
                 if any(leaver.player == player for leaver in night.book.leavers):
                     return PlayerStayed(player)
     return None
+
+
+def _house_payments(lines: Sequence[Line]) -> set[int]:
+    """Which lines of the journal are payments to the house that are in force."""
+    made: dict[int, list[int]] = {}
+    for number, line in enumerate(lines):
+        match line.what:
+            case HouseLineMarked(line=of, state=LineState.PAID):
+                made.setdefault(of, []).append(number)
+            case HouseLineMarked(line=of, state=LineState.OPEN):
+                del made.get(of, [])[-1:]
+    return {number for numbers in made.values() for number in numbers}
 
 
 def _currency(night: Night) -> Currency:

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from reports.content.names import clean, short_names
 from reports.wording import Wording
+from reports.wording.settlement import SettlementWords
 from scorekeeper.money import Currency
-from scorekeeper.money_facts import IouEnd, LineState
+from scorekeeper.money_facts import HouseLine, IouEnd, LineState
 from scorekeeper.night import Night
 from scorekeeper.people import PlayerId
 
@@ -24,17 +25,15 @@ def beside(night: Night, currency: Currency, wording: Wording, player: PlayerId 
     ]
     lines = [line for line in night.book.house if line.state is not LineState.STRUCK and player in (None, line.player)]
     if player is None:
-        sums = {
-            state: sum((line.amount for line in lines if line.state is state), Fraction(0))
-            for state in (LineState.OPEN, LineState.PAID)
-        }
-        amounts = {state.value: currency.write(amount, symbol=True) for state, amount in sums.items()}
+        open_, paid = (sum((getattr(line, what) for line in lines), Fraction(0)) for what in ("left", "paid"))
+        amounts = {"open": currency.write(open_, symbol=True), "paid": currency.write(paid, symbol=True)}
         house = [words.house_all.format(**amounts)] if lines else []
     else:
-        house = [
-            (words.house_paid if line.state is LineState.PAID else words.house_open).format(
-                what=clean(line.what), amount=currency.write(line.amount, symbol=True)
-            )
-            for line in lines
-        ]
+        house = [_house_line(line, currency, words) for line in lines]
     return (*ious, *house)
+
+
+def _house_line(line: HouseLine, currency: Currency, words: SettlementWords) -> str:
+    template = words.house_paid if not line.left else words.house_part if line.paid else words.house_open
+    amount, paid = currency.write(line.amount, symbol=True), currency.write(line.paid, symbol=True)
+    return template.format(what=clean(line.what), amount=amount, paid=paid)

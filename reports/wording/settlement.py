@@ -67,6 +67,7 @@ class SettlementWords:
     iou_netted: str = "An earlier IOU of {amount}, {payer} to {payee}, is in these payments."
     house_all: str = "To the house, apart from the games: {open} open, {paid} paid."
     house_open: str = "{what}: {amount} to the house, apart from the games."
+    house_part: str = "{what}: {amount} to the house, {paid} of it paid, apart from the games."
     house_paid: str = "{what}: {amount} paid to the house, apart from the games."
     taken_back: str = "Taken back{at}: {payer} to {payee}, {amount}."
     won: str = "Game {number} won by {names}, at {score}."

@@ -9,7 +9,7 @@ from scorekeeper.entries import Amend
 from scorekeeper.ious import Iou
 from scorekeeper.keeper import Keeper
 from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, IouEnd, LineState
+from scorekeeper.money_facts import IOU, IouEnd
 from scorekeeper.night import settle_night
 from scorekeeper.ways import Way
 from tests.scorekeeper.test_night_money import parts_of, ruled, usual
@@ -28,7 +28,7 @@ def test_an_iou_of_another_night_and_the_house_are_told() -> None:
     old = Iou("n0", 0, "2026-11-13", "b", "c", "B", "C", USD, Fraction(6), Fraction(6))
     keeper.record(lambda night: till.move_iou(night, old, IouEnd.NETTED))
     keeper.record(lambda night: till.house_fee(night, "Table", Fraction(5)))
-    keeper.record(lambda night: till.mark_house_line(night, 0, LineState.PAID))
+    keeper.record(lambda night: till.pay_house_line(night, 0))
     assert said(keeper)[-2:] == (
         "An earlier IOU of $6.00, B to C, is in these payments.",
         "To the house, apart from the games: $15.00 open, $5.00 paid.",

@@ -22,7 +22,7 @@ from scorekeeper.ious import Iou
 from scorekeeper.journal import Line, MemoryJournal, NightOpened, PaymentTakenBack, lines_of, replay
 from scorekeeper.keeper import Keeper
 from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, IouEnd, IouMoveTakenBack, LineState, MoneyBook
+from scorekeeper.money_facts import IOU, HouseLineMarked, IouEnd, IouMoveTakenBack, LineState, MoneyBook
 from scorekeeper.people import Player
 from scorekeeper.sheet import Setup
 from scorekeeper.storage.club_file import ClubFile
@@ -30,6 +30,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal, read_links
 from scorekeeper.ways import Way
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid
 from tests.scorekeeper.strategies import PEOPLE, deals, nights, setups
+from tests.scorekeeper.test_night_money import usual
 
 UNITS = st.sampled_from([None, Fraction(1, 4), Fraction(5)])
 
@@ -93,7 +94,14 @@ def _do(draw: st.DrawFn, keeper: Keeper, what: str, step: int) -> None:
         case "line":
             keeper.record(lambda night: till.house_line(night, chosen_player, "tea", Fraction(step + 1, 4)))
         case "mark":
-            keeper.record(lambda night: till.mark_house_line(night, 0, draw(st.sampled_from(LineState))))
+            amount = draw(st.sampled_from([None, Fraction(1, 4)]))
+            acts = (
+                lambda night: till.pay_house_line(night, 0, amount, draw(st.sampled_from(["", "card"]))),
+                lambda night: till.open_house_line(night, 0),
+                lambda night: till.strike_house_line(night, 0),
+                lambda _: (HouseLineMarked(0, draw(st.sampled_from(LineState))),),
+            )
+            keeper.record(draw(st.sampled_from(acts)))
         case "promise":
             keeper.pay(chosen_player, "a" if chosen_player != "a" else "b", Fraction(7), IOU)
         case "move":
@@ -187,3 +195,24 @@ def test_an_order_that_cannot_be_is_refused_with_its_place(change: Any, sentence
 def test_times_that_the_file_lacks_stay_empty() -> None:
     lines = unarchive(broken(lambda journal: journal["times"].update(players=[clock(0)], games=[])))
     assert [line.at for line in lines[1:6]] == [clock(0), "", "", "", ""]
+
+
+def test_parts_paid_to_the_house_need_a_newer_file() -> None:
+    keeper = usual()
+    keeper.record(lambda night: till.house_line(night, "a", "tea", Fraction(4)))
+    assert json.loads(archive(keeper.lines))["version"] == 3
+    keeper.record(lambda night: till.pay_house_line(night, 0, Fraction(1), "card"))
+    data = json.loads(archive(keeper.lines))
+    assert data["version"] == 6
+    assert unarchive(json.dumps(data)) == list(keeper.lines)
+    with pytest.raises(Refused) as refusal:
+        unarchive(json.dumps(data | {"version": 5}))
+    assert refusal.value.place == "journal.money[1].kind"
+
+
+def test_more_paid_to_the_house_than_it_asks_is_refused() -> None:
+    keeper = usual()
+    keeper.record(lambda night: till.house_line(night, "a", "tea", Fraction(4)))
+    with pytest.raises(Refused) as refusal:
+        keeper.record(lambda _: (HouseLineMarked(0, LineState.PAID, Fraction(5)),))
+    assert refusal.value.code == "house_line_paid"

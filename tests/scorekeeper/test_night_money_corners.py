@@ -142,7 +142,7 @@ def test_what_no_entry_of_the_night_names_is_refused() -> None:
         with refused("no_such_house_line", entry=line):
             booked(book, HouseLineMarked(line, LineState.PAID), "")
         with refused("no_such_house_line", entry=line):
-            till.mark_house_line(replace(usual().night, book=book), line, LineState.PAID)
+            till.pay_house_line(replace(usual().night, book=book), line)
     with refused("no_such_iou", entry=0):
         booked(book, IouMoveTakenBack(0), "")
     with refused("has_not_left", player="a"):

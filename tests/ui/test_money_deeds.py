@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from scorekeeper import till
-from scorekeeper.money_facts import IOU, LineState
+from scorekeeper.money_facts import IOU
 from scorekeeper.ways import Way
 from tests.ui.program import Program
 from ui.money_deeds import SECTIONS, settle_page
@@ -53,7 +53,7 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(2), IOU))
     live.write(lambda keeper: keeper.record(lambda night: till.house_line(night, payer, "tea", Fraction(4))))
-    live.write(lambda keeper: keeper.record(lambda night: till.mark_house_line(night, 0, LineState.PAID)))
+    live.write(lambda keeper: keeper.record(lambda night: till.pay_house_line(night, 0)))
     said = []
     while undo.isEnabled():
         said.append(undo.text())

@@ -21,7 +21,16 @@ from scorekeeper.journal import (
     replay,
 )
 from scorekeeper.money import Currency
-from scorekeeper.money_facts import HouseLineWritten, IouMoved, PlanFrozen, PlayerLeft, PlayerStayed, WayChosen
+from scorekeeper.money_facts import (
+    HouseLineMarked,
+    HouseLineWritten,
+    IouMoved,
+    LineState,
+    PlanFrozen,
+    PlayerLeft,
+    PlayerStayed,
+    WayChosen,
+)
 from scorekeeper.night import Night
 from scorekeeper.points import write_decimal
 from scorekeeper.sheet import DealRow, Sheet
@@ -177,8 +186,23 @@ def _event_words(line: Line, night: Night) -> str:
             return f"An IOU between {listed(parts)} moves: {_money(night.currency, move.amount)}."
         case HouseLineWritten(player=player, what=words, amount=amount):
             return f"{parties[player]} owes the house {_money(night.currency, amount)}: {words}."
+        case HouseLineMarked():
+            return _marked_words(what, night)
     kind = getattr(what, "kind", "entry").replace("_", " ")
     return f"{kind[:1].upper()}{kind[1:]}."
+
+
+def _marked_words(mark: HouseLineMarked, night: Night) -> str:
+    """What became of a line of the house, in the night as it is after that."""
+    line = night.book.house[mark.line]
+    who = short_names(night.names)[line.player]
+    if mark.state is LineState.STRUCK:
+        return f"Struck: {who} owes the house {_money(night.currency, line.amount)}: {line.what}."
+    if mark.state is LineState.OPEN:
+        return f"Taken back: {who} pays the house: {line.what}."
+    method = f", {mark.method}" if mark.method and mark.method != "cash" else ""
+    paid = line.payments[-1].amount if line.payments else line.amount
+    return f"{who} pays the house {_money(night.currency, paid)}{method}: {line.what}."
 
 
 def _money(currency: Currency | None, amount: Fraction) -> str:

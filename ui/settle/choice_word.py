@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.look.look import Look
@@ -35,6 +35,13 @@ class ChoiceWord(PaintedButton):
         """Return the size of the word when it is chosen."""
         width = self.look.metrics("text", 600).horizontalAdvance(self.text())
         return QSize(round(width) + 2 * self.look.px(_PADDING) + 1, self.look.px(_HEIGHT))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the word on Enter, as on Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the word."""

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from scorekeeper.ious import Iou
 from ui.live_night import LiveNight
@@ -16,6 +17,7 @@ from ui.look.paper import CardTable
 from ui.look.theme import follow
 from ui.look.tokens import Space
 from ui.settle.more.drawer import Drawer
+from ui.settle.nets import running_games
 from ui.settle.nets_paper import NetsPaper
 from ui.settle.payments_paper import PaymentsPaper
 from ui.settle.roving import in_tab_order
@@ -72,6 +74,7 @@ class SettlePage(QWidget):
             paper.print_wanted.connect(self.print_wanted)
         self.nets.why_wanted.connect(self.why_wanted)
         self._stale = True
+        self._before_drawer: QWidget | None = None
         self.drawer.names.chosen.connect(self._drawer_moved)
         self._scroll.verticalScrollBar().valueChanged.connect(self._shadows_moved)
         live.changed.connect(self._night_changed)
@@ -93,9 +96,21 @@ class SettlePage(QWidget):
 
     def show_section(self, number: int) -> None:
         """Open a section of the drawer, or close it where it is open; the keyboard goes there."""
+        if self.drawer.open == number:
+            self._close_drawer()
+            return
+        if self.drawer.open is None:
+            self._before_drawer = self.focusWidget()
         self.drawer.toggle(number)
         self._drawer_moved()
         self.drawer.names.words[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the open section on Esc; the keyboard goes back to where it was before."""
+        if event.key() == Qt.Key.Key_Escape and self.drawer.section is not None:
+            self._close_drawer()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the papers side by side where they fit, else one under the other."""
@@ -103,10 +118,25 @@ class SettlePage(QWidget):
         self._lay()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Catch up with what was written while the page was away."""
+        """Catch up with what was written while the page was away.
+
+        Once all games are over, the first open payment is what one comes for.
+        """
         if self._stale:
             self.refresh()
+            if not running_games(self._live.night):
+                self.payments.list.begin()
         super().showEvent(event)
+
+    def _close_drawer(self) -> None:
+        assert self.drawer.open is not None
+        self.drawer.toggle(self.drawer.open)
+        self._order()
+        before, row = self._before_drawer, self.payments.list.current
+        if before is not None and isValid(before) and before.isVisibleTo(self):
+            before.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif row is not None:
+            row.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _shadows_moved(self) -> None:
         """The table beneath paints the shadows of papers that have slid."""

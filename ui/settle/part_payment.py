@@ -1,43 +1,50 @@
-"""`PartPayment`: the amount of a part payment, typed into the paper and not into a dialog."""
+"""`PartPayment`: the amount of a part, typed into the paper and not into a dialog, and what is to become of it."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from scorekeeper.night import Night
+from scorekeeper.money import Currency
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.settle.flow import FlowLayout
 from ui.settle.payment_words import part_or_sentence
-from ui.settle.progress import LineProgress
 from ui.widgets import Field, FieldEdit, PrimaryButton, QuietButton
 
 
 class PartPayment(QWidget):
-    """Asks how much of a payment was handed over. `entered` carries the amount, an exact fraction; Esc gives up."""
+    """Asks how much. `entered` carries the amount, an exact fraction, and the number of the act; Esc gives up.
 
-    entered = Signal(object)
+    `acts` are the words of the buttons; Enter in the field does the first.
+    """
+
+    entered = Signal(object, int)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, acts: Sequence[str] = ("Record",), parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._night: Night | None = None
-        self._line: LineProgress | None = None
-        self._edit = FieldEdit("amount of the part payment")
+        self._currency: Currency | None = None
+        self._left = Fraction(0)
+        self._edit = FieldEdit("amount of the part")
         self._field = Field("Part payment", self._edit)
-        self._record = PrimaryButton("Record")
+        self.acts = (PrimaryButton(acts[0]), *map(QuietButton, acts[1:]))
         self._cancel = QuietButton("Cancel", key="Esc")
         self._buttons = FlowLayout()
-        self._buttons.addWidget(self._record)
+        for number, button in enumerate(self.acts):
+            self._buttons.addWidget(button)
+            button.clicked.connect(partial(self._pressed, number))
         self._buttons.addWidget(self._cancel)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._field)
         self._column.addLayout(self._buttons)
         self._edit.returnPressed.connect(self._enter)
         self._edit.textEdited.connect(self._typed)
-        self._record.clicked.connect(self._enter)
         self._cancel.clicked.connect(self.left)
         follow(self._show_look)
 
@@ -54,15 +61,12 @@ class PartPayment(QWidget):
     @property
     def chain(self) -> list[QWidget]:
         """All that the keyboard comes to, in the order of the Tab key."""
-        return [self._edit, self._record, self._cancel]
+        return [self._edit, *self.acts, self._cancel]
 
-    def ask(self, night: Night, line: LineProgress) -> None:
-        """Ask for a part of a payment."""
-        assert night.currency is not None
-        self._night, self._line = night, line
-        names, sign = night.names, night.currency.symbol.strip()
-        of = night.currency.write(line.left)
-        self._field.label.setText(f"{names[line.payer]} hands {names[line.payee]}, of {of}, in {sign}")
+    def ask(self, question: str, currency: Currency, left: Fraction) -> None:
+        """Ask for a part of `left`, which is exact money."""
+        self._currency, self._left = currency, left
+        self._field.label.setText(f"{question}, of {currency.write(left)}, in {currency.symbol.strip()}")
         self._edit.clear()
         self._field.show_error("")
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -74,13 +78,16 @@ class PartPayment(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _enter(self) -> None:
-        if self._night is None or self._line is None:
+    def _pressed(self, number: int, _checked: bool = False) -> None:  # a signal
+        self._enter(number)
+
+    def _enter(self, number: int = 0) -> None:
+        if self._currency is None:
             return
-        amount, sentence = part_or_sentence(self._edit.text(), self._night, self._line)
+        amount, sentence = part_or_sentence(self._edit.text(), self._currency, self._left)
         self._field.show_error(sentence)
         if amount is not None:
-            self.entered.emit(amount)
+            self.entered.emit(amount, number)
         else:
             self._edit.setFocus(Qt.FocusReason.OtherFocusReason)
             self._edit.selectAll()

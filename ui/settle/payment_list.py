@@ -76,6 +76,12 @@ class PaymentList(QWidget):
         self._show_why()
         self.turned.emit()
 
+    def begin(self) -> None:
+        """Lead the keyboard to the first line on which something is left, if there is one."""
+        self.choose(self._next_open(0))
+        if self.current is not None and self.current.line.left:
+            self.current.box.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def go_on(self) -> None:
         """Make the next line on which something is left the current one."""
         self.choose(self._next_open(self._current))

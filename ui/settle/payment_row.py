@@ -62,6 +62,7 @@ class PaymentRow(QWidget):
         paid = line.standing in ("paid", "over")
         self.box.setCheckState(_STATE[line.standing])
         self.box.setAccessibleName(words.spoken)
+        self.box.setEnabled(bool(line.left or line.payments))  # what is set off is not paid by anybody
         self.box.setToolTip(f"Take back: {words.title}" if paid else f"Tick as paid: {words.title}")
         self._heading.setText(line.heading)
         self._heading.setVisible(bool(line.heading))

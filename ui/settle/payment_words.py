@@ -5,10 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scorekeeper.findings import Refused
-from scorekeeper.money import Currency, read_amount
+from scorekeeper.money import Currency, check_minor, read_amount
 from scorekeeper.money_facts import IouEnd
 from scorekeeper.night import Night, Payment
-from scorekeeper.night_file import check_payment
 from scorekeeper.people import PlayerId
 from scorekeeper.values import light_dataclass
 from scorekeeper.ways import HOUSE, Way
@@ -58,7 +57,7 @@ def line_words(night: Night, line: LineProgress) -> LineWords:
     """The words of one payment line."""
     assert night.currency is not None
     currency, names = night.currency, party_names(night)
-    left = f"{currency.write(line.left)} left" if line.standing == "part" else ""
+    left = f"{currency.write(line.left)} left" if line.left and line.left != line.due else ""
     return LineWords(
         payer=names[line.payer],
         verb="pays" if line.planned else "paid",
@@ -81,9 +80,22 @@ def line_note(night: Night, line: LineProgress) -> str:
     whole = line.standing != "part" and len(payments) == 1
     parts = [_paid(payment, "" if whole else f"{night.currency.write(payment.amount)} ") for payment in payments]
     gone = [night.payments[number] for number in line.taken_back]
-    if not parts:
+    off = _set_off(night, line)
+    if not parts and line.left:
         parts = ["not paid yet", *(_taken_back(payment, night.currency) for payment in gone[-1:])]
-    return "; ".join(parts)
+    return "; ".join([*parts, *([off] if off else [])])
+
+
+def _set_off(night: Night, line: LineProgress) -> str:
+    """What the two of a line owe each other, which neither of them pays."""
+    assert night.currency is not None
+    if not line.set_off:
+        return ""
+    names = party_names(night)
+    payer, payee = names[line.payer], names[line.payee]
+    if line.set_off == line.due:
+        return f"taken off what {payee} pays {payer}"
+    return f"less {night.currency.write(line.set_off)} that {payee} owes {payer}"
 
 
 def _paid(payment: Payment, amount: str) -> str:
@@ -159,30 +171,16 @@ def _notice(night: Night, state: MoneyState) -> str:
     return " ".join(told)
 
 
-def read_part(text: str, night: Night, line: LineProgress) -> Fraction:
-    """The amount of a part payment as it was typed; `Refused` where it is no amount, nothing, or more than is left."""
-    assert night.currency is not None
-    amount = read_amount(text)
-    check_payment(Payment(line.payer, line.payee, amount), night.currency)
-    return amount
-
-
-def too_much(amount: Fraction, night: Night, line: LineProgress) -> str:
-    """One sentence where an amount is more than is left on its line, "" where it is not."""
-    assert night.currency is not None
-    if amount <= line.left:
-        return ""
-    return f"only {night.currency.write(line.left)} is left to pay"
-
-
-def part_or_sentence(text: str, night: Night, line: LineProgress) -> tuple[Fraction | None, str]:
-    """The amount of a part payment, or the sentence that refuses it."""
+def part_or_sentence(text: str, currency: Currency, left: Fraction) -> tuple[Fraction | None, str]:
+    """The amount of a part as it was typed, or the sentence that refuses it: no amount, nothing, more than is left."""
     try:
-        amount = read_part(text, night, line)
+        amount = read_amount(text)
+        check_minor(amount, currency)
     except Refused as refusal:
         return None, _sentence(refusal.sentence)
-    over = too_much(amount, night, line)
-    return (None, _sentence(over)) if over else (amount, "")
+    if not amount:
+        return None, _sentence(Refused("amount_needed").sentence)
+    return (amount, "") if amount <= left else (None, f"Only {currency.write(left)} is left to pay.")
 
 
 def _sentence(text: str) -> str:

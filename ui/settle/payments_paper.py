@@ -18,9 +18,9 @@ from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.look.tokens import Line
-from ui.settle.choice_word import ChoiceLine
 from ui.settle.figure import INSET
 from ui.settle.flow import FlowLayout
+from ui.settle.method import MethodLine
 from ui.settle.part_payment import PartPayment
 from ui.settle.payment_list import PaymentList
 from ui.settle.payment_words import money_words
@@ -31,8 +31,6 @@ from ui.widgets import Divider, DoubleRule, LinkButton, PrimaryButton, QuietButt
 
 _PADDING: Final = 32
 _MARK: Final = 12
-_METHODS: Final = (("in cash", "cash"), ("by transfer", "transfer"))
-"""How money changes hands: the words on the page, and what is kept."""
 
 
 class PaymentsPaper(PaperFrame):
@@ -49,9 +47,7 @@ class PaymentsPaper(PaperFrame):
         self.list = PaymentList()
         self._paid = WrapLabel(role="ink2")
         self._open = WrapLabel(weight=600)
-        self.method = ChoiceLine("paid")
-        self.method.show_choices([words for words, _ in _METHODS], 0)
-        self._chosen = 0
+        self.method = MethodLine()
         self.tick_button = PrimaryButton("Tick as paid")
         self.part_button = QuietButton("Part payment")
         self.iou_button = QuietButton("IOU")
@@ -72,7 +68,7 @@ class PaymentsPaper(PaperFrame):
         """All that the keyboard comes to, in the order of the Tab key."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount)]
         buttons = (self.tick_button, self.part_button, self.iou_button, self.back_button)
-        return [*rows, *self.method.words, *buttons, *self.asking.chain, *self.ways.chain, self.print_button]
+        return [*rows, *self.method.chain, *buttons, *self.asking.chain, *self.ways.chain, self.print_button]
 
     def refresh(self) -> None:
         """Show the payments as they stand."""
@@ -152,16 +148,11 @@ class PaymentsPaper(PaperFrame):
         elif row is not None:
             row.box.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _choose_method(self, number: int) -> None:
-        """How money changes hands from now on."""
-        self._chosen = number
-        self.method.show_choices([words for words, _ in _METHODS], number)
-
-    def _pay(self, amount: Fraction, method: str = "") -> bool:
+    def _pay(self, amount: Fraction, method: str | None = None) -> bool:
         line = self._line()
         if line is None:
             return False
-        method = method or _METHODS[self._chosen][1]
+        method = self.method.method if method is None else method
         payer, payee = line.payer, line.payee
         return self._write(lambda keeper: keeper.pay(payer, payee, amount, method))
 
@@ -184,7 +175,13 @@ class PaymentsPaper(PaperFrame):
         for button in (self.tick_button, self.part_button, self.iou_button, self.back_button):
             button.hide()
         self.asking.show()
-        self.asking.ask(self._live.night, line)
+        night = self._live.night
+        assert night.currency is not None
+        names = night.parties
+        self.asking.ask(f"{names[line.payer]} hands {names[line.payee]}", night.currency, line.left)
+
+    def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal
+        self._pay(amount)
 
     def _leave_part(self) -> None:
         held = any(part.hasFocus() for part in self.asking.findChildren(QWidget))
@@ -195,12 +192,11 @@ class PaymentsPaper(PaperFrame):
     def _connect(self) -> None:
         self.list.ticked.connect(self._tick)
         self.list.turned.connect(self._turned)
-        self.method.chosen.connect(self._choose_method)
         self.tick_button.clicked.connect(self._pay_rest)
         self.part_button.clicked.connect(self._ask_part)
         self.iou_button.clicked.connect(self._promise_rest)
         self.back_button.clicked.connect(self._take_back)
-        self.asking.entered.connect(self._pay)
+        self.asking.entered.connect(self._pay_part)
         self.asking.left.connect(self._leave_part)
         self.print_button.clicked.connect(self.print_wanted)
 

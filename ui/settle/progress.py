@@ -25,8 +25,9 @@ Standing = Literal["open", "part", "paid", "over"]
 class LineProgress:
     """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
 
-    `due` is 0 where no plan asks for the money; `taken_back` are payments that were taken back. `heading` stands over
-    the first line of a plan that is not the first.
+    `due` is 0 where no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
+    pays. `taken_back` are payments that were taken back. `heading` stands over the first line of a plan that is not the
+    first.
     """
 
     payer: PlayerId
@@ -37,11 +38,12 @@ class LineProgress:
     taken_back: tuple[int, ...] = ()
     heading: str = ""
     part: int = 0
+    set_off: Fraction = NOTHING
 
     @property
     def left(self) -> Fraction:
         """What is still to be paid."""
-        return max(NOTHING, self.due - self.paid)
+        return max(NOTHING, self.due - self.paid - self.set_off)
 
     @property
     def planned(self) -> bool:
@@ -53,7 +55,7 @@ class LineProgress:
         """Where the line stands: `over` is more money than any plan asks for."""
         if self.paid > self.due:
             return "over"
-        if self.paid == self.due:
+        if not self.left:
             return "paid"
         return "part" if self.paid else "open"
 
@@ -118,7 +120,7 @@ def _line(night: Night, line: PlanLine, part: int, heading: str) -> LineProgress
         for number, payment in enumerate(night.payments)
         if payment.taken_back and (payment.payer, payment.payee) == (line.payer, line.payee)
     )
-    return LineProgress(line.payer, line.payee, line.due, line.paid, line.payments, back, heading, part)
+    return LineProgress(line.payer, line.payee, line.due, line.paid, line.payments, back, heading, part, line.set_off)
 
 
 def _heading(night: Night, part: Part) -> str:

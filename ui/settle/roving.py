@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 Rows = Sequence[Sequence[QWidget | None]]
 
@@ -80,7 +80,7 @@ class Roving(QObject):
         if held:
             return False
         key = Qt.Key(event.key())
-        if key in _ENTER and isinstance(widget, QAbstractButton) and not isinstance(widget, QCheckBox):
+        if key in _ENTER and isinstance(widget, QAbstractButton):
             widget.click()
             return True
         target = self._target(widget, key)

@@ -41,6 +41,7 @@ class _TextButton(QPushButton):
         self._key = key
         self._large = large
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoDefault(True)  # Enter presses it, as Space does
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         if key:

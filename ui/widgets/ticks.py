@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from ui.look.controls import paint_box
@@ -40,6 +40,13 @@ class TickBox(QCheckBox):
     def hitButton(self, pos: QPoint) -> bool:
         """Take every click, not only those on a word."""
         return self.rect().contains(pos)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tick on Enter, as on Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the box, at the left edge so that it stands in line with what is above."""

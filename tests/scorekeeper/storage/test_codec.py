@@ -90,6 +90,7 @@ MONEY: list[NightEntry] = [
     m.IouMoveTakenBack(0),
     m.HouseLineWritten("ann", "a beer, “large”", Fraction(3)),
     m.HouseLineMarked(0, m.LineState.PAID),
+    m.HouseLineMarked(0, m.LineState.PAID, Fraction(5, 2), "card"),
 ]
 NIGHT: list[NightEntry] = [
     NightOpened("n1", "2026-11-20", "Cavendish", "2", Currency("JPY"), Fraction(1, 400), Fraction(5)),

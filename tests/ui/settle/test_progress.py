@@ -10,7 +10,7 @@ from scorekeeper.money_facts import IOU
 from scorekeeper.night import settle_night
 from scorekeeper.till import choose_way
 from scorekeeper.ways import Way
-from tests.ui.settle.nights import corrected_night, settled_night, usual_night
+from tests.ui.settle.nights import USD, corrected_night, settled_night, usual_night
 from ui.settle.payment_words import line_words, money_words, part_or_sentence
 from ui.settle.progress import MoneyState, money_state
 from ui.settle.why_payment import why_line
@@ -131,8 +131,8 @@ def test_a_part_payment_is_read_or_refused_in_one_sentence() -> None:
     state = money_state(night, settle_night(night))
     assert state is not None
     line = state.lines[1]
-    assert part_or_sentence("15.62", night, line) == (Fraction("15.62"), "")
-    assert part_or_sentence(" .5 ", night, line)[0] == Fraction(1, 2)
+    assert part_or_sentence("15.62", USD, line.left) == (Fraction("15.62"), "")
+    assert part_or_sentence(" .5 ", USD, line.left)[0] == Fraction(1, 2)
     for text, sentence in (
         ("", "“” is not an amount of money, like 12.50."),
         ("ten", "“ten” is not an amount of money, like 12.50."),
@@ -141,4 +141,4 @@ def test_a_part_payment_is_read_or_refused_in_one_sentence() -> None:
         ("1.005", "1.005 is finer than 0.01."),
         ("15.63", "Only 15.62 is left to pay."),
     ):
-        assert part_or_sentence(text, night, line) == (None, sentence)
+        assert part_or_sentence(text, USD, line.left) == (None, sentence)

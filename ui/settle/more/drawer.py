@@ -68,6 +68,8 @@ class Drawer(PaperFrame):
             chain = self.section.chain
             if held is not None and chain:  # what was pressed may be gone with its row
                 chain[min(held, len(chain) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
+            elif held is not None:
+                self.names.words[self.open or 0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def toggle(self, number: int) -> None:
         """Open a section, or close it where it is open."""

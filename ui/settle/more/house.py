@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -10,13 +12,16 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper import till
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import name
-from scorekeeper.money import read_amount
-from scorekeeper.money_facts import HouseLine, LineState
+from scorekeeper.money import Currency, read_amount
+from scorekeeper.money_facts import HouseLine, MoneyEntry
+from scorekeeper.night import Night
 from ui.live_night import LiveNight
 from ui.settle.choice_word import ChoiceLine
 from ui.settle.flow import FlowLayout
-from ui.settle.more.section import Section
-from ui.settle.why import NOTHING
+from ui.settle.method import MethodLine
+from ui.settle.more.section import Act, Section
+from ui.settle.part_payment import PartPayment
+from ui.settle.why import NOTHING, clock_time
 from ui.widgets import Field, FieldEdit, PrimaryButton, TickBox
 
 
@@ -26,10 +31,19 @@ class HouseSection(Section):
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(live, parent)
         self._whose = 0
+        self._pressed: list[QWidget] = []
         self.who = ChoiceLine("for")
         self.what, self.amount = FieldEdit("what for", "Table"), FieldEdit("amount each")
         self._what, self._amount = Field("What for", self.what), Field("Amount each", self.amount)
         self.button = PrimaryButton("Write it down")
+        self.method = MethodLine("the house is paid")
+        self.asking = PartPayment(parent=self)
+        self.asking.hide()
+        self.asking.entered.connect(self._pay_part)
+        self.asking.left.connect(self._give_up)
+        self._asked: int | None = None
+        self.column.addWidget(self.asking)
+        self.column.addWidget(self.method)
         asked = QWidget()
         flow = FlowLayout(asked)
         flow.setSpacing(12)
@@ -46,12 +60,14 @@ class HouseSection(Section):
     @property
     def chain(self) -> list[QWidget]:
         """All that the keyboard comes to."""
-        buttons = (button for button in super().chain if button is not self.button)
-        return [*self.findChildren(TickBox), *buttons, *self.who.words, self.what, self.amount, self.button]
+        asking = self.asking.chain if self._asked is not None else []
+        method = self.method.chain if self.method.isVisibleTo(self) else []
+        return [*self._pressed, *asking, *method, *self.who.words, self.what, self.amount, self.button]
 
     def refresh(self) -> None:
         """Show the house's book."""
         self.clear()
+        self._pressed.clear()
         night = self.live.night
         if night.currency is None:
             return
@@ -64,25 +80,67 @@ class HouseSection(Section):
         self.say(
             told if book.house else "Table and drinks stay apart from the games, whose nets add to zero without them."
         )
-        for number, line in enumerate(book.house):
-            if line.state is not LineState.STRUCK:
-                self._add(number, line)
+        lines = [(number, line) for number, line in enumerate(book.house) if not line.struck]
+        for number, line in lines:
+            self._add(number, line)
+        self.method.setVisible(any(line.left for _, line in lines))
+        self._leave_part()
         self.who.show_choices(["everybody", *self.live.short_names.values()], self._whose)
 
     def _add(self, number: int, line: HouseLine) -> None:
         night = self.live.night
         assert night.currency is not None
         box = TickBox("")
-        paid = line.state is LineState.PAID
-        box.setCheckState(Qt.CheckState.Checked if paid else Qt.CheckState.Unchecked)
+        paid = not line.left
+        part = Qt.CheckState.PartiallyChecked if line.paid else Qt.CheckState.Unchecked
+        box.setCheckState(Qt.CheckState.Checked if paid else part)
         box.setAccessibleName(f"{night.names[line.player]} pays the house {night.currency.write(line.amount)}")
-        box.clicked.connect(partial(self._mark, number, LineState.OPEN if paid else LineState.PAID))
-        strike = ("Strike", partial(self._mark, number, LineState.STRUCK))
+        box.clicked.connect(partial(self._open if paid else self._pay, number))
+        acts: list[Act] = [("A part", partial(self._ask_part, number))] if line.left else []
+        if line.payments:
+            acts.append(("Take back", partial(self._open, number)))
+        else:
+            acts.append(("Strike", partial(self._strike, number)))
         words = f"{night.names[line.player]} {'paid' if paid else 'owes'} the house"
-        self.add_row(words, line.what, night.currency.write(line.amount), [strike], box)
+        figure = night.currency.write(line.amount)
+        if line.paid and line.left:
+            figure = f"{night.currency.write(line.left)} of {figure}"
+        buttons = self.add_row(words, house_remark(line, night.currency), figure, acts, box)
+        self._pressed += [box, *buttons]
 
-    def _mark(self, number: int, state: LineState, _checked: bool = False) -> None:  # a signal
-        if not self.write(lambda keeper: keeper.record(lambda night: till.mark_house_line(night, number, state))):
+    def _pay(self, number: int, _checked: bool = False) -> None:  # a signal
+        method = self.method.method
+        self._write(lambda night: till.pay_house_line(night, number, method=method))
+
+    def _open(self, number: int, _checked: bool = False) -> None:  # a signal
+        self._write(lambda night: till.open_house_line(night, number))
+
+    def _strike(self, number: int) -> None:
+        self._write(lambda night: till.strike_house_line(night, number))
+
+    def _ask_part(self, number: int) -> None:
+        night = self.live.night
+        assert night.currency is not None
+        line = night.book.house[number]
+        self._asked = number
+        self.asking.show()
+        self.asking.ask(f"{night.names[line.player]} hands the house", night.currency, line.left)
+
+    def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal
+        number, method = self._asked, self.method.method
+        assert number is not None
+        self._write(lambda night: till.pay_house_line(night, number, amount, method))
+
+    def _give_up(self) -> None:
+        self._leave_part()
+        self._pressed[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave_part(self) -> None:
+        self.asking.hide()
+        self._asked = None
+
+    def _write(self, act: Callable[[Night], Sequence[MoneyEntry]]) -> None:
+        if not self.write(lambda keeper: keeper.record(act)):
             self.refresh()
 
     def _choose(self, number: int) -> None:
@@ -116,3 +174,13 @@ class HouseSection(Section):
     def _typed(self) -> None:
         self._what.show_error("")
         self._amount.show_error("")
+
+
+def house_remark(line: HouseLine, currency: Currency) -> str:
+    """What it is for and how it was paid: "Table; 2.00 by card, 22:54"."""
+    told = [line.what]
+    for payment in line.payments:
+        amount = "" if payment.amount == line.amount else f"{currency.write(payment.amount)} "
+        how = "in cash" if payment.method == "cash" else f"by {payment.method}" if payment.method else ""
+        told.append(", ".join(filter(None, (f"{amount}paid {how}".strip(), clock_time(payment.at)))))
+    return "; ".join(told)

@@ -67,8 +67,10 @@ class Section(QWidget):
 
     def add_row(
         self, words: str, remark: str, figure: str, acts: Sequence[Act] = (), first: QWidget | None = None
-    ) -> None:
-        """A row: words with a remark under them, perhaps something to tick before them, a figure, buttons."""
+    ) -> list[QPushButton]:
+        """A row: words with a remark under them, perhaps something to tick before them, a figure, and the buttons that
+        are returned.
+        """
         number = self._next
         self._next += 2
         told = QWidget()
@@ -89,11 +91,13 @@ class Section(QWidget):
         buttons = QWidget()
         flow = FlowLayout(buttons)
         flow.setSpacing(8)
+        made: list[QPushButton] = []
         for text, act in acts:
             button = QuietButton(text)
             button.setAccessibleName(f"{text}: {words}")
             button.clicked.connect(partial(_pressed, act))
             flow.addWidget(button)
+            made.append(button)
         if acts:
             self.rows.addWidget(buttons, number, 2, _TOP)
         else:
@@ -101,6 +105,7 @@ class Section(QWidget):
         for widget in (told, label, buttons) if acts else (told, label):
             widget.show()  # at once, so that the keyboard can come to it at once
         self.rows.addWidget(Divider(), number + 1, 0, 1, 3)
+        return made
 
     def _space(self, look: Look) -> None:
         self.column.setSpacing(look.px(12))
