@@ -136,7 +136,15 @@ def _settle(session: Session) -> QWidget:
     page = SettlePage(session.open_live, ious=session.books.ious if session.kept else None)
     page.print_wanted.connect(partial(_show_settlement_on_paper, session))
     page.why_wanted.connect(partial(_show_why_on_paper, session))
+    page.mend_wanted.connect(partial(_mend, session))
     return page
+
+
+def _mend(session: Session, game: int, act: str) -> None:
+    """Begin an act of mending on the sheet of a game, from 0."""
+    session.go(f"game {game}")
+    if session.paper is not None:
+        session.paper.mend(act)
 
 
 def _papers(session: Session) -> QWidget:

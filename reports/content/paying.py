@@ -14,19 +14,32 @@ from scorekeeper.money import Currency
 from scorekeeper.money_facts import PlanKind
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.night import Payment as Paid
+from scorekeeper.night_plan import Part, PlanLine
 from scorekeeper.people import PlayerId
 from scorekeeper.values import light_dataclass
 
 
 @light_dataclass(frozen=True, slots=True)
 class Line:
-    """A payment of the plan, or one that was made beside it, with what was handed over for it."""
+    """A payment of a plan, or one that was made beside it, with what was handed over for it.
+
+    `made` is how much that was, `set_off` what the payee owes the payer by another plan and nobody pays. `added` is a
+    payment of a supplement.
+    """
 
     payer: PlayerId
     payee: PlayerId
     amount: Fraction
+    made: Fraction = Fraction(0)
     paid: tuple[Paid, ...] = ()
     planned: bool = True
+    set_off: Fraction = Fraction(0)
+    added: bool = False
+
+    @property
+    def to_hand(self) -> Fraction:
+        """What is to be handed over in all."""
+        return self.amount - self.set_off
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -39,31 +52,40 @@ class Handed:
 
 
 def lines(night: Night, settled: NightSettlement) -> tuple[Line, ...]:
-    """The payments of the plan in its order, then those made beside it; nothing where no money is played for."""
-    if settled.plan is None:
+    """The payments of the plans in their order, then those made beside them; nothing where no money is played for."""
+    if settled.parts is None:
         return ()
-    made = [payment for payment in night.payments if not payment.taken_back]
-    found = []
-    for transfer in settled.plan.transfers:
-        paid = tuple(p for p in made if (p.payer, p.payee) == (transfer.payer, transfer.payee))
-        found.append(Line(transfer.payer, transfer.payee, transfer.amount, paid))
-    planned = {(line.payer, line.payee) for line in found}
-    beside = [payment for payment in made if (payment.payer, payment.payee) not in planned]
-    return (*found, *(Line(p.payer, p.payee, p.amount, (p,), planned=False) for p in beside))
+    parts = settled.parts.parts if settled.parts.parts[0].frozen else settled.parts.parts[:1]
+    found = [_line(night, line, part) for part in parts for line in part.lines]
+    beside = [_line(night, line, None) for line in settled.parts.beside]
+    return (*found, *beside)
+
+
+def _line(night: Night, line: PlanLine, part: Part | None) -> Line:
+    return Line(
+        payer=line.payer,
+        payee=line.payee,
+        amount=line.due if part else line.paid,
+        made=line.paid,
+        paid=tuple(night.payments[number] for number in line.payments),
+        planned=part is not None,
+        set_off=line.set_off,
+        added=part is not None and part.kind is PlanKind.SUPPLEMENT,
+    )
 
 
 def handed(line: Line, currency: Currency, wording: Wording) -> Handed:
     """How far a payment is made."""
-    words, sum_ = wording.settlement, sum((payment.amount for payment in line.paid), Fraction(0))
-    if not sum_:
-        return Handed()
+    words = wording.settlement
+    off = words.less.format(amount=currency.write(line.set_off, symbol=True)) if line.set_off else ""
+    if not line.made:
+        return Handed(said=words.taken_off if line.set_off == line.amount else off)
     method = words.owed if line.paid[-1].promised else clean(line.paid[-1].method)
     known = method in (words.cash, words.transfer, words.owed)
-    said = [] if known else [method]
-    if sum_ != line.amount:
-        said.append(words.part_paid.format(amount=currency.write(sum_, symbol=True)))
-    said.append(clock(line.paid[-1].at, wording))
-    return Handed(sum_ == line.amount, method if known else "", wording.comma.join(filter(None, said)))
+    full = line.made == line.to_hand
+    part = "" if full else words.part_paid.format(amount=currency.write(line.made, symbol=True))
+    said = ["" if known else method, off, part, clock(line.paid[-1].at, wording)]
+    return Handed(full, method if known else "", wording.comma.join(filter(None, said)))
 
 
 def payments(night: Night, settled: NightSettlement, wording: Wording) -> Payments | None:
@@ -76,8 +98,9 @@ def payments(night: Night, settled: NightSettlement, wording: Wording) -> Paymen
     for line in lines(night, settled):
         done = handed(line, night.currency, wording)
         amount = night.currency.write(line.amount, symbol=True)
-        rows.append(Payment(short[line.payer], short[line.payee], amount, done.full, done.method, done.said))
-    planned = len(settled.plan.transfers)
+        said = wording.comma.join(filter(None, (words.added if line.added else "", done.said)))
+        rows.append(Payment(short[line.payer], short[line.payee], amount, done.full, done.method, said))
+    planned = sum(line.planned for line in lines(night, settled))
     forms = words.payments if settled.plan.fewest else words.payments_plain
     title = wording.count(forms, planned) if planned else words.payments_none if not rows else words.payments_made
     return Payments(
@@ -120,8 +143,11 @@ def _supplement(night: Night, settled: NightSettlement, currency: Currency, word
     short = with_house(short_names(night.players), words.the_house)
     parts = settled.parts.parts if settled.parts and settled.parts.parts[0].frozen else ()
     added = [
-        words.pair_and_amount.format(
-            payer=short[line.payer], payee=short[line.payee], amount=currency.write(line.due, symbol=True)
+        (words.pair_taken_off if line.set_off else words.pair_and_amount).format(
+            payer=short[line.payer],
+            payee=short[line.payee],
+            amount=currency.write(line.due, symbol=True),
+            off=currency.write(line.set_off, symbol=True),
         )
         for part in parts
         if part.kind is PlanKind.SUPPLEMENT

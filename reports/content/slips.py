@@ -69,7 +69,7 @@ def _printed(night: Night, printed_at: str, wording: Wording) -> str:
 
 def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording) -> Dues:
     words, full = wording.slip, with_house(full_names(night.players), wording.settlement.the_house)
-    own = [one for one in lines(night, settled) if player in (one.payer, one.payee)]
+    own = [one for one in lines(night, settled) if player in (one.payer, one.payee) and one.to_hand]
     own.sort(key=lambda one: one.payer != player)
     rows = []
     for one in own:
@@ -79,7 +79,7 @@ def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSett
             Due(
                 verb=words.pay if pays else words.take,
                 name=full[one.payee if pays else one.payer],
-                amount=currency.write(one.amount, symbol=True),
+                amount=currency.write(one.to_hand, symbol=True),
                 paid=done.full,
                 said=wording.comma.join(filter(None, (done.method, done.said))),
             )
@@ -100,5 +100,5 @@ def _summed(
         still = (settled.open or {})[player]
         template = words.still_to_take if still > 0 else words.still_to_pay if still < 0 else words.all_paid
         return remark, template.format(amount=currency.write(abs(still), symbol=True))
-    sum_ = sum((one.amount for one in own), Fraction(0))
+    sum_ = sum((one.to_hand for one in own), Fraction(0))
     return remark, words.together.format(amount=currency.write(sum_, symbol=True)) if len(own) > 1 else ""

@@ -217,9 +217,9 @@ def _money(
     words, short = wording.why, with_house(short_names(night.players), wording.settlement.the_house)
     said = [*worth(player, night, currency, settled, wording), *beside(night, currency, wording, player)]
     for template, item, way in ((words.pays, words.pays_to, True), (words.takes, words.takes_from, False)):
-        mine = [one for one in lines(night, settled) if player == (one.payer if way else one.payee)]
+        mine = [one for one in lines(night, settled) if player == (one.payer if way else one.payee) and one.to_hand]
         items = [
-            item.format(amount=currency.write(one.amount, symbol=True), name=short[one.payee if way else one.payer])
+            item.format(amount=currency.write(one.to_hand, symbol=True), name=short[one.payee if way else one.payer])
             for one in mine
         ]
         if items:

@@ -338,67 +338,6 @@ def test_an_iou_of_tonight_is_not_netted_into_tonight_nor_taken_back_when_it_mov
     assert keeper.night.payments[0].taken_back
 
 
-def test_the_house_has_a_book_of_its_own() -> None:
-    keeper = usual()
-    before = check(keeper)
-    keeper.record(lambda night: till.house_fee(night, "the table", Fraction(5)))
-    keeper.record(lambda night: till.house_line(night, "b", "a beer", Fraction(4)))
-    keeper.record(lambda night: till.pay_house_line(night, 1))
-    assert check(keeper) == before
-    assert keeper.night.book.house_owed() == {"a": 5, "b": 4, "c": 5, "d": 5}
-    assert keeper.night.book.house_paid() == {"b": 5}
-    keeper.undo_money()
-    keeper.undo_money()
-    assert keeper.night.book.house_owed() == {"a": 5, "b": 5, "c": 5, "d": 5}
-
-
-def test_a_line_of_the_house_is_paid_in_parts_each_in_its_way() -> None:
-    keeper = usual()
-    keeper.record(lambda night: till.house_line(night, "b", "a bottle", Fraction(12)))
-    keeper.record(lambda night: till.pay_house_line(night, 0, Fraction(5), "card"))
-    keeper.record(lambda night: till.pay_house_line(night, 0, Fraction(4), "cash"))
-    (line,) = keeper.night.book.house
-    assert [(made.amount, made.method) for made in line.payments] == [(5, "card"), (4, "cash")]
-    assert (line.paid, line.left, line.state) == (9, 3, LineState.OPEN)
-    assert (keeper.night.book.house_owed(), keeper.night.book.house_paid()) == ({"b": 3}, {"b": 9})
-    for amount in (Fraction(4), Fraction(0)):
-        with pytest.raises(Refused) as refusal:
-            keeper.record(lambda night, amount=amount: till.pay_house_line(night, 0, amount))  # type: ignore[misc]
-        assert refusal.value.code == "house_line_left"
-    with pytest.raises(Refused) as refusal:
-        keeper.record(lambda night: till.strike_house_line(night, 0))
-    assert refusal.value.code == "house_line_has_money"
-    keeper.record(lambda night: till.pay_house_line(night, 0))
-    assert keeper.night.book.house[0].state is LineState.PAID
-    keeper.undo_money()
-    keeper.record(lambda night: till.open_house_line(night, 0))
-    assert keeper.night.book.house_paid() == {"b": 5}
-    keeper.undo_money()
-    assert keeper.night.book.house_paid() == {}
-    with pytest.raises(Refused) as refusal:
-        keeper.record(lambda night: till.open_house_line(night, 0))
-    assert refusal.value.code == "house_line_open"
-    keeper.undo_money()
-    assert keeper.night.book.house[0].struck
-    assert keeper.newest_money() is None
-
-
-def test_who_came_for_an_iou_alone_is_settled_and_pays_no_table() -> None:
-    keeper = usual()
-    iou = Iou("n0", 0, "2026-11-13", "b", "zoe", "B", "Zoe", Currency("USD"), Fraction(9), Fraction(9))
-    with pytest.raises(Refused) as refusal:
-        keeper.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED))
-    assert refusal.value.code == "unknown_player"
-    before = settle_night(keeper.night).due
-    zoe = Player("zoe", "Zoe")
-    keeper.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED, Fraction(4)), joiners=[zoe])
-    after = check(keeper).due
-    assert before is not None
-    assert after == before | {"b": before["b"] - 4, "zoe": 4}
-    keeper.record(lambda night: till.house_fee(night, "Table", Fraction(5)))
-    assert keeper.night.book.house_owed() == dict.fromkeys("abcd", 5)
-
-
 def test_ctrl_z_takes_back_the_newest_act_of_money_each_time() -> None:
     keeper = usual()
     lines = parts_of(keeper).lines

@@ -98,3 +98,24 @@ def test_on_the_sheet_ctrl_z_is_the_sheets(opened: Program) -> None:
     opened.session.go("sheet")
     assert settle_page(opened.session) is None
     assert "payment" not in opened.window.actions_["undo"].text()
+
+
+def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    live = opened.live
+    for _ in live.night.payments:
+        live.write(lambda keeper: keeper.undo_money())
+    while live.game.sheet.over is not None:
+        live.write(lambda keeper: keeper.undo(live.game_index))
+    opened.session.go("settle")
+    page = settle_page(opened.session)
+    assert page is not None
+    page.show_section(SECTIONS.index("leaving"))
+    button = next(one for one in page.drawer.chain if one.accessibleName().startswith("Hand the seat on"))
+    button.setFocus()
+    qtbot.keyClick(button, Key.Key_Return)
+    assert opened.session.on_sheet
+    assert opened.session.paper is not None
+    asked = opened.session.paper.band.asked
+    assert asked is not None
+    assert asked.accessibleName().startswith("Who leaves the game?")

@@ -39,6 +39,8 @@ class SettlePage(QWidget):
     print_wanted = Signal()
     why_wanted = Signal(str)
     """The player, by his id, whose why is wanted on paper."""
+    mend_wanted = Signal(int, str)
+    """A game, from 0, and the act that is to begin on its sheet before somebody can leave."""
 
     def __init__(
         self, live: LiveNight, parent: QWidget | None = None, *, ious: Callable[[], Sequence[Iou]] | None = None
@@ -73,6 +75,7 @@ class SettlePage(QWidget):
         for paper in (self.nets, self.payments):
             paper.print_wanted.connect(self.print_wanted)
         self.nets.why_wanted.connect(self.why_wanted)
+        self.drawer.mend_wanted.connect(self.mend_wanted)
         self._stale = True
         self._before_drawer: QWidget | None = None
         self.drawer.names.chosen.connect(self._drawer_moved)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper import till
+from scorekeeper.entries import Suspend
 from scorekeeper.ious import Iou
 from scorekeeper.keeper import Keeper
 from scorekeeper.money import Currency
@@ -302,6 +303,19 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     assert "The rest of the night" in said(page.payments)
     pressed(window, qtbot, "Stays after all: Bob")
     assert live_of(page).night.book.leavers == ()
+
+
+def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night(deals=6)[0])
+    wanted: list[tuple[int, str]] = []
+    page.mend_wanted.connect(lambda game, act: wanted.append((game, act)))
+    page.show_section(LEAVING)
+    assert "sits in game 2, which runs: the seat is handed on first, or the game is ended" in said(page.drawer)
+    pressed(window, qtbot, "Hand the seat on: Bob")
+    pressed(window, qtbot, "End the game: Bob")
+    assert wanted == [(1, "change_seat"), (1, "end_game")]
+    live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
+    assert "sits in game 2, which is suspended: it is resumed or ended first" in said(page.drawer)
 
 
 def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> None:

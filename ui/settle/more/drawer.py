@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.ious import Iou
@@ -26,7 +26,9 @@ _WITHOUT_MONEY: Final = 1
 
 
 class Drawer(PaperFrame):
-    """Made lean: a section is made when it is first opened."""
+    """Made lean: a section is made when it is first opened. `mend_wanted` carries a game and an act of its sheet."""
+
+    mend_wanted = Signal(int, str)
 
     def __init__(
         self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None, parent: QWidget | None = None
@@ -38,7 +40,7 @@ class Drawer(PaperFrame):
             lambda: CashSection(live),
             lambda: IouSection(live, ious),
             lambda: HouseSection(live),
-            lambda: LeavingSection(live),
+            self._leaving,
         )
         self._sections: dict[int, Section] = {}
         self.open: int | None = None
@@ -82,6 +84,11 @@ class Drawer(PaperFrame):
                 self._column.addWidget(self._sections[number])
             self._sections[number].show()
         self.refresh()
+
+    def _leaving(self) -> LeavingSection:
+        section = LeavingSection(self._live)
+        section.mend_wanted.connect(self.mend_wanted)
+        return section
 
     def _space(self, look: Look) -> None:
         inset = look.px(6)

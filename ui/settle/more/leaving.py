@@ -1,17 +1,25 @@
-"""Somebody leaves early: settled now, with the others or with the house; the rest of the night stays exact."""
+"""Somebody leaves early: settled now, with the others or with the house; the rest of the night stays exact.
+
+Who sits in a game that runs hands his seat on first, or the game is ended: both are asked on its sheet, one press away.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import Signal
+
 from scorekeeper import till
-from scorekeeper.people import PlayerId
+from scorekeeper.people import Player, PlayerId
 from ui.settle.more.section import Act, Section
 from ui.settle.why import clock_time
 
 
 class LeavingSection(Section):
     """Everybody with his net so far."""
+
+    mend_wanted = Signal(int, str)
+    """The game whose sheet is wanted, from 0, and the act that is to begin there."""
 
     def refresh(self) -> None:
         """Show everybody."""
@@ -23,20 +31,39 @@ class LeavingSection(Section):
             "Whoever is settled early keeps his net; nothing that the others play afterwards changes it. "
             "With the house, it pays or takes the money now and settles with the others at the end."
         )
-        left = {leaver.player: leaver for leaver in night.book.leavers}
         for player in night.players:
             figure = night.currency.write(settled.net_money[player.id], signed=True)
-            if player.id in left:
-                remark = f"settled at {clock_time(left[player.id].at)}"
-                self.add_row(player.name, remark, figure, [("Stays after all", partial(self._stay, player.id))])
-                continue
-            still = settled.open[player.id]
-            remark = f"{night.currency.write(still, signed=True)} open" if still else "nothing open"
+            self.add_row(player.name, *self._row(player, figure))
+
+    def _row(self, player: Player, figure: str) -> tuple[str, str, list[Act]]:
+        """The remark about a player, his figure, and what can be done."""
+        night, settled = self.live.night, self.live.settled
+        assert night.currency is not None
+        assert settled.open is not None
+        left = {leaver.player: leaver for leaver in night.book.leavers}
+        if player.id in left:
+            at = clock_time(left[player.id].at)
+            return f"settled at {at}", figure, [("Stays after all", partial(self._stay, player.id))]
+        if (game := self._plays(player.id)) is not None:
+            remark = f"sits in game {game + 1}, which runs: the seat is handed on first, or the game is ended"
+            if night.games[game].sheet.suspended:
+                return f"sits in game {game + 1}, which is suspended: it is resumed or ended first", figure, []
             acts: list[Act] = [
-                ("Settle with the others", partial(self._leave, player.id, with_house=False)),
-                ("Settle with the house", partial(self._leave, player.id, with_house=True)),
+                ("Hand the seat on", partial(self.mend_wanted.emit, game, "change_seat")),
+                ("End the game", partial(self.mend_wanted.emit, game, "end_game")),
             ]
-            self.add_row(player.name, remark, figure, acts)
+            return remark, figure, acts
+        still = settled.open[player.id]
+        acts = [
+            ("Settle with the others", partial(self._leave, player.id, with_house=False)),
+            ("Settle with the house", partial(self._leave, player.id, with_house=True)),
+        ]
+        return f"{night.currency.write(still, signed=True)} open" if still else "nothing open", figure, acts
+
+    def _plays(self, player: PlayerId) -> int | None:
+        """The game that runs and in which a player sits, from 0."""
+        games = enumerate(self.live.night.games)
+        return next((number for number, game in games if not game.sheet.over and player in game.sheet.seated), None)
 
     def _leave(self, player: PlayerId, *, with_house: bool) -> None:
         self.write(lambda keeper: keeper.record(lambda night: till.leave(night, player, with_house=with_house)))
