@@ -42,7 +42,7 @@ from reports.blocks.sheet import (
     Total,
 )
 from reports.blocks.slip import Account, Detail, Due, Dues, Played
-from reports.blocks.why import Rule, RuleList, Step, Working
+from reports.blocks.why import Rule, RuleList, Step, Working, Workings
 from scorekeeper.values import light_dataclass
 
 __all__ = [
@@ -110,11 +110,12 @@ __all__ = [
     "Total",
     "Weight",
     "Working",
+    "Workings",
 ]
 
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
-    | Working | RuleList | Table | FormTable | Contents | Cover
+    | Working | Workings | RuleList | Table | FormTable | Contents | Cover
 )  # fmt: skip
 """What can stand in the body of a document."""
 

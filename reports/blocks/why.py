@@ -29,6 +29,14 @@ class Working:
 
 
 @light_dataclass(frozen=True, slots=True)
+class Workings:
+    """Sums in two columns, where one under the other they need more than a page; `scale` is that of the type."""
+
+    sums: tuple[Working, ...]
+    scale: float = 1.0
+
+
+@light_dataclass(frozen=True, slots=True)
 class Rule:
     """A house rule; `differs` where it is not the standard."""
 

@@ -10,6 +10,7 @@ from reports.content.names import clean, short_names, with_house
 from reports.content.telling import sentences
 from reports.content.when import clock
 from reports.wording import Wording
+from reports.wording.settlement import SettlementWords
 from scorekeeper.money import Currency
 from scorekeeper.money_facts import PlanKind
 from scorekeeper.night import Night, NightSettlement
@@ -143,7 +144,7 @@ def _supplement(night: Night, settled: NightSettlement, currency: Currency, word
     short = with_house(short_names(night.players), words.the_house)
     parts = settled.parts.parts if settled.parts and settled.parts.parts[0].frozen else ()
     added = [
-        (words.pair_taken_off if line.set_off else words.pair_and_amount).format(
+        _added(words, line).format(
             payer=short[line.payer],
             payee=short[line.payee],
             amount=currency.write(line.due, symbol=True),
@@ -154,6 +155,12 @@ def _supplement(night: Night, settled: NightSettlement, currency: Currency, word
         for line in part.lines
     ]
     return (words.supplement.format(payments=wording.listed(added)),) if added else ()
+
+
+def _added(words: SettlementWords, line: PlanLine) -> str:
+    if not line.set_off:
+        return words.pair_and_amount
+    return words.pair_taken_off if line.set_off == line.due else words.pair_partly_off
 
 
 def _taken_back(night: Night, currency: Currency, wording: Wording) -> tuple[str, ...]:

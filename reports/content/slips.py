@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from reports.blocks import Block, Document, Due, Dues, Foot, Form, Head, Signatures
@@ -69,7 +70,8 @@ def _printed(night: Night, printed_at: str, wording: Wording) -> str:
 
 def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording) -> Dues:
     words, full = wording.slip, with_house(full_names(night.players), wording.settlement.the_house)
-    own = [one for one in lines(night, settled) if player in (one.payer, one.payee) and one.to_hand]
+    both = [one for one in lines(night, settled) if player in (one.payer, one.payee) and one.to_hand]
+    own = [replace(one, amount=one.to_hand, set_off=Fraction(0)) for one in both]  # what is handed over, no more
     own.sort(key=lambda one: one.payer != player)
     rows = []
     for one in own:
@@ -79,7 +81,7 @@ def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSett
             Due(
                 verb=words.pay if pays else words.take,
                 name=full[one.payee if pays else one.payer],
-                amount=currency.write(one.to_hand, symbol=True),
+                amount=currency.write(one.amount, symbol=True),
                 paid=done.full,
                 said=wording.comma.join(filter(None, (done.method, done.said))),
             )
@@ -100,5 +102,5 @@ def _summed(
         still = (settled.open or {})[player]
         template = words.still_to_take if still > 0 else words.still_to_pay if still < 0 else words.all_paid
         return remark, template.format(amount=currency.write(abs(still), symbol=True))
-    sum_ = sum((one.to_hand for one in own), Fraction(0))
+    sum_ = sum((one.amount for one in own), Fraction(0))
     return remark, words.together.format(amount=currency.write(sum_, symbol=True)) if len(own) > 1 else ""

@@ -15,8 +15,8 @@ from reports.blocks import (
     Form,
     Grid,
     Ledger,
-    PairTable,
     Working,
+    Workings,
 )
 from reports.pdf import fonts
 from reports.pdf.blank import blank_layout
@@ -25,6 +25,7 @@ from reports.pdf.flow import Page, Room, paginate
 from reports.pdf.frame import foot, head, signatures, signed_height
 from reports.pdf.parts import parts_of
 from reports.pdf.pen import Pen
+from reports.pdf.side_by_side import SCALES
 from reports.pdf.slip import shortened, slip_layout
 from reports.pdf.style import REGULAR, Layout, layout
 from scorekeeper.values import light_dataclass
@@ -122,7 +123,7 @@ def _layout(document: Document, paper: str) -> Layout:
 
 
 def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
-    """The pages in order; where several pair tables need more than one page, the last game comes first."""
+    """The pages in order."""
     pages = _pages(document, document.body, page_layout)
     if document.form in (Form.SLIP, Form.CARD) and len(pages) > 1:
         return _one_page(document, page_layout)
@@ -132,19 +133,23 @@ def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     if grids:
         return _closer(document, page_layout, pages)
     if any(isinstance(block, Working) for block in document.body):
-        closer = _pages(document, document.body, replace(page_layout, row=page_layout.tight_row))
-        return closer if len(closer) < len(pages) else pages
+        return _why_pages(document, page_layout, pages)
     if len(pages) > 1 and document.form is Form.PAGE:
-        close = replace(page_layout, close=True)
-        closer = _pages(document, document.body, close)
-        if len(closer) < len(pages):
-            page_layout, pages = close, closer
-    tables = [block for block in document.body if isinstance(block, PairTable)]
-    if len(pages) == 1 or len(tables) < 2:
-        return pages
-    others = [block for block in document.body if not isinstance(block, PairTable)]
-    signed_for, after = others[: document.sign_after], others[document.sign_after :]
-    return _pages(document, (*signed_for, tables[-1], *after, *tables[:-1]), page_layout)
+        closer = _pages(document, document.body, replace(page_layout, close=True))
+        return closer if len(closer) < len(pages) else pages
+    return pages
+
+
+def _why_pages(document: Document, page_layout: Layout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
+    """A why page a little closer, or in two columns, where it is one page then."""
+    closer = _pages(document, document.body, replace(page_layout, row=page_layout.tight_row))
+    found = closer if len(closer) < len(pages) else pages
+    sums = tuple(block for block in document.body if isinstance(block, Working))
+    if len(found) == 1 or len(sums) < len(document.body):
+        return found
+    one = replace(document, sign_after=1)
+    columns = (_pages(one, (Workings(sums, scale),), page_layout) for scale in SCALES)
+    return next((beside for beside in columns if len(beside) == 1), found)
 
 
 def _one_page(document: Document, page_layout: Layout) -> tuple[Page, ...]:

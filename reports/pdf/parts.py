@@ -24,6 +24,7 @@ from reports.blocks import (
     ScoreChart,
     Table,
     Working,
+    Workings,
 )
 from reports.pdf.balance import balance_part
 from reports.pdf.blank import advice_part, blank_part
@@ -38,6 +39,7 @@ from reports.pdf.ledger import ledger_parts
 from reports.pdf.notes import notes_part
 from reports.pdf.pairs import pair_part
 from reports.pdf.paying import payment_parts
+from reports.pdf.side_by_side import side_by_side_parts
 from reports.pdf.slip import account_parts, dues_parts
 from reports.pdf.style import SECTION_GAP, Layout
 from reports.pdf.table import table_parts
@@ -87,6 +89,8 @@ def _parts(block: Block, page: Layout) -> list[Part]:
             return [bars_part(block, page)]
         case Working():
             return working_parts(block, page)
+        case Workings():
+            return side_by_side_parts(block, page)
         case RuleList():
             return card_parts(block, page)
         case Table():

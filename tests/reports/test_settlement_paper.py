@@ -12,14 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reports.blocks import Document, Ledger, PairTable, Payments, Weight
-from reports.documents import settlement
+from reports.blocks import Document, Dues, Ledger, PairTable, Payments, Weight
+from reports.documents import settlement, slips
 from scorekeeper.entries import Amend, End, EndHow, SignOff, Void
 from scorekeeper.house_rules import CAVENDISH, Hole, SharedHand
 from scorekeeper.night import Night, Payment, settle_night
 from scorekeeper.points import Points, write
 from tests.reports import builders, random_nights
 from tests.reports.builders import FOUR, deal, game, night
+from tests.scorekeeper.test_set_off import corrected
 
 T = TypeVar("T")
 FIVE = ("ada", "ben", "cleo", "eli", "dov")
@@ -242,3 +243,28 @@ def test_a_game_that_was_changed_after_the_signatures_shows_both_nets() -> None:
     (line,) = [line for line in ledger.lines if "signed" in line]
     assert line.startswith("Game 1 was changed")
     assert line.endswith(" −26, now −30; Dov +18, now +22.")
+
+
+def test_a_difference_the_other_way_is_taken_off_and_the_first_plan_stands() -> None:
+    """D was to pay A and B 40 each; then 5 less each, and C pays 5 more."""
+    made = corrected(0, 0, 80, 200).night
+    (block,) = blocks(settlement(made), Payments)
+    assert [(row.payer, row.payee, row.amount, row.method, row.at) for row in block.rows] == [
+        ("D", "A", "$40.00", "cash", "less $5.00, $0.01 paid, 23:00"),
+        ("D", "B", "$40.00", "", "less $5.00"),
+        ("A", "D", "$5.00", "", "added later, taken off above"),
+        ("B", "D", "$5.00", "", "added later, taken off above"),
+        ("C", "D", "$5.00", "", "added later"),
+    ]
+    assert block.title == "payments: five"
+    assert block.lines[-1] == (
+        "The figures changed after money was paid; the difference is made up by: A pays D $5.00, taken off what D pays "
+        "A, B pays D $5.00, taken off what D pays B and C pays D $5.00."
+    )
+    (slip,) = blocks(slips(made)[3], Dues)
+    assert [(due.verb, due.name, due.amount, due.said) for due in slip.rows] == [
+        ("pay", "A", "$35.00", "cash, $0.01 paid, 23:00"),
+        ("pay", "B", "$35.00", ""),
+        ("from", "C", "$5.00", ""),
+    ]
+    assert slip.together == "still to pay $64.99"

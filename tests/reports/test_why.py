@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
+from typing import Literal
 
+import pytest
 from hypothesis import given, settings
 
 from reports.blocks import Document, Working
+from reports.content.telling import signed
 from reports.documents import pdf, whys
 from scorekeeper.entries import End, EndHow, Entry, Opening
 from scorekeeper.house_rules import CAVENDISH, BothInHole, Hole
 from scorekeeper.night import Night, settle_night
+from scorekeeper.people import Player
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
-from tests.reports.reading import lines, page_boxes
+from tests.reports.reading import lines, misplaced, page_boxes
 from tests.reports.test_slips import value
 
 
@@ -123,3 +128,29 @@ def test_who_did_not_play_and_a_game_without_money_are_told() -> None:
 def test_a_game_at_another_stake_says_so() -> None:
     game = builders.game(builders.FOUR, [builders.deal(3, 16, 5, 2)], stake=Fraction(1))
     assert workings(whys(builders.night(game))[0])[1].steps[0].text == "$1.00 a point"
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("names", [builders.NAMES, builders.LONG_NAMES], ids=["usual", "long"])
+@pytest.mark.parametrize("night", [builders.four_night(), builders.shared_night(), builders.six_night()])
+def test_a_night_of_six_games_is_one_page_for_each_player(
+    night: Night, names: dict[str, str], paper: Literal["a4", "letter"]
+) -> None:
+    players = tuple(Player(player.id, names[player.id]) for player in night.players)
+    night = replace(night, players=players, games=(night.games * 6)[:6])
+    file = pdf(whys(night), paper)
+    pages = list(page_boxes(file))
+    assert len(pages) == len(players)
+    assert misplaced(file, margin=45) == []
+    settled = settle_night(night)
+    for page, player in zip(pages, players, strict=True):
+        figures = [box.text.rstrip("½¼¾") for box in page.texts]  # a half is set apart
+        games = [signed(game.net[player.id]) for game in settled.games if player.id in game.net]
+        assert not [figure for figure in games if figure.rstrip("½¼¾") not in figures]
+
+
+def test_what_several_games_explain_alike_is_said_once() -> None:
+    night = builders.shared_night()
+    night = replace(night, games=night.games * 3)
+    told = [line for line in lines(pdf(whys(night)[2:3])) if line.startswith("A hand in the hole")]
+    assert told == ["A hand in the hole is paid the whole difference twice."]

@@ -1,0 +1,167 @@
+"""The sums of a why page in two columns, so that a long night is still one page to be read.
+
+Type is as large as lets everything stand on the page. What several sums explain alike is said once, under them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from reports.blocks import Step, Working, Workings
+from reports.pdf.flow import Part
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    BOLD,
+    HAIR,
+    HAIRLINE,
+    INK,
+    MEDIUM,
+    QUIET,
+    REGULAR,
+    SECTION,
+    SECTION_GAP,
+    SEMIBOLD,
+    TABLE_RULE,
+    Face,
+    Layout,
+)
+from reports.pdf.text import fit, fit_face, hung, width, wrap
+from scorekeeper.values import light_dataclass
+
+SCALES = (1.2, 1.15, 1.1, 1.05, 1.0, 0.95)
+"""How large the type may be, the largest first."""
+_GUTTER = 26.0
+_TEXT_BEGIN, _FIGURES, _HANG = 54.0, 42.0, 9.0
+
+
+@light_dataclass(frozen=True, slots=True)
+class _Sizes:
+    """The faces and heights of one scale, in points."""
+
+    scale: float
+
+    def of(self, face: Face, size: float) -> Face:
+        """A face at a size, scaled."""
+        return face.at(size * self.scale)
+
+    @property
+    def label(self) -> Face:
+        """Names at the left of a line."""
+        return Face(SEMIBOLD, 8 * self.scale)
+
+    @property
+    def text(self) -> Face:
+        """Arithmetic."""
+        return Face(REGULAR, 7.6 * self.scale, QUIET)
+
+    @property
+    def aside(self) -> Face:
+        """Hints and explanations."""
+        return ASIDE.at(7.2 * self.scale)
+
+    def high(self, points: float) -> float:
+        """A height, scaled."""
+        return points * self.scale
+
+
+@light_dataclass(frozen=True, slots=True)
+class _Sum:
+    """One sum laid out for a column."""
+
+    block: Working
+    steps: tuple[tuple[Step, tuple[str, ...]], ...]
+    explained: tuple[str, ...]
+    height: float
+
+
+def side_by_side_parts(block: Workings, page: Layout) -> list[Part]:
+    """One part with both columns, and one with what they explain alike."""
+    sizes = _Sizes(block.scale)
+    column = (page.room - _GUTTER) / 2
+    often = [text for text, times in Counter(text for sum_ in block.sums for text in sum_.lines).items() if times > 1]
+    sums = [_laid(sum_, often, column, sizes) for sum_ in block.sums]
+    gap = sizes.high(12)
+    first = _break(sums, gap)
+    columns = sums[:first], sums[first:]
+
+    def draw(pen: Pen, y: float) -> None:
+        for number, those in enumerate(columns):
+            left, top = pen.layout.margin + number * (column + _GUTTER), y
+            for one in those:
+                _sum(pen, left, left + column, top, one, sizes)
+                top += one.height + gap
+
+    parts = [Part(max(_height(those, gap) for those in columns), draw, gap=SECTION_GAP)]
+    alike = [line for text in often for line in wrap(text, sizes.aside, page.room)]
+    if alike:
+        line = sizes.high(9.8)
+        parts[0] = Part(parts[0].height, draw, gap=SECTION_GAP, keep=True)
+        parts.append(Part(gap + line * len(alike), lambda pen, y: _alike(pen, y + gap, alike, line, sizes)))
+    return parts
+
+
+def _laid(block: Working, often: list[str], column: float, sizes: _Sizes) -> _Sum:
+    room = column - sizes.high(_TEXT_BEGIN) - sizes.high(_FIGURES)
+    steps = tuple((step, tuple(wrap(step.text, sizes.text, room))) for step in block.steps)
+    own = [text for text in block.lines if text not in often]
+    explained = tuple(line for text in own for line in wrap(text, sizes.aside, column))
+    rows = sum(_row(lines, sizes) for _, lines in steps)
+    height = sizes.high(13.5) + rows + sizes.high(16) + sizes.high(9.4) * len(explained)
+    return _Sum(block, steps, explained, height)
+
+
+def _row(lines: tuple[str, ...], sizes: _Sizes) -> float:
+    return sizes.high(12.8) + sizes.high(9.0) * max(len(lines) - 1, 0)
+
+
+def _height(sums: list[_Sum], gap: float) -> float:
+    return sum(one.height for one in sums) + gap * max(len(sums) - 1, 0)
+
+
+def _break(sums: list[_Sum], gap: float) -> int:
+    """How many sums stand in the first column, so that the longer one is as short as can be; the first where alike."""
+    return min(
+        range(len(sums), 0, -1),
+        key=lambda first: max(_height(sums[:first], gap), _height(sums[first:], gap)),
+    )
+
+
+def _sum(pen: Pen, left: float, right: float, y: float, one: _Sum, sizes: _Sizes) -> None:
+    block = one.block
+    base, rule = y + sizes.high(8.6), y + sizes.high(13.5)
+    end = pen.text(left, base, fit(block.title.upper(), SECTION, (right - left) * 0.4), SECTION)
+    hint = fit_face(block.hint, sizes.aside, right - end - 10, 6)
+    pen.right(right, base, fit(block.hint, hint, right - end - 10), hint)
+    pen.across(left, right, rule, TABLE_RULE)
+    top = rule
+    for step, lines in one.steps:
+        _step(pen, left, right, top, step, lines, sizes)
+        top += _row(lines, sizes)
+    pen.across(left, right, top, TABLE_RULE)
+    label, total = Face(BOLD, 8.6 * sizes.scale), fit_face(hung(block.total)[0], Face(BOLD, 10.2 * sizes.scale), 80)
+    base = top + sizes.high(11.6)
+    pen.text(left, base, fit(block.total_label, label, right - left - width(block.total, total) - 20), label)
+    pen.figure(right - _HANG, base, block.total, total)
+    for number, line in enumerate(one.explained):
+        pen.text(left, top + sizes.high(16 + 7.4 + number * 9.4), line, sizes.aside)
+
+
+def _step(pen: Pen, left: float, right: float, y: float, step: Step, lines: tuple[str, ...], sizes: _Sizes) -> None:
+    base, begin = y + sizes.high(9.2), sizes.high(_TEXT_BEGIN)
+    label = fit_face(step.label, sizes.label, begin - 5, 6)
+    pen.text(left, base, fit(step.label, label, begin - 5), label)
+    for number, line in enumerate(lines):
+        pen.text(left + begin, base + number * sizes.high(9.0), line, sizes.text)
+    plain = Face(MEDIUM if step.doubled else REGULAR, 8.4 * sizes.scale)
+    face = fit_face(hung(step.figure)[0], plain, sizes.high(_FIGURES) - _HANG - 3)
+    start, end = pen.figure(right - _HANG, base, step.figure, face)
+    if step.doubled:
+        for lower in (2.0, 3.4):
+            pen.across(start, end, base + lower, 0.4, INK)
+    pen.across(left, right, y + _row(lines, sizes), HAIRLINE, HAIR)
+
+
+def _alike(pen: Pen, y: float, lines: list[str], line: float, sizes: _Sizes) -> None:
+    for number, text in enumerate(lines):
+        pen.text(pen.layout.margin, y + line * (number + 0.8), text, sizes.aside)
