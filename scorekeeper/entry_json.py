@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import MISSING, fields
 from datetime import datetime
+from functools import cache
 from typing import Any, cast
 
 from scorekeeper import entries as e
@@ -69,7 +70,9 @@ class _Attribute:
     default: object
 
 
+@cache
 def _attributes(kind: type) -> tuple[_Attribute, ...]:
+    """What a kind has; found out when the first entry of the kind is read or written."""
     return tuple(
         _Attribute(
             field.name,
@@ -87,20 +90,20 @@ _CLASSES: tuple[Any, ...] = (
     e.Void, e.Undo, e.Redo, e.SeatChange, e.Ruling, e.Vote, e.Remark, e.Suspend, e.Resume, e.SignOff, e.End,
     e.Told,
 )  # fmt: skip
-_KINDS: dict[str, tuple[type, tuple[_Attribute, ...]]] = {kind.kind: (kind, _attributes(kind)) for kind in _CLASSES}
+_KINDS: dict[str, type] = {kind.kind: kind for kind in _CLASSES}
 _DEAL_KINDS = {kind.kind: _KINDS[kind.kind] for kind in _CLASSES[:8]}
 
 
-def _entry(found: Fields, kinds: dict[str, tuple[type, tuple[_Attribute, ...]]]) -> e.Entry:
+def _entry(found: Fields, kinds: dict[str, type]) -> e.Entry:
     kind = found.need("kind", text)
     if kind not in kinds:
         raise Refused("unknown_value", "kind", value=kind[:60], known=", ".join(kinds))
-    cls, attributes = kinds[kind]
+    cls = kinds[kind]
     values = {
         attribute.name: found.need(attribute.key, attribute.read)
         if attribute.default is MISSING
         else found.may(attribute.key, attribute.read, attribute.default)
-        for attribute in attributes
+        for attribute in _attributes(cls)
     }
     if kinds is _DEAL_KINDS:
         found.end()
@@ -135,7 +138,7 @@ def entry_to_json(written: e.Written) -> dict[str, object]:
 
 def _to_json(entry: Any) -> dict[str, object]:
     data: dict[str, object] = {"kind": entry.kind}
-    for attribute in _KINDS[entry.kind][1]:
+    for attribute in _attributes(_KINDS[entry.kind]):
         value = getattr(entry, attribute.name)
         if attribute.default is not MISSING and value == attribute.default:
             continue

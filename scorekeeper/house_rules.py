@@ -6,13 +6,13 @@ A game is stamped with its complete rules (002 rule 12).
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from enum import StrEnum
 
 from scorekeeper.findings import Refused
 from scorekeeper.points import Points
 from scorekeeper.rotation import Pass
-from scorekeeper.values import light_dataclass
+from scorekeeper.values import light_dataclass, replace
 
 
 class Hole(StrEnum):

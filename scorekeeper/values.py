@@ -1,16 +1,17 @@
 """Frozen values: what `dataclass(frozen=True, slots=True)` makes, without its price at every start of the program.
 
-The standard decorator compiles six functions for each class while its module is loaded; for the eighty kinds of values
-here that was a third of the time in which a settlement is printed. So all values share one equality, hash,
-representation and guard, and an `__init__` is compiled when the first value of its class is made: most kinds of
-entries never are. `fields`, `replace`, `match`, copying and pickling work as with the standard decorator, which is what
-a type checker sees.
+The standard decorator looks at every field with care and compiles six functions for each class while its module is
+loaded; for the hundred and forty kinds of values here that was a third of the time in which a settlement is printed.
+So all values share one equality, hash, representation and guard, an `__init__` is compiled when the first value of its
+class is made, and what the standard library knows of a class it finds out when it is first asked: most kinds of entries
+never are. `fields`, `replace`, `match`, copying and pickling work as with the standard decorator, which is what a type
+checker sees.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
@@ -20,19 +21,88 @@ __all__ = ["light_dataclass", "replace"]
 T = TypeVar("T")
 _LEFT_OUT = object()
 _SET = object.__setattr__
+_NO_FIELD = ("ClassVar", "typing.ClassVar")
+"""How annotations begin that are of the class and not of its values."""
+_OF_A_PLAIN_CLASS = ("__dict__", "__weakref__")
+_OF_ITS_KIND = ("__module__", "__annotations__", "__orig_bases__", "__doc__")
 
 
 def _light_dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
     """Make a class one of frozen values in slots; both must be said, for whoever reads it and for the type checker."""
     assert frozen, "a value is never changed"
+    assert slots, "a value has its fields and nothing else"
 
     def decorate(cls: type[T]) -> type[T]:
-        made: type[T] = dataclass(init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)(cls)
-        for name, method in _SHARED.items():
-            setattr(made, name, method)
+        space = {name: content for name, content in cls.__dict__.items() if name not in _OF_A_PLAIN_CLASS}
+        names = [name for name, kind in cls.__annotations__.items() if not str(kind).startswith(_NO_FIELD)]
+        own = [_Part(name, space.pop(name, MISSING), kw_only=kw_only) for name in names]
+        inherited = {part.name: part for part in _parts(cls)}
+        parts = inherited | {part.name: part for part in own}
+        asked = _Asked(cls, own, kw_only=kw_only)
+        space |= _SHARED | {
+            "__slots__": tuple(name for name in names if name not in inherited),
+            "__match_args__": tuple(part.name for part in parts.values() if not part.kw_only),
+            "__parts__": tuple(parts.values()),
+            "__dataclass_fields__": _Later(asked, "__dataclass_fields__"),
+            "__dataclass_params__": _Later(asked, "__dataclass_params__"),
+        }
+        remake: Any = type(cls)
+        made: type[T] = remake(cls.__name__, cls.__bases__, space)
+        made.__qualname__ = cls.__qualname__
         return made
 
     return decorate
+
+
+class _Part:
+    """One field: its name, what it is where nothing is given for it, and what it counts for."""
+
+    __slots__ = ("compare", "default", "factory", "given", "kw_only", "name", "repr")
+
+    def __init__(self, name: str, given: Any, *, kw_only: bool) -> None:
+        self.name, self.given, self.kw_only = name, given, kw_only
+        described = isinstance(given, Field)
+        self.default = given.default if described else given
+        self.factory = given.default_factory if described else MISSING
+        self.compare = given.compare if described else True
+        self.repr = given.repr if described else True
+
+
+class _Asked:
+    """The same class made by the standard decorator, when somebody first asks what the standard library knows of it."""
+
+    __slots__ = ("_cls", "_kw_only", "_own", "_usual")
+
+    def __init__(self, cls: type, own: Sequence[_Part], *, kw_only: bool) -> None:
+        self._cls, self._own, self._kw_only = cls, own, kw_only
+        self._usual: type | None = None
+
+    def usual(self) -> type:
+        """The class; only its description is of use."""
+        if self._usual is None:
+            space = {name: self._cls.__dict__[name] for name in _OF_ITS_KIND if name in self._cls.__dict__}
+            space |= {part.name: part.given for part in self._own if part.given is not MISSING}
+            plain = type(self._cls)(self._cls.__name__, self._cls.__bases__, space)
+            self._usual = dataclass(init=False, repr=False, eq=False, kw_only=self._kw_only)(plain)
+        return self._usual
+
+
+class _Later:
+    """An attribute of a class that is found out when it is asked for."""
+
+    __slots__ = ("_asked", "_name")
+
+    def __init__(self, asked: _Asked, name: str) -> None:
+        self._asked, self._name = asked, name
+
+    def __get__(self, _: object, __: type) -> Any:
+        return getattr(self._asked.usual(), self._name)
+
+
+def _parts(cls: type) -> tuple[_Part, ...]:
+    """The fields of a class in their order; a value has one line of ancestors."""
+    found: tuple[_Part, ...] = getattr(cls, "__parts__", ())
+    return found
 
 
 def _replace(value: Any, /, **changes: object) -> Any:
@@ -40,7 +110,7 @@ def _replace(value: Any, /, **changes: object) -> Any:
     cls = value.__class__
     new = _compiled_copy(cls)(value)
     for name, content in changes.items():
-        if name not in cls.__dataclass_fields__:
+        if name not in _names(cls):
             raise TypeError(f"{cls.__name__} has no field {name!r}")
         _SET(new, name, content)
     if hasattr(cls, "__post_init__"):
@@ -66,17 +136,17 @@ def _compiled_init(cls: type) -> Any:
     """The `__init__` that sets all fields of a class and calls its `__post_init__`, where it has one."""
     known = _setters(cls) | {"_left_out": _LEFT_OUT}
     given, named, lines = ["self"], ["*"], []
-    for field in fields(cls):
-        parameter, made = field.name, field.name
-        if field.default is not MISSING:
-            known[f"_{field.name}"] = field.default
-            parameter += f"=_{field.name}"
-        elif field.default_factory is not MISSING:
-            known[f"_{field.name}"] = field.default_factory
+    for part in _parts(cls):
+        parameter, made = part.name, part.name
+        if part.default is not MISSING:
+            known[f"_{part.name}"] = part.default
+            parameter += f"=_{part.name}"
+        elif part.factory is not MISSING:
+            known[f"_{part.name}"] = part.factory
             parameter += "=_left_out"
-            made = f"_{field.name}() if {field.name} is _left_out else {field.name}"
-        (named if field.kw_only else given).append(parameter)
-        lines.append(f"_set_{field.name}(self, {made})")
+            made = f"_{part.name}() if {part.name} is _left_out else {part.name}"
+        (named if part.kw_only else given).append(parameter)
+        lines.append(f"_set_{part.name}(self, {made})")
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
     return _compiled("__init__", [*given, *(named if len(named) > 1 else ())], lines, known)
@@ -85,7 +155,7 @@ def _compiled_init(cls: type) -> Any:
 @cache
 def _compiled_copy(cls: type) -> Callable[[object], Any]:
     """Makes another value with the same fields."""
-    lines = [f"_set_{field.name}(new, old.{field.name})" for field in fields(cls)]
+    lines = [f"_set_{name}(new, old.{name})" for name in _names(cls)]
     known = _setters(cls) | {"_new": object.__new__, "_cls": cls}
     copied: Callable[[object], Any] = _compiled("copied", ["old"], ["new = _new(_cls)", *lines, "return new"], known)
     return copied
@@ -93,7 +163,13 @@ def _compiled_copy(cls: type) -> Callable[[object], Any]:
 
 def _setters(cls: type) -> dict[str, Any]:
     """What puts a content into the slot of each field, past the guard."""
-    return {f"_set_{field.name}": getattr(cls, field.name).__set__ for field in fields(cls)}
+    return {f"_set_{name}": getattr(cls, name).__set__ for name in _names(cls)}
+
+
+@cache
+def _names(cls: type) -> tuple[str, ...]:
+    """The names of the fields of a class."""
+    return tuple(part.name for part in _parts(cls))
 
 
 def _compiled(name: str, parameters: Sequence[str], lines: Sequence[str], known: dict[str, Any]) -> Any:
@@ -106,7 +182,7 @@ def _compiled(name: str, parameters: Sequence[str], lines: Sequence[str], known:
 @cache
 def _compared(cls: type) -> Callable[[object], object]:
     """Takes what makes two values equal out of a value."""
-    names = [field.name for field in fields(cls) if field.compare]
+    names = [part.name for part in _parts(cls) if part.compare]
     return attrgetter(*names) if names else lambda _: None
 
 
@@ -122,7 +198,7 @@ def _hash(self: Any) -> int:
 
 
 def _shown(self: Any) -> str:
-    shown = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in fields(self) if field.repr)
+    shown = ", ".join(f"{part.name}={getattr(self, part.name)!r}" for part in _parts(self.__class__) if part.repr)
     return f"{type(self).__qualname__}({shown})"
 
 
@@ -135,12 +211,12 @@ def _refuse_to_delete(_: object, name: str) -> NoReturn:
 
 
 def _packed(self: Any) -> list[object]:
-    return [getattr(self, field.name) for field in fields(self)]
+    return [getattr(self, name) for name in _names(self.__class__)]
 
 
 def _unpack(self: Any, state: list[object]) -> None:
-    for field, content in zip(fields(self), state, strict=True):
-        _SET(self, field.name, content)
+    for name, content in zip(_names(self.__class__), state, strict=True):
+        _SET(self, name, content)
 
 
 _SHARED = {

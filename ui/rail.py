@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.night import Game, Night, games_won, only_won, settle_night
 from scorekeeper.points import write
 from scorekeeper.sheet import Over
+from scorekeeper.values import replace
 from ui.live_night import LiveNight
 from ui.look.look import Look
 from ui.look.theme import current_theme, follow

@@ -5,10 +5,11 @@ import dataclasses
 import pickle
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, dataclass, field, fields
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
+from scorekeeper import values
 from scorekeeper.values import light_dataclass, replace
 
 
@@ -51,6 +52,14 @@ class Checked:
     def __post_init__(self) -> None:
         if self.number < 0:
             raise ValueError(self.number)
+
+
+@light_dataclass(frozen=True, slots=True)
+class Told:
+    """A value of a class that has something of its own."""
+
+    kind: ClassVar[str] = "told"
+    words: str = ""
 
 
 def standard() -> Any:
@@ -157,6 +166,44 @@ def test_a_changed_value_is_what_the_standard_library_makes(made: Any, changes: 
     assert [getattr(changed, f.name) for f in fields(made)] == [
         changes.get(f.name, getattr(made, f.name)) for f in fields(made)
     ]
+
+
+@pytest.mark.parametrize("cls", [Light, Named, Longer, Nothing, Checked, Told])
+def test_the_standard_library_knows_a_light_class_as_its_own(cls: Any) -> None:
+    standard = {"__module__": __name__, "__annotations__": cls.__annotations__, "__doc__": cls.__doc__}
+    given = {part.name: part.given for part in cls.__parts__ if part.given is not dataclasses.MISSING}
+    flags = {"init": False, "repr": False, "eq": False, "kw_only": cls in (Named, Longer)}
+    usual: Any = dataclass(**flags)(type(cls.__name__, cls.__bases__, standard | given))
+    assert dataclasses.is_dataclass(cls)
+    assert [repr(one) for one in fields(cls)] == [repr(one) for one in fields(usual)]
+    assert cls.__match_args__ == usual.__match_args__
+    assert cls.__slots__ == tuple(name for name in cls.__annotations__ if name != "kind")
+    assert dataclasses.asdict(Light("a", (1,))) == {"name": "a", "figures": (1,), "notes": [], "unseen": 0}
+
+
+def test_what_belongs_to_the_class_is_no_field() -> None:
+    assert [one.name for one in fields(Told)] == ["words"]
+    assert Told("x").kind == Told.kind == "told"
+    assert repr(Told("x")) == "Told(words='x')"
+
+
+def test_what_the_standard_library_knows_is_found_out_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def usual(**flags: bool) -> Callable[[type], type]:
+        made = dataclass(**flags)  # type: ignore[call-overload]
+        return lambda cls: asked.append(cls.__name__) or made(cls)
+
+    monkeypatch.setattr(values, "dataclass", usual)
+
+    @light_dataclass(frozen=True, slots=True)
+    class New:
+        one: int
+
+    assert New(1) == replace(New(2), one=1)
+    assert asked == []
+    assert [one.name for one in fields(New)] == ["one"] == [one.name for one in fields(New(3))]
+    assert asked == ["New"]
 
 
 def test_only_fields_are_changed() -> None:
