@@ -1,5 +1,7 @@
 """`Room`: where the window is too narrow for the sheet, first the rail and then the strip give way, and come back.
 
+Where even the figures have no room, the folded strip goes too; F8 still brings the strip.
+
 What is judged is the window's width and the look alone, never what has already given way, so that nothing flickers.
 """
 
@@ -26,6 +28,8 @@ class Room(QObject):
         self._window, self._page, self._strip = window, page, strip
         self._took_room = False
         self._unfolded_by_hand = False
+        self._there = True
+        self._no_room = False
         strip.folded_changed.connect(self._by_hand)
         window.installEventFilter(self)
         page.paper.columns_changed.connect(self._judge_now)
@@ -55,11 +59,26 @@ class Room(QObject):
             strip.fold(folded)
             self._took_room = folded
             self.judged.emit()
+        bar = self._page.verticalScrollBar().sizeHint().width()
+        room = self._room(look, close=close, folded=True) - bar
+        self._no_room = folded and room < self._page.paper.least_width(look)
+        self._show_strip()
+
+    def show_strip(self, *, there: bool) -> None:
+        """The sheet is shown, or another page; the strip goes with it."""
+        self._there = there
+        self._show_strip()
+
+    def _show_strip(self) -> None:
+        self._strip.setVisible(self._there and not self._no_room)
 
     def _fits(self, look: Look, *, close: bool, folded: bool) -> bool:
-        beside = self._window.beside_pages(look, close=close)
+        return self._room(look, close=close, folded=folded) >= self._page.paper.wanted_width(look)
+
+    def _room(self, look: Look, *, close: bool, folded: bool) -> int:
+        """What is left to the paper, pixels."""
         strip = look.px(Column.STRIP_FOLDED if folded else Column.STRIP)
-        return self._window.width() - beside - strip >= self._page.paper.wanted_width(look)
+        return self._window.width() - self._window.beside_pages(look, close=close) - strip
 
     def _by_hand(self, folded: bool) -> None:
         self._unfolded_by_hand = not folded

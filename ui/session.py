@@ -186,7 +186,7 @@ class Session(QObject):
         if self.sheet is not None:
             if name == "sheet":
                 self.sheet.show_row()
-            self.sheet.strip.setVisible(name == "sheet")
+            self.sheet.show_strip(there=name == "sheet")
         self.window.rail.show_page(name)
         self.window.status.tell("")
         self.window.show_page(self._pages[name])

@@ -40,7 +40,8 @@ class SheetPlace(QObject):
         strip.set_folded(settings.strip_folded)
         strip.folded_changed.connect(self._strip_folded)
         window.side.addWidget(strip)
-        Room(window, self.page, strip).judged.connect(self._tick)
+        self._room = Room(window, self.page, strip)
+        self._room.judged.connect(self._tick)
         self._tick()
 
     def close(self) -> None:
@@ -48,7 +49,7 @@ class SheetPlace(QObject):
         if self._drafts is not None:
             self._window.closing.disconnect(self._drafts.flush)
             self._drafts.flush()
-        self.strip.hide()
+        self._room.show_strip(there=False)
         self.strip.deleteLater()
         self.deleteLater()
 
@@ -62,6 +63,10 @@ class SheetPlace(QObject):
             self.paper.take_up()
             self.paper.take_focus()
         self._shown = True
+
+    def show_strip(self, *, there: bool) -> None:
+        """The sheet is shown, or another page."""
+        self._room.show_strip(there=there)
 
     def forget_draft(self) -> None:
         """A deal was sealed, and took its draft away with it."""

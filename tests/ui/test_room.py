@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.keeper import Keeper
 from tests.ui.conftest import opened
 from tests.ui.program import Program
-from tests.ui.sheet.nights import four, six_hands
+from tests.ui.sheet.nights import four, one_each, six_hands
 from ui.books import OpenNight
 from ui.look import current_theme
 from ui.sheet.page import SheetPage
@@ -94,8 +96,70 @@ def test_the_rail_folds_first_so_that_six_long_names_stand_whole_beside_the_stri
     qtbot.waitUntil(lambda: not opened.window.rail.is_slim)
 
 
+def five() -> Keeper:
+    """Five players, everybody dealt in."""
+    return one_each(5, (13, 5, 6, 2, 0), (0, 1, 2, 19, 4))
+
+
+def test_the_spine_goes_where_the_figures_need_its_room_and_f8_still_brings_the_strip(
+    opened: Program, qtbot: QtBot
+) -> None:
+    current_theme().set("light", 150)
+    opened.session.show_night(OpenNight(six_hands(), kept=False))
+    widen(opened, NARROW)
+    sheet = opened.session.sheet
+    assert sheet is not None
+    strip = sheet.strip
+    qtbot.waitUntil(lambda: not strip.isVisible())
+    assert strip.is_folded()
+    opened.session.go("history")
+    opened.session.go("sheet")
+    assert not strip.isVisible()
+    opened.session.toggle_strip()
+    assert strip.isVisible()
+    assert not strip.is_folded()
+    opened.session.toggle_strip()
+    assert not strip.isVisible()
+    widen(opened, WIDE)
+    assert strip.isVisible()
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize("keys", ["", "3~", "3~16~", "3~16~3~"])
+def test_the_open_cell_is_wholly_in_sight_at_any_zoom(opened: Program, qtbot: QtBot, keys: str) -> None:
+    opened.session.show_night(OpenNight(four(), kept=False))
+    widen(opened, NARROW)
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, SheetPage)
+    current_theme().set("light", 250)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() > 0)
+    for key in keys:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if key == "~":
+            QTest.keyClick(focus, Qt.Key.Key_Return)
+        else:
+            QTest.keyClicks(focus, key)
+    band = page.paper.band
+    assert band.state is not None
+    assert band.state.at_hand == keys.count("~")
+    field = band.field_of(band.state.at_hand)
+    seen = QRect(band.mapTo(page.viewport(), field.topLeft()), field.size())
+    assert page.viewport().rect().contains(seen)
+    current_theme().set("light", 100)
+
+
 @pytest.mark.parametrize(
-    ("keeper", "width", "zoom"), [(four, 1024, 150), (six_hands, 1024, 100), (six_hands, 1440, 150)]
+    ("keeper", "width", "zoom"),
+    [
+        (four, 1024, 150),
+        (four, 1024, 200),
+        (five, 1024, 150),
+        (six_hands, 1024, 100),
+        (six_hands, 1024, 125),
+        (six_hands, 1024, 150),
+        (six_hands, 1440, 150),
+    ],
 )
 def test_the_sheet_does_not_scroll_sideways(
     opened: Program, qtbot: QtBot, keeper: Callable[[], Keeper], width: int, zoom: int

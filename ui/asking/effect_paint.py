@@ -63,10 +63,13 @@ class EffectPainter:
         painter.drawText(area, RIGHT, write(new))
         if new != old:
             width = look.metrics("figure", 600).horizontalAdvance(write(new)) + look.px(8)
+            was, room = f"{write(old)} →", area.width() - width - (look.px(_BETWEEN) if self._columns.tight else 0)
             painter.setFont(look.font("text"))
             painter.setPen(look.palette.ink2)
-            painter.drawText(area.adjusted(0, 0, -width, 0), RIGHT, f"{write(old)} →")
-        draw_state(painter, look, edge, self.lines[1], icon, words)
+            if not self._columns.tight or look.metrics("text").horizontalAdvance(was) <= room:
+                painter.drawText(area.adjusted(0, 0, -width, 0), RIGHT, was)
+        state = QRectF(cell.left(), self.lines[1].top(), cell.width(), self.lines[1].height())
+        draw_state(painter, look, edge, state, icon, words)
         money = QRectF(cell.left(), self.lines[2].top(), edge - cell.left(), self.lines[2].height())
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink)
@@ -79,7 +82,9 @@ class EffectPainter:
 def paint_details(
     painter: QPainter, look: Look, columns: Columns, lines: list[QRectF], details: tuple[str, ...]
 ) -> None:
-    """Quiet words in the margin, one to a line."""
+    """Quiet words in the margin, one to a line; where it is tight there are none."""
+    if columns.tight:
+        return
     painter.setFont(look.font("text"))
     painter.setPen(look.palette.ink2)
     for detail, line in zip(details, lines[1:], strict=False):
@@ -87,11 +92,20 @@ def paint_details(
         painter.drawText(area, LEFT, detail)
 
 
+_BETWEEN = 8
+"""What is left free between the marks of two hands, pixels at 100 %."""
+_BRIEFLY = {"in the hole": "hole", "out of the hole": "out", "high hand": "high", "limit, high": "limit"}
+"""The words of a mark where a column is too narrow for them beside their sign."""
+
+
 def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, icon: str, words: str) -> None:
-    """The mark of a score: its sign and its words, ending at an edge."""
+    """The mark of a score: its sign and its words, ending at an edge; `line` is as wide as there is room."""
     role: Role = "red" if icon in ("hole", "limit") else "ink" if icon == "high" else "ink2"
     weight = look.weight(role, 600) if icon else 400
     metrics = look.metrics("text", weight)
+    sign = look.px(Space.STATE_ICON + 5) if icon else 0
+    if metrics.horizontalAdvance(words) + sign > line.width() - look.px(_BETWEEN):
+        words = _BRIEFLY.get(words, words)
     painter.setFont(look.font("text", weight))
     painter.setPen(look.colour(role))
     width = metrics.horizontalAdvance(words)

@@ -72,7 +72,7 @@ class QuestionPainter:
         painter, look, left = self._painter, self._look, self._columns.left
         effect = EffectPainter(painter, look, self._columns, rect)
         first = effect.lines[0]
-        painter.setFont(look.font("figure", 600))
+        painter.setFont(look.font("text" if self._columns.tight else "figure", 600))
         painter.setPen(look.colour("accent" if marked else "ink"))
         area = QRectF(left, first.top(), self._columns.edges[0] - left, first.height())
         painter.drawText(area, LEFT, f"{option.key}  {option.title}")

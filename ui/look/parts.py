@@ -190,6 +190,7 @@ PRIMITIVES: Final[dict[QStyle.PrimitiveElement, Primitive]] = {
     _PE.PE_PanelItemViewItem: _list_item,
     _PE.PE_PanelMenuBar: _nothing,
     _PE.PE_FrameStatusBarItem: _nothing,
+    _PE.PE_PanelScrollAreaCorner: _nothing,
 }
 
 

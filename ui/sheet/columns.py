@@ -31,6 +31,8 @@ class _Share:
 
 _BARE = _Share(92, 54, 16, 90, 56)
 """Where there is little room: the dealers' first letters, of the notes the signs alone."""
+_TIGHT = _Share(52, 28, 10, 80, 53)
+"""Where there is less: of the dealers only the one who deals now, in the head; marks in fewer words."""
 
 
 def _usual(hands: int) -> _Share:
@@ -56,6 +58,8 @@ class Columns:
     """Whether the dealers' names stand in the margin with their first letters only."""
     bare_notes: bool = False
     """Whether there is room for signs only where the notes stand."""
+    tight: bool = False
+    """Whether there is no room for dealers, nor for long words in the margin."""
     points_edge: int = Column.POINTS_EDGE
     """Where the points end, from the right edge of a hand's column, pixels at 100 %."""
 
@@ -64,7 +68,8 @@ class Columns:
         """Share the width: margin and notes as they need, the hands equally; `dealers` are to fit into the margin."""
         usual = _usual(hands)
         bare = width < look.px(usual.least(hands))
-        share = _BARE if bare else usual
+        tight = width < look.px(_BARE.least(hands))
+        share = _TIGHT if tight else _BARE if bare else usual
         left = look.px(share.side)
         right = width - left
         margin, notes = look.px(share.margin), look.px(share.notes)
@@ -74,12 +79,12 @@ class Columns:
         room = margin - sum(map(look.px, (NUMBER_EDGE, PASS_GAP, DEALER_GAP)))
         metrics = look.metrics("text")
         brief = any(metrics.horizontalAdvance(name) > room for name in dealers)
-        return cls(look, width, hands, left, right, edges, brief, bare, share.points)
+        return cls(look, width, hands, left, right, edges, brief, bare, tight, share.points)
 
     @staticmethod
     def least_width(look: Look, hands: int) -> int:
         """The narrowest paper on which every figure can be read."""
-        return look.px(_BARE.least(hands))
+        return look.px(_TIGHT.least(hands))
 
     @staticmethod
     def wanted_width(look: Look, hands: int, names: int = 0) -> int:

@@ -225,7 +225,18 @@ class EntryBand(QWidget):
             field = field_rect(self.density, self.columns, hand)
             edge = self.columns.hand(hand, 0, 1).right() + 1 - look.px(self.columns.points_edge)
             baseline = marks.centred_baseline(QRectF(field), look.metrics("figure"))
-            cell.lay_out(look, edge, field.top(), field.left() + look.px(4), field.height(), baseline)
+            cell.lay_out(
+                look,
+                edge,
+                field.top(),
+                field.left() + look.px(1 if self.columns.tight else 4),
+                field.height(),
+                baseline,
+            )
+
+    def field_of(self, hand: HandIndex) -> QRect:
+        """The place of a hand's cell."""
+        return field_rect(self.density, self.columns, hand)
 
     def wanted_height(self, room: int = 0) -> int:
         """The height of the row with its read-back, or with what is asked, in a room of so many pixels."""
@@ -235,9 +246,9 @@ class EntryBand(QWidget):
         told = prepared_height(self.state, self.columns, self.density.look) if self.state is not None else 0
         return self.density.entry + max(asked.wanted_height() if asked else 0, self.density.read_back + told)
 
-    def least_height(self) -> int:
-        """The height below which something that is asked would be cut."""
-        return self.density.entry + (self.asked.least_height() if self.asked else 0)
+    def least_height(self, density: Density) -> int:
+        """The height below which something that is asked would be cut, in a spacing of the rows."""
+        return density.entry + (self.asked.least_height() if self.asked else 0)
 
     def sizeHint(self) -> QSize:
         """As wide as the paper."""

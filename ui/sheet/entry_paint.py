@@ -63,7 +63,7 @@ class RowPainter:
             place = QRectF(x, area.center().y() - side / 2, side, side)
             glyphs.paint_icon(painter, PASS_ICONS[deal.passing], place, look.palette.ink2)
         x += look.px(DEALER_GAP)
-        if deal.dealer is not None:
+        if deal.dealer is not None and not self._columns.tight:
             room = area.right() - x
             names = brief_names(self._row.names) if self._columns.brief_dealers else self._row.names
             words = look.metrics("text").elidedText(names[deal.dealer], Qt.TextElideMode.ElideRight, room)
@@ -155,7 +155,7 @@ def field_rect(density: Density, columns: Columns, hand: HandIndex) -> QRect:
     look = density.look
     inset = look.px(8 if density.step < 2 else 5)
     cell = columns.hand(hand, inset, density.entry - 2 * inset)
-    return cell.adjusted(look.px(8), 0, -look.px(4), 0)
+    return cell.adjusted(look.px(1 if columns.tight else 8), 0, -look.px(4), 0)
 
 
 def paint_queen(painter: QPainter, density: Density, edge: float, baseline: float) -> None:

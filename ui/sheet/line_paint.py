@@ -116,7 +116,8 @@ class LinePainter:
         area = QRectF(self.columns.margin(rect.top(), rect.height()))
         if line.kind is not LineKind.DEAL:
             # the first hand's points begin far from the margin
-            self._write(painter, area.adjusted(0, 0, look.px(40), 0), line.label, "ghost" if line.struck else "ink2")
+            place = area.adjusted(0, 0, look.px(40), 0)
+            self._write(painter, place, self.label_words(line, place.width()), "ghost" if line.struck else "ink2")
             return
         size: TypeRole = "figure" if self.density.step < 2 else "text"
         painter.setFont(look.font(size))
@@ -128,6 +129,8 @@ class LinePainter:
             side = look.px(PASS_SIDE)
             place = QRectF(x, area.center().y() - side / 2, side, side)
             glyphs.paint_icon(painter, PASS_ICONS[Pass(line.passing)], place, look.colour("ink2"))
+        if self.columns.tight:
+            return
         x += look.px(DEALER_GAP)
         room = area.right() - x
         name = line.brief_label if self.columns.brief_dealers else line.label
@@ -190,6 +193,13 @@ class LinePainter:
             glyphs.paint_icon(painter, line.icon, place, look.colour(role))
             area.setLeft(area.left() + side + look.px(8))
         self._write(painter, area, self.note_words(line, area.width()), role)
+
+    def label_words(self, line: SheetLine, room: float) -> str:
+        """What stands in the margin of a line that is no deal; where it is tight, its first word says it."""
+        metrics = self.density.look.metrics("text")
+        if not self.columns.tight or metrics.horizontalAdvance(line.label) <= room:
+            return line.label
+        return metrics.elidedText(line.label.partition(" ")[0], Qt.TextElideMode.ElideRight, room)
 
     def note_area(self, line: SheetLine, rect: QRect) -> QRectF:
         """The place of a line's remark; of a record, which has no figures, it reaches to the left under the hands."""

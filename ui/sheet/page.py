@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ui.look.look import Look
@@ -11,7 +12,7 @@ from ui.sheet.paper import SheetPaper
 __all__ = ["SheetPage", "SheetPaper"]
 
 _AROUND = 80
-"""How much of the paper is shown around an open cell, pixels."""
+"""How much of the paper is shown around an open cell where there is room for it, pixels."""
 
 
 class SheetPage(QScrollArea):
@@ -32,18 +33,36 @@ class SheetPage(QScrollArea):
         self.setFocusProxy(paper)
         self.viewport().setAutoFillBackground(False)
         self._body.setAutoFillBackground(False)
-        paper.band.focused.connect(self._show_cell)
+        paper.band.focused.connect(lambda _hand: self._show_cell())
         paper.entry.asked.reshaped.connect(self._show_asked)
         follow(self._follow_look)
 
-    def _show_cell(self, hand: int) -> None:
-        """Keep the open cell in sight where the paper is larger than its place."""
-        self.ensureWidgetVisible(self.paper.band.cells[hand], _AROUND, _AROUND)
+    def _show_cell(self) -> None:
+        """Keep the whole field of the open cell in sight where the paper is larger than its place."""
+        band = self.paper.band
+        if band.state is None or band.asked is not None or not band.isVisible():
+            return
+        self._column.activate()
+        field = band.field_of(band.state.at_hand)
+        corner = band.mapTo(self._body, field.topLeft())
+        for bar, start, length, room in (
+            (self.horizontalScrollBar(), corner.x(), field.width(), self.viewport().width()),
+            (self.verticalScrollBar(), corner.y(), field.height(), self.viewport().height()),
+        ):
+            around = max(0, min(_AROUND, (room - length) // 2))
+            least, most = start + length + around - room, start - around
+            bar.setValue(min(max(bar.value(), least), most))
 
     def _show_asked(self) -> None:
-        """Keep what is asked in sight, its end first."""
+        """Keep what is asked in sight, its end first; where nothing is asked, the open cell."""
         self._column.activate()
         self.ensureWidgetVisible(self.paper.band, 0, 0)
+        self._show_cell()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another place the open cell stays in sight."""
+        super().resizeEvent(event)
+        self._show_cell()
 
     def _follow_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(4))

@@ -234,11 +234,15 @@ class SheetPaper(PaperFrame):
 
     def _keep_room(self) -> None:
         """Let the paper be no smaller than what shows everything."""
-        look, hands = self._shown_look, self.sheet.hands
+        look = self._shown_look
         closest = Density.closest(look)
-        asked = self.band.least_height() + look.px(Space.RHYTHM) + closest.score
+        asked = self.band.least_height(closest) + look.px(Space.RHYTHM) + closest.score
         under = max(closest.bottom + look.px(_LEAST_LINES), asked)
-        self.setMinimumSize(Columns.least_width(look, hands), self.head.wanted_height() + under)
+        self.setMinimumSize(self.least_width(look), self.head.wanted_height() + under)
+
+    def least_width(self, look: Look) -> int:
+        """The narrowest paper in a look on which every figure can be read; pixels."""
+        return Columns.least_width(look, self.sheet.hands)
 
     def wanted_width(self, look: Look) -> int:
         """The narrowest paper in a look on which all words can be read, the hands' names too; pixels."""
@@ -258,8 +262,11 @@ class SheetPaper(PaperFrame):
         self.head.lay_out(look, columns, close=close)
         room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
         density = Density.fit(look, [line.kind for line in self.model.lines], room, hands)
+        if self.band.least_height(density) + density.score > room:
+            density = Density.closest(look)
         self.head.lay_out(density.look, columns, close=close or density.step > 0)
         self._place(columns, density)
+        self._keep_room()  # in other columns, what is asked may take another line
 
     def _place(self, columns: Columns, density: Density) -> None:
         width, head = self.width(), self.head.wanted_height()

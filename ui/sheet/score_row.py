@@ -77,7 +77,8 @@ class ScoreRow(QWidget):
             painter.drawText(
                 QRectF(cell.left(), figures.top(), edge - cell.left(), figures.height()), RIGHT, write(score)
             )
-            draw_state(painter, look, edge, states, *score_state(sheet, hand))
+            place = QRectF(cell.left(), states.top(), cell.width(), states.height())
+            draw_state(painter, look, edge, place, *score_state(sheet, hand))
         self._note(painter, sheet, label)
 
     def _note(self, painter: QPainter, sheet: Sheet, line: QRectF) -> None:
@@ -85,7 +86,8 @@ class ScoreRow(QWidget):
         place = QRectF(self._columns.notes(round(line.top()), round(line.height())))
         metrics = look.metrics("text")
         wordings = self.notes_of(sheet)
-        words = next((one for one in wordings if metrics.horizontalAdvance(one) <= place.width()), wordings[-1])
+        least = wordings[-1] if sheet.error or sheet.over is not None else ""  # a limit is said in the head too
+        words = next((one for one in wordings if metrics.horizontalAdvance(one) <= place.width()), least)
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.red if sheet.error else look.palette.ink2)
         painter.drawText(place, LEFT, words)

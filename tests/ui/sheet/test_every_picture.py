@@ -65,7 +65,7 @@ def test_the_band_of_an_error_reaches_over_the_whole_paper(play: Play) -> None:
 
 def test_the_open_cell_is_kept_in_sight_on_a_small_screen(play: Play) -> None:
     table = play(six_hands())
-    table.page.setGeometry(0, 0, 600, 500)
+    table.page.setGeometry(0, 0, 500, 500)
     table.press("}}}}}")
     bar = table.page.horizontalScrollBar()
     assert bar.maximum() > 0

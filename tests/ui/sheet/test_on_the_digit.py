@@ -41,7 +41,7 @@ def points_area(table: Playing, hand: int, top: int, height: int) -> QRect:
     """Where the points of a hand stand in a row of the paper, short of the queen's sign."""
     columns, look = table.paper.band.columns, table.paper.band.density.look
     cell = columns.hand(hand, top, height)
-    edge = cell.right() + 1 - look.px(Column.POINTS_EDGE)
+    edge = cell.right() + 1 - look.px(columns.points_edge)
     return QRect(edge - look.px(30), top, look.px(30) + look.px(3), height)
 
 

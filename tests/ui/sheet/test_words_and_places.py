@@ -227,7 +227,20 @@ def test_columns_share_the_width_without_a_gap(hands: int, zoom: int) -> None:
         assert columns.notes(0, 1).right() < columns.right
         assert columns.hand_at(columns.edges[1]) == 1
         assert columns.hand_at(columns.left) is None
-        assert min(widths) >= look.px(89)
+        assert min(widths) >= look.px(79)
+
+
+def test_where_the_paper_is_tight_the_margin_has_no_dealers_and_fewer_words() -> None:
+    look = Look()
+    assert not Columns.fit(look, 720, 6).tight
+    columns = Columns.fit(look, 700, 6)
+    assert (columns.tight, columns.bare_notes) == (True, True)
+    painter = LinePainter()
+    top = next(line for line in lines_of_game(four().night, settle_night(four().night), 0))
+    assert painter.label_words(top, 30) == "Top of the sheet"
+    painter.lay_out(columns, Density.closest(look), first_game=True)
+    assert painter.label_words(top, 60) == "Top"
+    assert painter.label_words(top, 200) == "Top of the sheet"
 
 
 def test_dealers_are_all_brief_or_none() -> None:
