@@ -19,7 +19,7 @@ from scorekeeper.keeper import Keeper
 from scorekeeper.night import Night
 from scorekeeper.storage import directory, faults
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.places import default_backup_folder
+from scorekeeper.storage.places import CLUB_FILE, default_backup_folder
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.waiting import WaitingJournal
 from scorekeeper.values import light_dataclass
@@ -184,6 +184,7 @@ class Books:
         from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
         from scorekeeper.storage.shelf import Shelf  # noqa: PLC0415
 
+        _require_some_file(path)
         lines = unarchive(read_text(path))
         theirs = next((line.what.club for line in lines if isinstance(line.what, NightOpened)), "")
         if not whosever and self.club_name and theirs and theirs.casefold() != self.club_name.casefold():
@@ -246,6 +247,16 @@ class Books:
         from scorekeeper.storage.house_profiles import keep_profiles  # noqa: PLC0415
 
         keep_profiles(self._settings, profiles)
+
+
+def _require_some_file(path: Path) -> None:
+    """Raise `OSError` where somebody chose or dropped what can be no night file at all."""
+    if path.is_dir():
+        raise OSError("this is a folder, not a night file.")
+    if path.suffix == Path(CLUB_FILE).suffix:
+        raise OSError("this is a club file, not a night file; a backup is restored under Night, Backups.")
+    if not path.exists():
+        raise OSError("there is no such file.")
 
 
 def _backups(folder: Path, path: Path) -> bool:

@@ -123,7 +123,8 @@ class Session(QObject):
         except Refused as refusal:
             sentence = f"{what}: {refusal}" if what else str(refusal)
         except OSError as error:
-            sentence = f"{what}: {error.strerror}" if what and error.strerror else error.strerror or str(error)
+            said = error.strerror or str(error)
+            sentence = f"{what}: {said}" if what and what not in said else said
         else:
             return
         if self.window.pages.currentWidget() is None:

@@ -161,6 +161,13 @@ NO_NIGHT_FILES = {
 }
 
 
+IN_WORDS = {
+    "a folder": "this is a folder, not a night file.",
+    "books.scorekeeper": "this is a club file, not a night file; a backup is restored under Night, Backups.",
+    "nothing": "there is no such file.",
+}
+
+
 @pytest.mark.parametrize("name", [*NO_NIGHT_FILES, "a folder", "nothing"])
 @pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 def test_what_is_no_night_file_is_refused_in_a_sentence_at_the_window_and_the_command_line(
@@ -178,6 +185,8 @@ def test_what_is_no_night_file_is_refused_in_a_sentence_at_the_window_and_the_co
     assert len(said) < 300
     assert said.isprintable(), said
     assert "None" not in said
+    if name in IN_WORDS:
+        assert said == f"{name}: {IN_WORDS[name]}"
     assert opened_program.books.nights() == []
     opened_program.books.close()
     assert main(["import", str(path), "--club", str(tmp_path / "club.scorekeeper")]) == 1

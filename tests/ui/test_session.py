@@ -113,7 +113,7 @@ def test_a_last_night_that_is_gone_leads_to_the_first_page(opened: Program, file
     [
         ("nonsense", "bad.night.json: this is not a night file"),
         ("{}", "bad.night.json: format: this is not a night file"),
-        (None, "bad.night.json: No such file or directory"),
+        (None, "bad.night.json: there is no such file."),
     ],
 )
 def test_an_import_that_is_refused_says_why_and_changes_nothing(

@@ -17,6 +17,7 @@ from ui.backups.minder import local_now
 from ui.backups.page import BackupsPage
 from ui.look.icons import application_icon
 from ui.look.paper import CardTable
+from ui.look.theme import current_theme
 from ui.view_settings import ViewSettings
 
 
@@ -68,6 +69,7 @@ class AtStart(CardTable):
 
 def ask_at_start(club_file: Path, sentence: str, settings: ViewSettings, *, offers: bool = True) -> bool:
     """Say why the books cannot be opened; where it `offers`, with their backups. Whether one was put in their place."""
+    current_theme().set(settings.scheme, settings.zoom)
     second = Path(settings.second_place) if settings.second_place else None
     window = AtStart(club_file, sentence, second, offers=offers)
     quits = QApplication.quitOnLastWindowClosed()

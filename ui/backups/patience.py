@@ -32,7 +32,7 @@ class Patience(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self._warned = False
+        self._warned, self._leaving = False, ""
         self._banner: TroubleBanner | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(_RETRY)
@@ -46,7 +46,7 @@ class Patience(QObject):
         books, status = self._session.books, self._session.window.status
         if books.waiting and books.try_again():
             status.tell_saved(now(), kept=True)
-            self._warned = False
+            self._warned, self._leaving = False, ""
         self._look()
 
     def look_at_start(self) -> None:
@@ -62,7 +62,7 @@ class Patience(QObject):
         if not books.waiting:
             self._timer.stop()
             return
-        self._session.window.status.tell_trouble(Trouble(books.trouble, lasting=True))
+        self._session.window.status.tell_trouble(Trouble(f"{books.trouble}{self._leaving}", lasting=True))
         if not self._timer.isActive():
             self._timer.start()
 
@@ -122,9 +122,8 @@ class Patience(QObject):
         self._warned = True
         place = self._rescue()
         where = f"the night was written to “{place}” instead" if place else "and no other place takes it either"
-        self._session.window.status.tell_trouble(
-            Trouble(f"{self._session.books.trouble} To leave, close again; {where}.", lasting=True)
-        )
+        self._leaving = f" To leave, close again; {where}."
+        self._look()
         return True
 
     def _rescue(self) -> Path | None:

@@ -108,6 +108,8 @@ def test_nobody_leaves_unawares_and_the_night_is_rescued(
     band = told(opened)
     assert band
     assert band[1] == said
+    patience.try_again()
+    assert opened.window.status.unsaved == said, "the next try says it as well"
     rescued = tmp_path / "home" / "data" / "papers" / "2026-11-20 not saved.night.json"
     assert said.endswith(f"To leave, close again; the night was written to “{rescued}” instead.")
     assert unarchive(rescued.read_text(encoding="utf-8")) == list(opened.live.lines)
