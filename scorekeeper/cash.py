@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from scorekeeper.findings import Refused
 from scorekeeper.people import PlayerId
@@ -171,28 +172,41 @@ def _sums(purse: Purse, most: int) -> dict[int, Pieces]:
 
 def _from_plenty(amount: int, usual: Sequence[int]) -> Pieces | None:
     """The fewest usual pieces that make an amount."""
-    shared = math.gcd(*usual)
+    shared, largest = math.gcd(*usual), max(usual)
     if amount % shared:
         return None
-    largest = max(usual)
     whole = max(0, amount // largest - 1)
-    rest = (amount - whole * largest) // shared
-    fewest: list[tuple[int, int] | None] = [(0, 0), *([None] * rest)]
-    for total in range(1, rest + 1):
+    last = _last_pieces(tuple(usual))
+    rest = amount - whole * largest
+    counts = {largest: whole}
+    while rest:
+        value = last[rest // shared]
+        if not value:
+            return None
+        counts[value] = counts.get(value, 0) + 1
+        rest -= value
+    return tuple((value, counts[value]) for value in sorted(counts, reverse=True) if counts[value])
+
+
+@cache
+def _last_pieces(usual: tuple[int, ...]) -> tuple[int, ...]:
+    """For each amount below twice the largest piece, in units that all pieces share: a piece of the fewest; 0 for none.
+
+    Of several the largest. A plan asks for thousands of amounts while purses are typed, so this is found once.
+    """
+    shared, largest = math.gcd(*usual), max(usual)
+    fewest: list[int | None] = [0]
+    last = [0]
+    for total in range(1, 2 * largest // shared):
         ways = (
-            (before[0] + 1, -value)
+            (before + 1, -value)
             for value in usual
             if value // shared <= total and (before := fewest[total - value // shared]) is not None
         )
-        fewest[total] = min(ways, default=None)
-    counts = {largest: whole}
-    while rest:
-        last = fewest[rest]
-        if last is None:
-            return None
-        counts[-last[1]] = counts.get(-last[1], 0) + 1
-        rest += last[1] // shared
-    return tuple((value, counts[value]) for value in sorted(counts, reverse=True) if counts[value])
+        best = min(ways, default=None)
+        fewest.append(None if best is None else best[0])
+        last.append(0 if best is None else -best[1])
+    return tuple(last)
 
 
 def _number(pieces: Pieces) -> int:

@@ -32,11 +32,17 @@ def switch_way(session: Session) -> None:
 
 
 def show_section(session: Session, name: str) -> None:
-    """Show the settlement with one of its sections open."""
+    """Show the settlement with one of its sections open; where it is open before one's eyes, close it."""
+    seen = settle_page(session) is not None
     session.go("settle")
     page = settle_page(session)
-    if page is not None:
-        page.show_section(SECTIONS.index(name))
+    if page is None:
+        return
+    number = SECTIONS.index(name)
+    if seen and page.drawer.open == number:
+        page.close_section()
+    else:
+        page.show_section(number)
 
 
 def money_words(night: Night, act: MoneyAct | None) -> str:

@@ -38,6 +38,9 @@ def test_each_section_has_its_key(opened: Program, qtbot: QtBot, key: Qt.Key, nu
     assert page is not None
     assert page.drawer.open == number
     assert len(SECTIONS) == 5
+    opened.session.go("sheet")
+    qtbot.keyClick(opened.window, key, Ctrl)
+    assert page.drawer.open == number
     qtbot.keyClick(opened.window, key, Ctrl)
     assert page.drawer.open is None
 

@@ -17,7 +17,7 @@ _METHODS: Final = (
     ("by transfer", "transfer"),
     ("by card", "card"),
     ("by app", "app"),
-    ("another way", ""),
+    ("other", ""),
 )
 """The words on the page, and what is kept."""
 _LONGEST: Final = 24

@@ -98,20 +98,18 @@ class SettlePage(QWidget):
         self.payments.ways.switch()
 
     def show_section(self, number: int) -> None:
-        """Open a section of the drawer, or close it where it is open; the keyboard goes there."""
-        if self.drawer.open == number:
-            self._close_drawer()
-            return
+        """Open a section of the drawer; the keyboard goes there."""
         if self.drawer.open is None:
             self._before_drawer = self.focusWidget()
-        self.drawer.toggle(number)
+        if self.drawer.open != number:
+            self.drawer.toggle(number)
         self._drawer_moved()
         self.drawer.names.words[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the open section on Esc; the keyboard goes back to where it was before."""
         if event.key() == Qt.Key.Key_Escape and self.drawer.section is not None:
-            self._close_drawer()
+            self.close_section()
         else:
             super().keyPressEvent(event)
 
@@ -130,8 +128,10 @@ class SettlePage(QWidget):
             if not running_games(self._live.night):
                 self.payments.list.begin()
         super().showEvent(event)
+        QTimer.singleShot(0, self._shown)
 
-    def _close_drawer(self) -> None:
+    def close_section(self) -> None:
+        """Close the open section; the keyboard goes back to where it was before."""
         assert self.drawer.open is not None
         self.drawer.toggle(self.drawer.open)
         self._order()
@@ -158,6 +158,16 @@ class SettlePage(QWidget):
         self._order()
         if self.drawer.section is not None:
             QTimer.singleShot(0, self._reveal_drawer)
+
+    def _shown(self) -> None:
+        """Measure the papers again, whose parts have their final heights only once they are shown."""
+        for paper in (self.nets, self.payments, self.drawer):
+            paper.updateGeometry()
+        self._papers.invalidate()
+        self._all.update()
+        row = self.payments.list.current
+        if row is not None and row.box.hasFocus():
+            QTimer.singleShot(0, row, lambda: self._scroll.ensureWidgetVisible(row))
 
     def _reveal_drawer(self) -> None:
         self._scroll.ensureWidgetVisible(self.drawer, 0, 0)

@@ -127,7 +127,7 @@ class PaymentRow(QWidget):
         self._look = look
         inset = look.px(INSET)
         self._heading.setContentsMargins(inset, look.px(18), inset, look.px(2))
-        self._across.setContentsMargins(inset, look.px(10), 0, look.px(10))
+        self._across.setContentsMargins(inset - 3, look.px(10), 0, look.px(10))
         self._across.setSpacing(0)
         self._words.setSpacing(look.px(2))
         self._below.setContentsMargins(0, look.px(8), 0, 0)

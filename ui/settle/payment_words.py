@@ -59,7 +59,7 @@ def line_words(night: Night, line: LineProgress) -> LineWords:
     currency, names = night.currency, party_names(night)
     left = f"{currency.write(line.left)} left" if line.left and line.left != line.due else ""
     return LineWords(
-        payer=names[line.payer],
+        payer=names[line.payer][:1].upper() + names[line.payer][1:],
         verb="pays" if line.planned else "paid",
         payee=names[line.payee],
         note=line_note(night, line),

@@ -27,7 +27,7 @@ class LineProgress:
 
     `due` is 0 where no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
     pays. `taken_back` are payments that were taken back. `heading` stands over the first line of a plan that is not the
-    first.
+    night's, or not the first.
     """
 
     payer: PlayerId
@@ -90,7 +90,7 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
     if parts is None:
         return None
     lines = [
-        _line(night, line, number, _heading(night, part) if number and line is part.lines[0] else "")
+        _line(night, line, number, _heading(night, part) if line is part.lines[0] and _headed(number, part) else "")
         for number, part in enumerate(parts.parts)
         for line in part.lines
     ]
@@ -121,6 +121,11 @@ def _line(night: Night, line: PlanLine, part: int, heading: str) -> LineProgress
         if payment.taken_back and (payment.payer, payment.payee) == (line.payer, line.payee)
     )
     return LineProgress(line.payer, line.payee, line.due, line.paid, line.payments, back, heading, part, line.set_off)
+
+
+def _headed(number: int, part: Part) -> bool:
+    """Whether a plan has a heading: the night's own, where it is the first, stands under that of the page."""
+    return number > 0 or part.kind is PlanKind.LEAVER
 
 
 def _heading(night: Night, part: Part) -> str:

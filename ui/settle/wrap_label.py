@@ -1,8 +1,12 @@
-"""`WrapLabel`: words on one line where there is room, on several where there is none."""
+"""`WrapLabel`: words on one line where there is room, on several where there is none.
+
+`WholeLabel` does so within a grid, whose rows Qt makes too low for words that wrap.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.look.tokens import Role, TypeRole, Weight
@@ -40,3 +44,14 @@ class WrapLabel(TextLabel):
         metrics = self.fontMetrics()
         longest = max((metrics.horizontalAdvance(word) for word in self.text().split()), default=0)
         return QSize(longest + 1 + margins.left() + margins.right(), metrics.height())
+
+
+class WholeLabel(WrapLabel):
+    """A `WrapLabel` that claims the height which its width needs, so that no line of it is ever cut."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Claim the height for the new width."""
+        super().resizeEvent(event)
+        needed = self.heightForWidth(self.width())
+        if needed != self.minimumHeight():
+            self.setMinimumHeight(needed)

@@ -13,6 +13,8 @@ from ui.look.theme import follow
 from ui.look.tokens import Space
 
 BOX: Final = 24
+_FRAME: Final = 3
+"""Room around the box for the frame of the focus, in pixels."""
 
 
 class TickBox(QCheckBox):
@@ -49,13 +51,13 @@ class TickBox(QCheckBox):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the box, at the left edge so that it stands in line with what is above."""
+        """Paint the box, near the left edge so that it stands in line with what is above."""
         painter = QPainter(self)
         side = self._look.px(BOX)
-        box = QRect(0, (self.height() - side) // 2, side, side)
+        box = QRect(_FRAME, (self.height() - side) // 2, side, side)
         paint_box(painter, box, self.checkState(), self._look, lit=self.underMouse(), able=self.isEnabled())
         if self.hasFocus():
-            focus_frame(painter, QRectF(box).adjusted(-3, -3, 3, 3), self._look, fill=False)
+            focus_frame(painter, QRectF(box).adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME), self._look, fill=False)
 
     def _show_look(self, look: Look) -> None:
         self._look = look

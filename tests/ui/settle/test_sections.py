@@ -20,11 +20,13 @@ from scorekeeper.night import settle_night
 from scorekeeper.ways import HOUSE, Way
 from tests.ui.settle.nights import USD, points_only, settled_night, usual_night
 from ui.live_night import LiveNight
+from ui.look.theme import current_theme
 from ui.settle.more.cash import CashSection
 from ui.settle.more.house import HouseSection
 from ui.settle.more.ious import IouSection
 from ui.settle.more.pairs import PairSection, pair_cells
 from ui.settle.page import SettlePage
+from ui.settle.wrap_label import WrapLabel
 from ui.widgets import TextLabel
 
 Key = Qt.Key
@@ -181,7 +183,7 @@ def test_iou_of_another_currency_says_why_it_stays(window: QWidget) -> None:
 def test_a_table_names_its_own_way_to_pay(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     page.payments.list.rows[0].box.setFocus()
-    pressed(window, qtbot, "paid another way")
+    pressed(window, qtbot, "paid other")
     edit = page.payments.method.edit
     assert edit.hasFocus()
     qtbot.keyClicks(edit, "cheque")
@@ -310,12 +312,12 @@ def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot:
     wanted: list[tuple[int, str]] = []
     page.mend_wanted.connect(lambda game, act: wanted.append((game, act)))
     page.show_section(LEAVING)
-    assert "sits in game 2, which runs: the seat is handed on first, or the game is ended" in said(page.drawer)
+    assert "sits in game 2" in said(page.drawer)
     pressed(window, qtbot, "Hand the seat on: Bob")
     pressed(window, qtbot, "End the game: Bob")
     assert wanted == [(1, "change_seat"), (1, "end_game")]
     live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
-    assert "sits in game 2, which is suspended: it is resumed or ended first" in said(page.drawer)
+    assert "sits in game 2, which is suspended" in said(page.drawer)
 
 
 def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> None:
@@ -381,3 +383,19 @@ def test_narrow_the_sections_lie_under_the_payments(window: QWidget, qtbot: QtBo
     qtbot.waitUntil(lambda: page.drawer.y() > page.payments.geometry().bottom())
     page.resize(1256, 900)
     qtbot.waitUntil(lambda: page.drawer.y() < page.payments.geometry().bottom())
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+def test_no_words_of_a_section_are_cut(window: QWidget, qtbot: QtBot, zoom: int) -> None:
+    iou = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(6))
+    page = opened(window, usual_night(deals=6)[0], lambda: [iou])
+    current_theme().set("light", zoom)
+    for section in (IOUS, HOUSE_LINES, LEAVING):
+        page.show_section(section)
+        qtbot.waitUntil(
+            lambda: all(
+                label.height() >= label.heightForWidth(label.width())
+                for label in page.drawer.findChildren(WrapLabel)
+                if label.isVisible()
+            )
+        )

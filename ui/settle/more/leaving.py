@@ -14,6 +14,8 @@ from scorekeeper.people import Player, PlayerId
 from ui.settle.more.section import Act, Section
 from ui.settle.why import clock_time
 
+_FIRST = " Who sits in a game that runs hands the seat on first, or the game is ended; a suspended one is resumed."
+
 
 class LeavingSection(Section):
     """Everybody with his net so far."""
@@ -30,6 +32,7 @@ class LeavingSection(Section):
         self.say(
             "Whoever is settled early keeps his net; nothing that the others play afterwards changes it. "
             "With the house, it pays or takes the money now and settles with the others at the end."
+            + (_FIRST if any(self._plays(player) is not None for player in night.order) else "")
         )
         for player in night.players:
             figure = night.currency.write(settled.net_money[player.id], signed=True)
@@ -45,14 +48,13 @@ class LeavingSection(Section):
             at = clock_time(left[player.id].at)
             return f"settled at {at}", figure, [("Stays after all", partial(self._stay, player.id))]
         if (game := self._plays(player.id)) is not None:
-            remark = f"sits in game {game + 1}, which runs: the seat is handed on first, or the game is ended"
             if night.games[game].sheet.suspended:
-                return f"sits in game {game + 1}, which is suspended: it is resumed or ended first", figure, []
+                return f"sits in game {game + 1}, which is suspended", figure, []
             acts: list[Act] = [
                 ("Hand the seat on", partial(self.mend_wanted.emit, game, "change_seat")),
                 ("End the game", partial(self.mend_wanted.emit, game, "end_game")),
             ]
-            return remark, figure, acts
+            return f"sits in game {game + 1}", figure, acts
         still = settled.open[player.id]
         acts = [
             ("Settle with the others", partial(self._leave, player.id, with_house=False)),

@@ -14,7 +14,7 @@ from ui.live_night import LiveNight
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.settle.flow import FlowLayout
-from ui.settle.wrap_label import WrapLabel
+from ui.settle.wrap_label import WholeLabel, WrapLabel
 from ui.widgets import Divider, QuietButton, TextLabel
 
 Act = tuple[str, Callable[[], object]]
@@ -80,9 +80,9 @@ class Section(QWidget):
             across.addWidget(first, 0, _TOP)
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        lines.addWidget(WrapLabel(words, weight=600))
+        lines.addWidget(WholeLabel(words, weight=600))
         if remark:
-            lines.addWidget(WrapLabel(remark, role="ink2"))
+            lines.addWidget(WholeLabel(remark, role="ink2"))
         across.addLayout(lines, 1)
         self.rows.addWidget(told, number, 0)
         label = TextLabel(figure, weight=600)
