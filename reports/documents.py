@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+import itertools
+from collections.abc import Generator, Sequence
+from typing import Literal, TypeVar
 
 from reports.blocks import Document
 from reports.content.blank import blank_sheet
 from reports.content.card import rules_card
 from reports.content.pictures import pictures
 from reports.content.score_sheet import go_on_sheet, score_sheet
-from reports.content.season import season_book
+from reports.content.season import season_book, season_steps
 from reports.content.settlement import settlement
 from reports.content.slips import slips
 from reports.content.statement import statement
 from reports.content.why import whys
+from reports.steps import Steps
+from scorekeeper.night import Night
 
 __all__ = [
     "Document",
@@ -27,12 +30,14 @@ __all__ = [
     "rules_card",
     "score_sheet",
     "season_book",
+    "season_pdf",
     "settlement",
     "slips",
     "statement",
     "whys",
 ]
 
+Made = TypeVar("Made")
 PaperName = Literal["a4", "letter"]
 
 
@@ -45,6 +50,31 @@ def pdf(documents: Sequence[Document], paper: PaperName = "a4") -> bytes:
     from reports.pdf.book import make  # noqa: PLC0415 - the drawing library is loaded only when something is drawn
 
     return make(documents, paper)
+
+
+def season_pdf(
+    nights: Sequence[Night], paper: PaperName = "a4", *, since: str = "", until: str = "", printed_at: str = ""
+) -> Generator[float, None, bytes]:
+    """The season book as a PDF file, made a little at a time; says after each step how much of it is done (0 to 1).
+
+    The bytes are those of `pdf(season_book(...))`. Raises `ValueError` where no night was played in that time.
+    """
+    from reports.pdf.book import make_steps  # noqa: PLC0415 - as above
+
+    book = yield from _told(season_steps(nights, since=since, until=until, printed_at=printed_at), 0.0, 2 * len(nights))
+    return (yield from _told(make_steps(book, paper), 0.5, 2 * len(book)))
+
+
+def _told(steps: Steps[Made], begin: float, count: int) -> Generator[float, None, Made]:
+    """Half of some work, `count` steps, and how much is done."""
+    for done in itertools.count(1):
+        try:
+            next(steps)
+        except StopIteration as ended:
+            made: Made = ended.value
+            return made
+        yield begin + min(done / (2 * count), 0.5)
+    raise AssertionError("work that never ends")
 
 
 def missing_letters(texts: Sequence[str]) -> str:

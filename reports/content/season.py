@@ -31,6 +31,7 @@ from reports.content.same_people import people_lines
 from reports.content.season_games import games_table
 from reports.content.telling import signed
 from reports.content.when import day, is_time, span
+from reports.steps import Steps, finished
 from reports.wording import ENGLISH, Wording
 from scorekeeper.many_nights import namesakes, told_apart
 from scorekeeper.money import Currency
@@ -114,16 +115,32 @@ def season_book(
 
     Raises `ValueError` where no night was played in that time.
     """
+    return finished(season_steps(nights, wording, title=title, since=since, until=until, printed_at=printed_at))
+
+
+def season_steps(
+    nights: Sequence[Night],
+    wording: Wording = ENGLISH,
+    *,
+    title: str = "",
+    since: str = "",
+    until: str = "",
+    printed_at: str = "",
+) -> Steps[tuple[Document, ...]]:
+    """The same in steps: two for each night, which is first settled and then written."""
     chosen = between(nights, since, until)
     if not chosen:
         raise ValueError("a season book needs a night")
     twins = namesakes(chosen)
     chosen = tuple(told_apart(night, twins) for night in chosen)
-    settled = tuple((night, settle_night(night)) for night in chosen)
+    settled = []
+    for night in chosen:
+        settled.append((night, settle_night(night)))
+        yield
     found = standings(settled)
     currencies = {night.currency for night in chosen}
     season = _Season(
-        nights=settled,
+        nights=tuple(settled),
         tallies=found,
         names=short_names(Player(one.player, one.name) for one in found),
         currency=next(iter(currencies)) if len(currencies) == 1 else None,
@@ -133,7 +150,10 @@ def season_book(
         title=title or wording.season.title,
         twins=twins,
     )
-    parts = [_standings(season), _form(season), *(_night(season, *pair) for pair in settled)]
+    parts = [_standings(season), _form(season)]
+    for pair in settled:
+        parts.append(_night(season, *pair))
+        yield
     return (_cover(season), _contents(season, parts), *parts)
 
 

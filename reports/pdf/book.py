@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from io import BytesIO
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from reports.blocks import (
@@ -28,14 +29,21 @@ from reports.pdf.pen import Pen
 from reports.pdf.side_by_side import SCALES
 from reports.pdf.slip import shortened, slip_layout
 from reports.pdf.style import REGULAR, Layout, layout
+from reports.steps import Steps, finished
 from scorekeeper.values import light_dataclass
 
 
 def make(documents: Sequence[Document], paper: str) -> bytes:
     """The documents as one PDF file, the same bytes every time. Raises `ValueError` where there is none."""
+    return finished(make_steps(documents, paper))
+
+
+def make_steps(documents: Sequence[Document], paper: str) -> Steps[bytes]:
+    """The same in steps: two for each document, which is first laid on pages and then drawn."""
     if not documents:
         raise ValueError("a PDF file needs a document")
     fonts.load()
+    rl_config.useA85 = 0  # streams as they are, not in letters: a fifth smaller, and a tenth faster
     file = BytesIO()
     first = documents[0]
     canvas = Canvas(file, invariant=1, pageCompression=1, initialFontName=REGULAR, lang=first.language)
@@ -46,7 +54,7 @@ def make(documents: Sequence[Document], paper: str) -> bytes:
     canvas.setViewerPreference("DisplayDocTitle", "true")  # the title, not the name of the file, over the window
     if first.made_at:
         canvas.setDateFormatter(lambda *_: _pdf_date(first.made_at))
-    _draw_all(canvas, documents, paper)
+    yield from _draw_all(canvas, documents, paper)
     canvas.showOutline()
     canvas.save()
     return file.getvalue()
@@ -71,7 +79,7 @@ class _Laid:
     """The number of its first page."""
 
 
-def _draw_all(canvas: Canvas, documents: Sequence[Document], paper: str) -> None:
+def _draw_all(canvas: Canvas, documents: Sequence[Document], paper: str) -> Steps[None]:
     """Lay all documents on pages before the first is drawn, so that contents know where each part begins."""
     laid: list[_Laid] = []
     bound = 0
@@ -81,6 +89,7 @@ def _draw_all(canvas: Canvas, documents: Sequence[Document], paper: str) -> None
         start = bound + 1 if document.bound else 1
         laid.append(_Laid(document, page_layout, pages, document.key or f"document-{number}", start))
         bound += len(pages) if document.bound else 0
+        yield
     starts = {one.key: one.start for one in laid if one.document.bound}
     under = ""
     for one in laid:
@@ -92,6 +101,7 @@ def _draw_all(canvas: Canvas, documents: Sequence[Document], paper: str) -> None
         under = one.document.under
         canvas.addOutlineEntry(one.document.name, one.key, 1 if under else 0)
         _draw(canvas, one, bound, starts)
+        yield
 
 
 def _draw(canvas: Canvas, one: _Laid, bound: int, starts: Mapping[str, int]) -> None:

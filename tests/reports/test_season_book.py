@@ -11,7 +11,7 @@ import pypdf
 import pytest
 
 from reports.blocks import Contents, Document, FormTable, Table
-from reports.documents import pdf, season_book, statement
+from reports.documents import pdf, season_book, season_pdf, statement
 from scorekeeper.money import Currency
 from scorekeeper.night import Night, settle_night
 from tests.reports import builders
@@ -44,6 +44,22 @@ def test_a_statement_has_every_night_and_what_they_add_to() -> None:
     assert table(document).totals[0] == "Five nights"
     assert document.head.line == "Friday 9 January 2026 to Friday 6 February 2026"
     assert document.head.facts[0].value == "5"
+
+
+def test_a_book_made_a_little_at_a_time_is_the_same_book() -> None:
+    nights = season(5)
+    told: list[float] = []
+    work = season_pdf(nights, "letter", printed_at="2026-03-13T23:08:00+01:00")
+    while True:
+        try:
+            told.append(next(work))
+        except StopIteration as end:
+            made = end.value
+            break
+    assert made == pdf(season_book(nights, printed_at="2026-03-13T23:08:00+01:00"), "letter")
+    assert told == sorted(told)
+    assert len(told) == 2 * 5 + 2 * (5 + 4)
+    assert told[-1] == 1
 
 
 def test_people_of_one_name_have_accounts_of_their_own_and_the_paper_says_so() -> None:

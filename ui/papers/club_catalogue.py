@@ -12,6 +12,7 @@ from scorekeeper.people import PlayerId
 from scorekeeper.statistics import in_order
 from scorekeeper.values import light_dataclass
 from ui.papers.catalogue import Kind, Paper
+from ui.papers.making import Work
 from ui.printing import PaperSize
 
 SEASON: Final = Kind.SEASON.value
@@ -68,17 +69,20 @@ def papers_of_club(nights: Sequence[Night], period: Period) -> tuple[Paper, ...]
     return (book, *statements)
 
 
-def make_club_pdf(paper: Paper, nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str) -> bytes:
-    """The PDF of a paper of the club, the same bytes for screen, file and printer."""
+def make_statement(paper: Paper, nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str) -> bytes:
+    """The PDF of a player's statement, the same bytes for screen, file and printer."""
     # At run time: reportlab costs a tenth of a second, which only those pay who look at a paper.
     documents = import_module("reports.documents")
-    days = {"since": period.since, "until": period.until, "printed_at": printed_at}
-    if paper.kind is Kind.SEASON:
-        made = documents.season_book(nights, **days)
-    else:
-        made = [documents.statement(paper.player, nights, **days)]
-    pdf: bytes = documents.pdf(made, paper=size)
+    made = documents.statement(paper.player, nights, since=period.since, until=period.until, printed_at=printed_at)
+    pdf: bytes = documents.pdf([made], paper=size)
     return pdf
+
+
+def make_season_book(nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str) -> Work:
+    """The season book made a little at a time, the same bytes."""
+    documents = import_module("reports.documents")
+    work: Work = documents.season_pdf(nights, size, since=period.since, until=period.until, printed_at=printed_at)
+    return work
 
 
 def _nights(count: int) -> str:

@@ -20,8 +20,9 @@ from scorekeeper.people import PlayerId
 from scorekeeper.storage.chain import Head
 from scorekeeper.storage.directory import NightListed
 from ui.papers.catalogue import Kind, Paper
-from ui.papers.club_catalogue import SEASON, Period, make_club_pdf, papers_of_club
+from ui.papers.club_catalogue import SEASON, Period, make_season_book, make_statement, papers_of_club
 from ui.papers.desk import PapersDesk, local_now
+from ui.papers.making import Work
 from ui.papers.period import PeriodFields, written
 from ui.printing import PaperSize, Spooler
 
@@ -87,8 +88,14 @@ class ClubPapersPage(PapersDesk):
         return dict.fromkeys(name for night in nights for name in (*night.names.values(), night.club))
 
     def make(self, paper: Paper, size: PaperSize, printed_at: str) -> bytes:
-        """A paper of the nights of the period."""
-        return make_club_pdf(paper, self._nights(), self.fields.period, size, printed_at)
+        """A player's statement of the nights of the period."""
+        return make_statement(paper, self._nights(), self.fields.period, size, printed_at)
+
+    def work(self, paper: Paper, size: PaperSize, printed_at: str) -> Work | None:
+        """The season book of many nights takes long; it is made a little at a time."""
+        if paper.kind is not Kind.SEASON:
+            return None
+        return make_season_book(self._nights(), self.fields.period, size, printed_at)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look whether the books have gone on."""

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSettings, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.paths import cache_folder, config_folder, made
@@ -21,6 +21,7 @@ from scorekeeper.whole_file import write_whole
 from ui.papers import outside
 from ui.papers.catalogue import Paper
 from ui.papers.layout import PageZoom, next_step
+from ui.papers.making import Making, Work
 from ui.papers.places import PapersPlaces
 from ui.papers.remembered import Remembered
 from ui.papers.slip import Slip
@@ -85,6 +86,8 @@ class PapersDesk(PapersPlaces):
         self._data: bytes | None = None
         self._made_at = clock()
         self._stale = True
+        self._making = Making(self)
+        self._then: Callable[[], None] | None = None
         self._wire()
         self.view.set_zoom(self._remembered.zoom)
 
@@ -104,6 +107,10 @@ class PapersDesk(PapersPlaces):
         """The PDF of a paper."""
         raise NotImplementedError
 
+    def work(self, paper: Paper, size: PaperSize, printed_at: str) -> Work | None:  # noqa: ARG002  # for others to use
+        """The making of a paper that takes long, to be done a little at a time; None where `make` is quick enough."""
+        return None
+
     @property
     def data(self) -> bytes | None:
         """The PDF that is shown, the very bytes that are printed and saved; None where there is no paper."""
@@ -111,7 +118,7 @@ class PapersDesk(PapersPlaces):
 
     def print_paper(self) -> None:
         """Print the paper that is shown; the sentence on the slip says how it went."""
-        paper, data = self._fresh()
+        paper, data = self._fresh(self.print_paper)
         if paper is None or data is None or self._spooler.printing:
             return
         job = self.slip.choices.job(paper.title)
@@ -121,7 +128,7 @@ class PapersDesk(PapersPlaces):
 
     def save_paper(self) -> None:
         """Ask where, and save the paper that is shown as a PDF file."""
-        paper, data = self._fresh()
+        paper, data = self._fresh(self.save_paper)
         if paper is None or data is None:
             return
         path = outside.ask_save_path(self, self._remembered.folder / clean_name(paper.file_name))
@@ -137,7 +144,7 @@ class PapersDesk(PapersPlaces):
 
     def open_paper(self) -> None:
         """Open the paper with the program that the system has for PDF files."""
-        paper, data = self._fresh()
+        paper, data = self._fresh(self.open_paper)
         if paper is None or data is None:
             return
         path = cache_folder() / "papers" / clean_name(paper.file_name)
@@ -208,6 +215,9 @@ class PapersDesk(PapersPlaces):
         self.view.smaller.connect(self.smaller)
         self.view.larger.connect(self.larger)
         self.view.moved.connect(self._tell_place)
+        self._making.went_on.connect(self._tell_making)
+        self._making.ended.connect(self._made)
+        self._making.failed.connect(self._not_made)
         self._spooler.found.connect(self._printers_found)
         self._spooler.ended.connect(self._printed)
 
@@ -224,28 +234,68 @@ class PapersDesk(PapersPlaces):
         if self.isVisible():
             self._refresh(keep_place=False)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Make nothing that nobody looks at."""
+        super().hideEvent(event)
+        if self._making.running:
+            self._making.stop()
+            self._then, self._stale = None, True
+
     def _refresh(self, *, keep_place: bool) -> None:
         """Make the chosen paper as things stand, and show it."""
+        self._making.stop()
+        self._then = None
         self._stale = False
         self._data = None
         self.slip.papers.show_papers(self.papers())
         paper, note = self.slip.papers.paper(), self.nothing()
-        pages = None
-        if paper is not None and not note:
-            try:
-                self._made_at = self._clock()
-                self._data = self.make(
-                    paper, self.slip.choices.size_chosen, self._made_at.isoformat(timespec="seconds")
-                )
-            except Exception:
-                log.exception("%s could not be made", paper.key)
-                note = "This paper could not be made. That is our mistake; what happened stands in the log."
-            else:
-                pages, note = _open_pages(self._data)
-                self._tell_boxes()
+        if paper is None or note:
+            self._show(None, note, keep_place=keep_place)
+            return
+        self._made_at = self._clock()
+        size, printed_at = self.slip.choices.size_chosen, self._made_at.isoformat(timespec="seconds")
+        try:
+            work = self.work(paper, size, printed_at)
+            data = self.make(paper, size, printed_at) if work is None else b""
+        except Exception as error:  # noqa: BLE001  # told and logged
+            self._not_made(error)
+            return
+        if work is None:
+            self._show(data, keep_place=keep_place)
+        else:
+            self._making.begin(work)
+            self._show(None, keep_place=False)
+            self._tell_making(0.0)
+
+    def _show(self, data: bytes | None, note: str = "", *, keep_place: bool) -> None:
+        """Show a paper that was made, or say why there is none."""
+        self._data = data
+        paper, pages = self.slip.papers.paper(), None
+        if data is not None:
+            pages, note = _open_pages(data)
+            self._tell_boxes()
         self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
         self.show_note(note)
         self._enable()
+
+    def _made(self, data: bytes) -> None:
+        """Show a paper that was made a little at a time, and do what waits for it."""
+        then, self._then = self._then, None
+        self._show(data, keep_place=False)
+        if then is not None:
+            then()
+
+    def _not_made(self, error: Exception) -> None:
+        paper = self.slip.papers.paper()
+        log.error("%s could not be made", paper.key if paper else "a paper", exc_info=error)
+        self._then = None
+        note = "This paper could not be made. That is our mistake; what happened stands in the log."
+        self._show(None, note, keep_place=False)
+
+    def _tell_making(self, done: float) -> None:
+        paper = self.slip.papers.paper()
+        if paper is not None:
+            self.show_note(f"{paper.title}: {done:.0%} is made. Another paper can be chosen meanwhile.")
 
     def _tell_boxes(self) -> None:
         """Say which letters of the names are printed as boxes, rather than let somebody find them."""
@@ -254,11 +304,16 @@ class PapersDesk(PapersPlaces):
             shown = " ".join(missing[:_LETTERS_TOLD]) + (" …" if len(missing) > _LETTERS_TOLD else "")
             self.slip.remark.say(f"A box stands on paper in place of {shown}, which our typefaces do not have.")
 
-    def _fresh(self) -> tuple[Paper | None, bytes | None]:
-        """The paper that is shown and its bytes, made anew where the time on it has passed."""
+    def _fresh(self, then: Callable[[], None]) -> tuple[Paper | None, bytes | None]:
+        """The paper that is shown and its bytes, made anew where the time on it has passed.
+
+        While it is being made there are no bytes yet; `then` is done when there are.
+        """
         age = (self._clock() - self._made_at).total_seconds()
         if self._stale or age >= _FRESH_SECONDS or age < 0:
             self._refresh(keep_place=True)
+        if self._making.running:
+            self._then = then
         return self.slip.papers.paper(), self._data
 
     def _enable(self) -> None:

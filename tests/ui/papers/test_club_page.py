@@ -18,7 +18,9 @@ from scorekeeper.points import Points
 from tests.ui.papers.conftest import GAME, NIGHT, Clock, QuietSpooler, words
 from tests.ui.program import Program
 from ui.books import Books
+from ui.papers import club_page
 from ui.papers.club_page import ClubPapersPage
+from ui.papers.making import Work
 from ui.printing import Outcome
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -179,3 +181,47 @@ def test_the_menu_leads_here_and_escape_back(opened: Program, qtbot: QtBot) -> N
     qtbot.waitUntil(page._note.isVisible)  # the sample is not in the books
     QTest.keyClick(page.slip.papers, Qt.Key.Key_Escape)
     assert opened.page == "SheetPage"
+
+
+def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_can_be_chosen(
+    make_page: Make, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    page = make_page()
+
+    def slow(*_: object) -> Work:
+        while True:
+            yield 0.25
+
+    monkeypatch.setattr(club_page, "make_season_book", slow)
+    page.fields.changed.emit()
+    with qtbot.waitSignal(page._making.went_on):
+        pass
+    assert page._note.text() == "Season book: 25% is made. Another paper can be chosen meanwhile."
+    assert page.data is None
+    assert not page.slip.print_button.isEnabled()
+    page.show_statement(page.papers()[1].player or "")
+    assert not page._making.running
+    assert "STATEMENT" in words(page.data)
+
+
+def test_printing_a_book_that_is_made_anew_waits_for_it(
+    make_page: Make, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    page = make_page()
+    sent: list[bytes] = []
+    monkeypatch.setattr(page._spooler, "send", lambda data, *_: sent.append(data))
+    page._stale = True
+    page.print_paper()
+    assert sent == []
+    qtbot.waitUntil(lambda: bool(sent))
+    assert sent == [page.data]
+
+
+def test_a_book_that_nobody_looks_at_any_more_is_not_made(make_page: Make, qtbot: QtBot) -> None:
+    page = make_page()
+    page.fields.changed.emit()
+    assert page._making.running
+    page.hide()
+    assert not page._making.running
+    page.show()
+    qtbot.waitUntil(lambda: page.data is not None)
