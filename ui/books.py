@@ -221,6 +221,20 @@ class Books:
         known = isinstance(hand, int) and not isinstance(hand, bool) and 0 <= hand < len(texts)
         return Draft(tuple(texts), hand if known else None)
 
+    def save_form(self, night: str, game: int, text: str) -> None:
+        """Keep a form that is being filled in, of a game that a night does not have yet; "" forgets it.
+
+        The form of a new night belongs to none: its `night` is "".
+        """
+        if text:
+            self._journal.save_draft(night, game, text, now())
+        else:
+            self._journal.clear_draft(night, game)
+
+    def form(self, night: str, game: int) -> str:
+        """The form as it was kept last; "" where none is."""
+        return self._journal.draft(night, game)
+
     @property
     def club_name(self) -> str:
         """What stands on sheets and slips."""

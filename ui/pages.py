@@ -20,6 +20,7 @@ from ui.occasion import night_detail, night_title
 from ui.session import Needs, PageKind, Session
 
 if TYPE_CHECKING:
+    from ui.forms import FormKeeper
     from ui.new_night.choices import KnownPlayer, NextGame, NightChoices
 
 
@@ -60,6 +61,7 @@ def _first_start(session: Session) -> QWidget:
 
 def _new_night(session: Session) -> QWidget:
     """The form of a new night, with the last night's choices."""
+    from ui.forms import NO_NIGHT, FormKeeper  # noqa: PLC0415
     from ui.new_night.choices import LastChoices  # noqa: PLC0415
     from ui.new_night.page import NewNightPage  # noqa: PLC0415
 
@@ -67,14 +69,20 @@ def _new_night(session: Session) -> QWidget:
     known, newest = _known_players(session), books.nights(1)
     last = LastChoices.of(books.night(newest[0].id)) if newest else None
     page = NewNightPage(known, last, date.today(), club=books.house_profiles)  # noqa: DTZ011  # the club's own day
+    forms = FormKeeper(page, books, session.window, (NO_NIGHT, 0))
     page.rules_wanted.connect(partial(session.go, "rules"))
-    page.started.connect(partial(_start_night, session))
+    page.started.connect(partial(_start_night, session, forms))
     page.cancelled.connect(session.leave_form)
     return page
 
 
-def _start_night(session: Session, choices: NightChoices) -> None:
-    session.attempt(lambda: session.show_night(session.books.start(choices)))
+def _start_night(session: Session, forms: FormKeeper, choices: NightChoices) -> None:
+    def start() -> None:
+        opened = session.books.start(choices)
+        forms.forget()
+        session.show_night(opened)
+
+    session.attempt(start)
 
 
 def _known_players(session: Session) -> list[KnownPlayer]:
@@ -85,21 +93,26 @@ def _known_players(session: Session) -> list[KnownPlayer]:
 
 def _new_game(session: Session) -> QWidget:
     """The form of the next game."""
+    from ui.forms import FormKeeper  # noqa: PLC0415
     from ui.new_night.next_game import NextGamePage  # noqa: PLC0415
 
+    night = session.open_live.night
     known = _known_players(session) if session.kept else ()
     profiles = session.books.house_profiles
-    page = NextGamePage(session.open_live.night, known, date.today(), club=profiles)  # noqa: DTZ011  # the club's own day
+    page = NextGamePage(night, known, date.today(), club=profiles)  # noqa: DTZ011  # the club's own day
+    forms = FormKeeper(page, session.books, session.window, (night.id, len(night.games))) if session.kept else None
     page.rules_wanted.connect(partial(session.go, "rules"))
-    page.started.connect(partial(_start_game, session))
+    page.started.connect(partial(_start_game, session, forms))
     page.cancelled.connect(session.leave_form)
     return page
 
 
-def _start_game(session: Session, chosen: NextGame) -> None:
+def _start_game(session: Session, forms: FormKeeper | None, chosen: NextGame) -> None:
     live = session.open_live
     if all(_join(live, player) for player in chosen.joiners):
         change = live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
+        if change is not None and forms is not None:
+            forms.forget()
         if change is not None and chosen.told:
             live.write(lambda keeper: keeper.write(len(change.after.games) - 1, Told(chosen.told)))
 

@@ -26,6 +26,11 @@ from ui.sheet.paper import SheetPaper
 from ui.sheet_place import SheetPlace
 from ui.view_settings import ViewSettings
 
+FORMS = ("new_night", "new_game")
+"""The pages that are filled in before a game."""
+AROUND_FORMS = ("rules", "club_rules")
+"""The pages to which one goes from a form and comes back."""
+
 
 class Needs(Enum):
     """What must be open for a page to be shown."""
@@ -65,12 +70,22 @@ class Session(QObject):
 
     def begin(self, night_file: Path | None = None) -> None:
         """Open what was open last, the night of a file, or the first page."""
+        form = self.settings.open_form
         if night_file is not None:
             self.import_file(night_file)
         elif self.settings.last_night and any(n.id == self.settings.last_night for n in self.books.nights()):
             self.open_night(self.settings.last_night)
         else:
             self.go("first_start")
+        if night_file is None:
+            self._go_on_in(form)
+
+    def _go_on_in(self, form: str) -> None:
+        """Open the form that was being filled in, over what lies under it."""
+        games = self.live.night.games if self.live is not None else ()
+        between = self.live is not None and (not games or games[-1].sheet.over is not None)
+        if form == "new_night" or (form == "new_game" and between):
+            self.go(form)
 
     def open_night(self, night_id: str) -> None:
         """Go on with a night of the books."""
@@ -191,6 +206,8 @@ class Session(QObject):
         self.window.rail.show_page(name)
         self.window.status.tell("")
         self.window.show_page(self._pages[name])
+        if name not in AROUND_FORMS:
+            self.settings.open_form = name if name in FORMS else ""
         self.refreshed.emit()
 
     def _game_shown(self, _index: int) -> None:

@@ -99,6 +99,17 @@ class ViewSettings:
         self._settings.sync()  # the next start opens it, however this one ends
 
     @property
+    def open_form(self) -> str:
+        """The form that was being filled in, by the name of its page; "" where none was."""
+        return str(self._settings.value("open_form", ""))
+
+    @open_form.setter
+    def open_form(self, page: str) -> None:
+        if page != self.open_form:
+            self._settings.setValue("open_form", page)
+            self._settings.sync()  # the next start opens it, however this one ends
+
+    @property
     def second_place(self) -> str:
         """The folder or stick to which backups are copied as well, "" where there is none."""
         return str(self._settings.value("second_place", ""))

@@ -23,7 +23,9 @@ from ui.look.paper import PaperFrame
 from ui.look.theme import current_theme, follow
 from ui.look.tokens import Space
 from ui.new_night import words
+from ui.new_night.choices import NightDraft
 from ui.new_night.flow import FlowBox, PaperScroll
+from ui.new_night.kept_form import KeptForm
 from ui.new_night.player_row import OUTSET
 from ui.new_night.rules_line import RulesLine
 from ui.new_night.seating import Problem, first_deal_of, hands_of
@@ -43,6 +45,8 @@ class FormPage(QWidget):
 
     started = Signal(object)
     cancelled = Signal()
+    edited = Signal()
+    """Something was typed or chosen; `draft` is what the form says now."""
     rules_wanted = Signal()
     """Other house rules are to be chosen."""
     form: TableForm
@@ -52,6 +56,7 @@ class FormPage(QWidget):
         super().__init__(parent)
         self._asked = False
         self._begun = False
+        self._cursor: int | None = None
         self.paper = PaperFrame(self, padding=0)
         self.title = TextLabel(title, size="total", weight=600)
         self.hint = SideNote(beside="total")
@@ -142,6 +147,7 @@ class FormPage(QWidget):
         """Lay the house rules under the table; `club` are the club's own profiles."""
         self.rules_line = RulesLine(rules, club)
         self.rules_line.wanted.connect(self.rules_wanted)
+        self.rules_line.told.changed.connect(self.edited)
         self.form.add_below(self.rules_line, self.rules_line.stops)
 
     def set_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
@@ -164,6 +170,18 @@ class FormPage(QWidget):
 
     # what the pages fill in
 
+    @property
+    def draft(self) -> NightDraft:
+        """What the form says now."""
+        raise NotImplementedError
+
+    def fill(self, draft: NightDraft) -> None:
+        """Let the form say a draft."""
+        self.set_rules(draft.table.rules, self.rules_line.club)
+        self.form.show_table(draft.table)
+        self.rules_line.tick(draft.told)
+        self.refresh()
+
     def problem(self) -> Problem | None:
         """Return what keeps the game from starting."""
         raise NotImplementedError
@@ -179,6 +197,17 @@ class FormPage(QWidget):
     def lead_to(self, problem: Problem) -> None:
         """Put the cursor where a problem can be mended."""
         raise NotImplementedError
+
+    @property
+    def open_seat(self) -> int | None:
+        """The seat whose name has the cursor, from 0; None where it is elsewhere."""
+        people = self.form.players.lines.people
+        return next((place for place, row in enumerate(people) if row.name.hasFocus()), None)
+
+    def take_up(self, form: KeptForm) -> None:
+        """Say what the form said when it was left, and begin where its cursor was."""
+        self._cursor = form.cursor
+        self.fill(form.draft)
 
     def start(self) -> None:
         """Start the game, or say what is missing and lead there."""
@@ -205,11 +234,15 @@ class FormPage(QWidget):
         self.cut_button.setText(words.CUT_AGAIN if any(seat.cut for seat in table.seats) else words.CUT_SEATS)
         self._align_foot()
         self.mark(found if wrong else None)
+        self.edited.emit()
 
     def begin(self) -> None:
-        """Put the cursor where one begins: on the start where all is said, else where something is missing."""
+        """Put the cursor where it was left or else where one begins: on the start where all is said, or where something
+        is missing."""
         found = self.problem()
-        if found is None:
+        if self._cursor is not None:
+            self.form.players.resume(self._cursor)
+        elif found is None:
             self.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.lead_to(found)

@@ -11,7 +11,16 @@ from scorekeeper.named_rules import NamedRules
 from scorekeeper.night import Night
 from scorekeeper.points import write_decimal
 from ui.new_night import currencies, words
-from ui.new_night.choices import KnownPlayer, NextGame, build_game, game_problem, holders, kept_rules, seat_order
+from ui.new_night.choices import (
+    KnownPlayer,
+    NextGame,
+    NightDraft,
+    build_game,
+    game_problem,
+    holders,
+    kept_rules,
+    seat_order,
+)
 from ui.new_night.flow import FlowGrid
 from ui.new_night.form_page import FormPage
 from ui.new_night.seating import Problem, Seat, Table, Where
@@ -81,6 +90,18 @@ class NextGamePage(FormPage):
     def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
         here = tuple(KnownPlayer(player.id, player.name, self._night.date) for player in self._night.players)
         return (*here, *(one for one in known if one.id not in self._night.order))
+
+    @property
+    def draft(self) -> NightDraft:
+        """What the page says now; day and place are the night's."""
+        stake, told = self.stake.text, self.rules_line.told_seats
+        return NightDraft(self._night.date, self._night.table, stake, self._currency, self.form.table, told)
+
+    def fill(self, draft: NightDraft) -> None:
+        """Let the form say a draft."""
+        if self._currency:
+            self.stake.set_text(draft.stake)
+        super().fill(draft)
 
     def problem(self) -> Problem | None:
         """Return what keeps the game from starting."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
@@ -22,6 +23,7 @@ from ui.new_night.choices import (
 from ui.new_night.dates import ago, read_date, write_date
 from ui.new_night.flow import FlowGrid
 from ui.new_night.form_page import FormPage
+from ui.new_night.kept_form import KeptForm
 from ui.new_night.pick_field import PickField
 from ui.new_night.seating import Problem, Seat, Table, Where
 from ui.new_night.stake_field import StakeField
@@ -84,6 +86,7 @@ class NewNightPage(FormPage):
         for edit in (self.date, self.place, self.stake.edit):
             edit.returnPressed.connect(self.go_on)
         self.date.textEdited.connect(self.refresh)
+        self.place.textEdited.connect(self.edited)
         self.date.editingFinished.connect(self._read_date)
         self.stake.changed.connect(self.refresh)
         self.currency.activated.connect(self._show_money)
@@ -108,6 +111,25 @@ class NewNightPage(FormPage):
             table=self.form.table,
             told=self.rules_line.told_seats,
         )
+
+    def take_up(self, form: KeptForm) -> None:
+        """Say what the form said when it was left; the day of then, which nobody had chosen, is today."""
+        day, draft = write_date(date.fromisoformat(form.typed_on)), form.draft
+        if draft.day == day:
+            form = replace(form, draft=replace(draft, day=write_date(self._today)))
+        super().take_up(form)
+
+    def fill(self, draft: NightDraft) -> None:
+        """Let the form say a draft."""
+        self.date.setText(draft.day)
+        self.date.setCursorPosition(0)
+        self.place.setText(draft.place)
+        self.stake.set_text(draft.stake)
+        chosen = self.currency.findData(draft.currency)
+        if chosen >= 0:
+            self.currency.setCurrentIndex(chosen)
+        self._show_money()
+        super().fill(draft)
 
     def problem(self) -> Problem | None:
         """Return what keeps the night from starting."""

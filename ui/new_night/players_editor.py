@@ -81,6 +81,15 @@ class PlayersEditor(QWidget):
             edit.selectAll()
             self.unfolded.emit(row)
 
+    def resume(self, place: int) -> None:
+        """Go on with the name of a player, by his place among those who are named, as it was left."""
+        people = self.lines.people
+        if place < len(people):
+            row = people[place]
+            row.name.setFocus(Qt.FocusReason.OtherFocusReason)
+            row.name.end(False)
+            self.naming.typed(row)
+
     def begin_name(self, letter: str) -> bool:
         """Begin another player's name in the free line; answer whether there is one."""
         row = self.rows[-1] if self.rows else None

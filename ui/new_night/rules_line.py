@@ -66,6 +66,11 @@ class RulesLine(QWidget):
         self._show_told()
 
     @property
+    def club(self) -> tuple[NamedRules, ...]:
+        """The club's own profiles, by whose names the rules are called."""
+        return self._club
+
+    @property
     def stops(self) -> tuple[QWidget, ...]:
         """What Tab comes to."""
         return (self.button, *self.told.boxes)
@@ -74,6 +79,11 @@ class RulesLine(QWidget):
     def told_seats(self) -> tuple[int, ...]:
         """The seats of the players who were told; none where nothing differs."""
         return () if self.told.isHidden() else self.told.ticked
+
+    def tick(self, seats: Sequence[int]) -> None:
+        """Let the players of these seats have been told."""
+        self._known = frozenset(self._names[seat] for seat in seats if seat < len(self._names))
+        self._show_told()
 
     def show_table(self, names: Sequence[str], hands: int) -> None:
         """Show who sits at the table now, and the rules for so many hands; who was told stays told by his name."""

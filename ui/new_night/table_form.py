@@ -114,6 +114,7 @@ class TableForm(FlowBox):
         """Lay a table to begin with."""
         self._filling = True
         self._draft = table
+        self._cut_before = cards_cut(table)  # only another cut makes other proposals
         self.players.lines.set_seats(table.seats, players_allowed(table.rules))
         people = self.players.lines.people
         self._dealer = people[table.dealer] if table.dealer is not None else None

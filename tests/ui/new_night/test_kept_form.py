@@ -1,0 +1,74 @@
+"""A form as a text: it comes back as it was, and any other text counts as none."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.house_rules import PROFILES, profile_rules
+from scorekeeper.people import Arrangement
+from ui.new_night.choices import NightDraft
+from ui.new_night.kept_form import KeptForm, read_form, write_form
+from ui.new_night.seating import Seat, Table
+
+SIGNS = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=40)
+SEATS = st.builds(Seat, SIGNS, st.none() | st.sampled_from(["ann", "bob"]), SIGNS)
+
+
+@st.composite
+def forms(draw: st.DrawFn) -> KeptForm:
+    seats = tuple(draw(st.lists(SEATS, min_size=1, max_size=6)))
+    seat = st.integers(0, len(seats) - 1)
+    rules = profile_rules(draw(st.sampled_from(sorted(PROFILES))), 4)
+    table = Table(
+        seats,
+        draw(st.sampled_from(Arrangement)),
+        tuple(draw(st.lists(st.none() | seat, max_size=2))),
+        draw(st.none() | seat),
+        draw(st.none() | seat),
+        draw(st.none() | st.just("ann")),
+        draw(st.none() | seat),
+        rules,
+    )
+    told = tuple(draw(st.lists(seat, max_size=3)))
+    draft = NightDraft(draw(SIGNS), draw(SIGNS), draw(SIGNS), draw(st.none() | st.just("USD")), table, told)
+    return KeptForm(draft, "2026-11-20", draw(st.none() | st.integers(0, 5)))
+
+
+FORM = KeptForm(NightDraft("20 November", "1", "0.25", "USD", Table((Seat("Ann"), Seat("Bob")))), "2026-11-20")
+
+
+@given(forms())
+def test_a_form_comes_back_as_it_was(form: KeptForm) -> None:
+    assert read_form(write_form(form)) == form
+
+
+def test_half_a_sign_that_was_pasted_does_not_keep_the_rest_from_being_kept() -> None:
+    pasted = replace(FORM, draft=replace(FORM.draft, place="a\ud83db"))
+    kept = write_form(pasted)
+    kept.encode()
+    found = read_form(kept)
+    assert found is not None
+    assert found.draft.place == "a?b"
+
+
+@pytest.mark.parametrize("text", ["", "null", "[]", "{}", '{"texts": ["6"], "hand": 1}', "not JSON", "[" * 9999])
+def test_any_other_text_is_none(text: str) -> None:
+    assert read_form(text) is None
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"dealer": 2}, {"keeper": -1}, {"turn": "1"}, {"hosts": [9]}, {"told": [2]}, {"arrangement": "round"},
+        {"rules": {"profile": "poker"}}, {"typed_on": "soon"}, {"seats": [1]}, {"more": 1}, {"cursor": 0.5},
+    ],
+)  # fmt: skip
+def test_a_form_with_anything_that_cannot_be_is_none(changed: dict[str, Any]) -> None:
+    assert read_form(write_form(FORM)) == FORM
+    assert read_form(json.dumps({**json.loads(write_form(FORM)), **changed})) is None
