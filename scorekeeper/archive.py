@@ -16,6 +16,7 @@ their kinds and times; `order` counts them as `money`:
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -124,19 +125,17 @@ def _ordered(journal: object, lines: Sequence[Line], people: tuple[PlayerId, ...
     money = found.may("money", listed(lambda data: _money(data, people, version)), ()) if version >= _MONEY else ()
     found.end()
     timed = [*_timed(lines, *times), *money]
-    streams: dict[str, Iterator[Line]] = {
-        name: iter([line for line in timed if _stream(line) == name]) for name in {_stream(line) for line in timed[1:]}
-    }
+    streams: dict[str, deque[Line]] = defaultdict(deque)
+    for line in timed[1:]:
+        streams[_stream(line)].append(line)
     taken_back = {line.what.payment: line for line in timed if isinstance(line.what, PaymentTakenBack)}
     ordered = [timed[0]]
     for stream, count in order:
-        wanted: list[Line | None]
-        if stream == "taken_back":
-            wanted = [taken_back.pop(count, None)]
+        if stream == "taken_back" and count in taken_back:
+            ordered.append(taken_back.pop(count))
+        elif stream != "taken_back" and count <= len(streams[stream]):
+            ordered += [streams[stream].popleft() for _ in range(count)]
         else:
-            wanted = [next(streams.get(stream, iter(())), None) for _ in range(count)]
-        ordered += [line for line in wanted if line is not None]
-        if None in wanted:
             raise Refused("journal_order", "order", stream=stream)
     if len(ordered) != len(timed):
         raise Refused("journal_short", "order", missing=len(timed) - len(ordered))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import reduce
+from itertools import groupby
 from typing import ClassVar, Protocol
 
 from scorekeeper.entries import Written
@@ -107,12 +109,36 @@ class MemoryJournal:
 
 def replay(lines: Iterable[Line]) -> Night:
     """The night that the lines make; `Refused` where they make none."""
-    night: Night | None = None
-    for line in lines:
-        night = _opened(line) if night is None else after(night, line)
-    if night is None:
+    coming = iter(lines)
+    first = next(coming, None)
+    if first is None:
         raise Refused("no_such_night")
+    return after_all(_opened(first), coming)
+
+
+def after_all(night: Night, lines: Iterable[Line]) -> Night:
+    """The night after more lines, one after the other; what goes on one sheet in a row is written together.
+
+    `Refused` where the rules do not allow one of them.
+    """
+    for game, run in groupby(lines, key=_sheet):
+        if game is None:
+            night = reduce(after, run, night)
+        else:
+            night = _written(night, game, [line.what for line in run if isinstance(line.what, Written)])
     return night
+
+
+def _sheet(line: Line) -> int | None:
+    """The game on whose sheet a line is written; None for lines of the night."""
+    return line.game if isinstance(line.what, Written) else None
+
+
+def _written(night: Night, game: int | None, entries: Sequence[Written]) -> Night:
+    """The night after entries on one sheet."""
+    if game is None or not 0 <= game < len(night.games):
+        raise Refused("no_such_game", game=game)
+    return night.with_game(game, lambda one: one.written(*entries))
 
 
 def _opened(line: Line) -> Night:
@@ -135,9 +161,7 @@ def after(night: Night, line: Line) -> Night:
     """The night after one more line; `Refused` where the rules do not allow it."""
     match line.what:
         case Written() as written:
-            if line.game is None or not 0 <= line.game < len(night.games):
-                raise Refused("no_such_game", game=line.game)
-            return night.with_game(line.game, lambda game: game.written(written))
+            return _written(night, line.game, (written,))
         case PlayerJoined(player=player):
             return replace(night, players=(*night.players, player))
         case GameOpened(setup=setup, stake=stake):

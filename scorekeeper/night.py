@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from fractions import Fraction
+from functools import reduce
 
 from scorekeeper.entries import Written
 from scorekeeper.money import Currency, round_once
@@ -41,9 +42,9 @@ class Game:
         """A game before its first entry."""
         return cls(setup, blank(setup), (), stake)
 
-    def written(self, entry: Written) -> Game:
-        """The game after one more entry; `Refused` where the rules do not allow it."""
-        return replace(self, sheet=write(self.sheet, entry), entries=(*self.entries, entry))
+    def written(self, *entries: Written) -> Game:
+        """The game after more entries, one after the other; `Refused` where the rules do not allow one of them."""
+        return replace(self, sheet=reduce(write, entries, self.sheet), entries=self.entries + entries)
 
 
 @light_dataclass(frozen=True, slots=True)

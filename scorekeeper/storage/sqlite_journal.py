@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from scorekeeper.entries import DealEntry, Written
 from scorekeeper.findings import Refused
-from scorekeeper.journal import GameOpened, Line, after, replay
+from scorekeeper.journal import GameOpened, Line, after_all, replay
 from scorekeeper.storage import chain, directory, faults, projections
 from scorekeeper.storage.chain import Head, Row, Sealed
 from scorekeeper.storage.club_file import ClubFile
@@ -160,8 +160,9 @@ class SqliteJournal:
 def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:
     """The sealed rows of a night as they stand in the file, unverified."""
     return [
-        Sealed(Row(night, *found[:6]), found[6], found[7]) for found in connection.execute(_LINES, (night,))
-    ]  # fmt: skip
+        Sealed(Row(night, number, game, kind, body, at, scorekeeper), previous, hash_)
+        for number, game, kind, body, at, scorekeeper, previous, hash_ in connection.execute(_LINES, (night,))
+    ]
 
 
 def kept(lines: Sequence[Line], head: Head) -> Kept:
@@ -171,10 +172,13 @@ def kept(lines: Sequence[Line], head: Head) -> Kept:
 
 def _grown(before: Kept | None, lines: Sequence[Line], links: Sequence[Sealed]) -> Kept:
     night, at = (before.night, before.last_at) if before else (replay(lines[:1]), "")
-    for line in lines if before else lines[1:]:
-        if isinstance(line.what, GameOpened) and line.game != len(night.games):
-            raise Refused("no_such_game", game=line.game)
-        night = after(night, line)
+    games = len(night.games)
+    for line in lines:
+        if isinstance(line.what, GameOpened):
+            if line.game != games:
+                raise Refused("no_such_game", game=line.game)
+            games += 1
+    night = after_all(night, lines if before else lines[1:])
     return Kept(night, Head(links[-1].row.number + 1, links[-1].hash), last_at(at, lines))
 
 

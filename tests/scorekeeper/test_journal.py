@@ -38,6 +38,22 @@ def test_lines_make_a_night() -> None:
     assert made.payments == (Payment("a", "b", Fraction(3)),)
 
 
+def test_lines_at_once_make_the_night_that_they_make_one_by_one() -> None:
+    games = [Line(GameOpened(table()), 0), Line(GameOpened(table()), 1)]
+    rows = [
+        Line(replace(ROW, at=f"2026-11-20T20:0{minute}:00+01:00"), 1 if minute in (2, 3) else 0) for minute in range(6)
+    ]
+    lines = [OPENED, *JOINED, *games, *rows, PAID, *rows]
+    one_by_one = replay(lines[:1])
+    for line in lines[1:]:
+        one_by_one = after(one_by_one, line)
+    assert replay(lines) == one_by_one
+    assert [len(game.entries) for game in one_by_one.games] == [8, 4]
+    sheet = replay(lines).games[0].sheet
+    assert sheet.earlier is not None
+    assert (len(sheet.rows), len(sheet.earlier.rows)) == (8, 7)
+
+
 def test_a_payment_is_taken_back_once_and_stays_on_the_list() -> None:
     made = replay([OPENED, *JOINED, PAID, PAID])
     back = after(made, Line(PaymentTakenBack(1), at="2026-11-20T23:00:00+01:00"))
