@@ -158,16 +158,16 @@ def _value_to_json(attribute: str, value: Any) -> object:
     return value.value if attribute in ("option", "how") else value
 
 
-_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)")
+_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:?[0-9]{2})")
 
 
 def time(value: object) -> str:
     """An ISO time with an offset."""
-    found = text(value)
+    found = value if isinstance(value, str) and _TIME.fullmatch(value) else None
     try:
-        datetime.fromisoformat(found)
+        if found:
+            datetime.fromisoformat(found)
+            return found
     except ValueError:
-        raise Refused("not_a_time", text=found[:60]) from None
-    if not _TIME.fullmatch(found):
-        raise Refused("not_a_time", text=found[:60])
-    return found
+        pass
+    raise Refused("not_a_time", text=text(value)[:60])

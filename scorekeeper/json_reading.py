@@ -11,6 +11,7 @@ from collections.abc import Callable
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeVar
 
 from scorekeeper.findings import Refused
@@ -193,6 +194,14 @@ def text(value: object) -> str:
 
 def name(value: object) -> str:
     """A short text in one line, not empty: a player's id or name."""
+    if not isinstance(value, str):
+        raise _wrong("a text", value)
+    return _name(value)
+
+
+@lru_cache(maxsize=256)
+def _name(value: str) -> str:
+    """The same; few people play, and each is named on every line."""
     found = text(value)
     if not shows_something(found):
         raise Refused("not_empty")
@@ -234,7 +243,7 @@ def not_negative(value: object) -> int:
 def points(value: object) -> Points:
     """Points: a JSON number, a multiple of one half."""
     if type(value) is int and -LARGEST <= value <= LARGEST:  # nearly all of them
-        return Points(2 * value)
+        return Points.whole(value)
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise _wrong("a number", value)
     if isinstance(value, Decimal) and value and abs(value.adjusted()) > _LONGEST_NUMBER:

@@ -135,4 +135,4 @@ def rules_from_json(data: object, hands: int) -> h.HouseRules:
         rules = h.profile_rules(profile[:60], hands)
     except Refused as refusal:
         raise refusal.within("profile") from None
-    return rules.changed(dict(changes))
+    return rules.changed(dict(changes)) if changes else rules

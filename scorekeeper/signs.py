@@ -7,6 +7,7 @@ import unicodedata
 _TURN_ROUND = {*"\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"}
 """They change the direction of what follows, so that a name can pose as another."""
 _CONTROLS = ("Cc", "Cs", "Zl", "Zp")
+_NOTHING = ("Cf", "Zs", *_CONTROLS)
 
 
 def is_control(sign: str) -> bool:
@@ -16,7 +17,7 @@ def is_control(sign: str) -> bool:
 
 def shows_something(text: str) -> bool:
     """Whether there is anything to see in a text: spaces, controls and signs without width alone are nothing."""
-    return any(unicodedata.category(sign) not in ("Cf", "Zs", *_CONTROLS) for sign in text)
+    return any(unicodedata.category(sign) not in _NOTHING for sign in text)
 
 
 def visible(text: str) -> str:

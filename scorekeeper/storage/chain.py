@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from functools import lru_cache
 
 from scorekeeper.values import light_dataclass
 
@@ -56,8 +57,9 @@ class Broken(ValueError):
 
 def seal(previous: bytes, row: Row) -> bytes:
     """SHA-256 over the hash before and every field of the line, each packed with its type and length."""
-    fields = (row.night, row.number, row.game, row.kind, row.body, row.at, row.scorekeeper)
-    return hashlib.sha256(_MARK + previous + b"".join(map(_packed, fields))).digest()
+    before = _packed_again(row.night) + _packed(row.number) + _packed_again(row.game, row.kind)
+    after = _packed(row.body) + _packed(row.at) + _packed_again(row.scorekeeper)
+    return hashlib.sha256(_MARK + previous + before + after).digest()
 
 
 def _packed(field: str | int | None) -> bytes:
@@ -68,6 +70,12 @@ def _packed(field: str | int | None) -> bytes:
         return b"i" + len(content).to_bytes(8, "big") + content
     content = field.encode()
     return b"s" + len(content).to_bytes(8, "big") + content
+
+
+@lru_cache(maxsize=256, typed=True)
+def _packed_again(*fields: str | int | None) -> bytes:
+    """Fields that are the same in many lines of a night."""
+    return b"".join(map(_packed, fields))
 
 
 def sealed(head: Head, rows: Iterable[Row]) -> list[Sealed]:
@@ -81,14 +89,14 @@ def sealed(head: Head, rows: Iterable[Row]) -> list[Sealed]:
 
 def verify(links: Iterable[Sealed]) -> Head:
     """The head of a whole night's chain, every line looked at; `Broken` at the first line that is not as written."""
-    head = Head()
+    number, previous = 0, GENESIS
     for link in links:
         try:
-            fits = link.row.number == head.lines and link.previous == head.hash
-            fits = fits and link.hash == seal(head.hash, link.row)
+            fits = link.row.number == number and link.previous == previous
+            fits = fits and link.hash == seal(previous, link.row)
         except (TypeError, AttributeError, UnicodeEncodeError):  # a damaged file yields any type in any column
             fits = False
         if not fits:
-            raise Broken(head.lines)
-        head = Head(head.lines + 1, link.hash)
-    return head
+            raise Broken(number)
+        number, previous = number + 1, link.hash
+    return Head(number, previous)

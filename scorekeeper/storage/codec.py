@@ -7,9 +7,7 @@ Nearly all lines are deals without anything particular; they have a reader of th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from functools import cache, lru_cache
 
 from scorekeeper.entries import Deal, Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json, time
@@ -20,7 +18,7 @@ from scorekeeper.money import Currency
 from scorekeeper.money_facts import Payment
 from scorekeeper.money_json import MONEY_READERS, exact_amount, money_to_json, party, party_to_json
 from scorekeeper.people import Player
-from scorekeeper.points import Points, write_decimal
+from scorekeeper.points import ALL, Points, write_decimal
 from scorekeeper.rules_json import setup_from_json, setup_to_json
 from scorekeeper.storage.chain import Row
 
@@ -48,11 +46,11 @@ def encode(night: str, number: int, line: Line) -> Row:
 
 def decode(row: Row) -> Line:
     """The line of a row; `Refused` where this program would not have written that row."""
-    plain = _PLAIN_DEAL.fullmatch(row.body) if row.kind == Deal.kind else None
-    if plain is not None and row.at and row.scorekeeper is not None:
-        deal = Deal(tuple(map(_figure, plain[1].split(","))))
-        written = Written(deal, _checked("at", time, row.at), _checked("scorekeeper", name, row.scorekeeper))
-        return Line(written, row.game, row.at)
+    if row.kind == Deal.kind and row.at and row.scorekeeper is not None:
+        deal = _plain_deal(row.body)
+        if deal is not None:
+            written = Written(deal, _checked("at", time, row.at), _checked("scorekeeper", name, row.scorekeeper))
+            return Line(written, row.game, row.at)
     data = read_json(row.body)
     what: NightEntry | Written
     if row.kind in _READERS:
@@ -73,14 +71,22 @@ def decode(row: Row) -> Line:
     return Line(what, row.game, row.at)
 
 
-_PLAIN_DEAL = re.compile(r'\{"points":\[((?:0|[1-9][0-9]?)(?:,(?:0|[1-9][0-9]?))*)\]\}')
-_figure = cache(lambda digits: Points.whole(int(digits)))
-"""The points of one or two digits; there are but a hundred."""
+_BEGIN, _END = '{"points":[', "]}"
+_FIGURES = {str(points): Points.whole(points) for points in range(ALL + 1)}
 
 
-@lru_cache(maxsize=256)
+def _plain_deal(body: str) -> Deal | None:
+    """The deal of a body that has nothing but whole points, none above what a deal has; None for any other body."""
+    if not body.startswith(_BEGIN) or not body.endswith(_END):
+        return None
+    try:
+        return Deal(tuple(map(_FIGURES.__getitem__, body[len(_BEGIN) : -len(_END)].split(","))))
+    except KeyError:
+        return None
+
+
 def _checked(key: str, read: Callable[[object], str], value: str) -> str:
-    """What a reader says of a text, or its refusal at a key; one night has few clock times and fewer scorekeepers."""
+    """What a reader says of a text, or its refusal at a key."""
     try:
         return read(value)
     except Refused as refusal:
