@@ -25,13 +25,15 @@ from scorekeeper.points import ALL, QUEEN, ZERO, Points, total
 
 _ALL = Points.whole(ALL)
 _QUEEN = Points.whole(QUEEN)
+_MOST = Points.whole(ALL - 1)
+"""The most that a hand takes in a normal deal: all would be a run."""
 
 
 def score(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> tuple[Figures, Points]:
     """The points of each hand and what the row must add to, for a deal already checked."""
     match deal:
         case Deal():
-            return deal.points, _ALL + (rules.bonus_points if deal.bonus is not None else ZERO)
+            return deal.points, _ALL if deal.bonus is None else _ALL + rules.bonus_points
         case Run():
             return _run(deal, rules, hands, playing)
         case Renege(hand=hand):
@@ -107,27 +109,27 @@ def _check_plays(hand: HandIndex, hands: int, playing: tuple[HandIndex, ...], pl
 def _check_columns(points: Figures, hands: int, playing: tuple[HandIndex, ...]) -> None:
     if len(points) != hands:
         raise Refused("figures_count", "points", n=len(points), hands=hands)
+    if len(playing) == hands:  # nobody sits out
+        return
     for hand, figure in enumerate(points):
         if figure and hand not in playing:
             raise Refused("sits_out_with_points", f"points[{hand}]", hand=hand, points=figure)
 
 
-def _check_figures(
-    points: Figures,
-    hands: int,
-    playing: tuple[HandIndex, ...],
-    *,
-    most: Points,
-    bonus: HandIndex | None = None,
-    bonus_points: Points = ZERO,
-) -> None:
-    """Whole numbers from 0 to `most`, moved by the bonus for the hand that has it; nothing for those who sit out."""
+def _check_figures(points: Figures, hands: int, playing: tuple[HandIndex, ...], *, most: Points) -> None:
+    """Whole numbers from 0 to `most`, nothing for those who sit out."""
     _check_columns(points, hands, playing)
-    for hand, figure in enumerate(points):
-        least = bonus_points if hand == bonus else ZERO
-        if (figure.halves - least.halves) % 2:
-            raise Refused("whole_points", f"points[{hand}]", points=figure)
-        if not 0 <= figure.halves - least.halves <= most.halves:
+    _check_range([figure.halves for figure in points], most)
+
+
+def _check_range(taken: list[int], most: Points, bonus: HandIndex | None = None, bonus_points: Points = ZERO) -> None:
+    """Whole numbers from 0 to `most`: `taken` are the half points without the bonus that one hand has."""
+    for hand, halves in enumerate(taken):
+        if halves % 2 or not 0 <= halves <= most.halves:
+            least = bonus_points if hand == bonus else ZERO
+            figure = Points(halves) + least
+            if halves % 2:
+                raise Refused("whole_points", f"points[{hand}]", points=figure)
             raise Refused("points_range", f"points[{hand}]", points=figure, least=least, most=least + most)
 
 
@@ -149,16 +151,18 @@ def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[Hand
     _check_columns(deal.points, hands, playing)
     if deal.as_written:
         return
-    taken = deal.points
+    taken = [figure.halves for figure in deal.points]
+    bonus_points = ZERO
     if deal.bonus is not None:
-        taken = tuple(p - rules.bonus_points if hand == deal.bonus else p for hand, p in enumerate(taken))
-    if _ALL in taken and total(taken) == _ALL:
-        raise Refused("all_in_one_hand", "points", hand=taken.index(_ALL))
-    bonus_points = ZERO if deal.bonus is None else rules.bonus_points
-    most = Points.whole(ALL - 1)
-    _check_figures(deal.points, hands, playing, most=most, bonus=deal.bonus, bonus_points=bonus_points)
-    _check_sum(deal.points, _ALL + bonus_points)
-    if max(taken) < _QUEEN:
+        bonus_points = rules.bonus_points
+        taken[deal.bonus] -= bonus_points.halves
+    off = sum(taken) - _ALL.halves
+    if not off and _ALL.halves in taken:
+        raise Refused("all_in_one_hand", "points", hand=taken.index(_ALL.halves))
+    _check_range(taken, _MOST, deal.bonus, bonus_points)
+    if off:
+        _check_sum(deal.points, _ALL + bonus_points)
+    if max(taken) < _QUEEN.halves:
         raise Refused("nobody_has_the_queen", "points")
 
 

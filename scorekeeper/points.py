@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from scorekeeper.findings import Refused
 
@@ -39,7 +40,7 @@ class Points:
     @classmethod
     def whole(cls, number: int) -> Points:
         """`number` whole points."""
-        return cls(2 * number)
+        return _of_halves(2 * number)
 
     @classmethod
     def exactly(cls, value: Fraction) -> Points:
@@ -74,19 +75,19 @@ class Points:
         return self.halves >= other.halves
 
     def __add__(self, other: Points) -> Points:
-        return Points(self.halves + other.halves)
+        return _of_halves(self.halves + other.halves)
 
     def __sub__(self, other: Points) -> Points:
-        return Points(self.halves - other.halves)
+        return _of_halves(self.halves - other.halves)
 
     def __neg__(self) -> Points:
-        return Points(-self.halves)
+        return _of_halves(-self.halves)
 
     def __mul__(self, times: int) -> Points:
-        return Points(self.halves * times)
+        return _of_halves(self.halves * times)
 
     def __abs__(self) -> Points:
-        return Points(abs(self.halves))
+        return _of_halves(abs(self.halves))
 
     def __bool__(self) -> bool:
         return self.halves != 0
@@ -95,12 +96,19 @@ class Points:
         return write(self)
 
 
+_of_halves = lru_cache(maxsize=1024)(Points)
+"""Points from half points. A night has few different figures: most are made once."""
 ZERO = Points(0)
 
 
 def total(points: Iterable[Points]) -> Points:
     """The sum, exact."""
-    return Points(sum(figure.halves for figure in points))
+    return _of_halves(sum([figure.halves for figure in points]))
+
+
+def added(ones: Iterable[Points], others: Iterable[Points]) -> tuple[Points, ...]:
+    """Column by column the sums of two rows of equal length."""
+    return tuple([_of_halves(one.halves + other.halves) for one, other in zip(ones, others, strict=True)])
 
 
 def write(value: Points | Fraction | int, *, signed: bool = False) -> str:

@@ -15,7 +15,7 @@ from scorekeeper.corrections import split_change
 from scorekeeper.entries import Figures
 from scorekeeper.house_rules import HouseRules, LeadPenalty, RecipientPartner, TieForLow
 from scorekeeper.people import PlayerId
-from scorekeeper.points import ZERO, total
+from scorekeeper.points import ZERO, Points, added, total
 from scorekeeper.sheet import (
     DealRow,
     LeadRow,
@@ -34,21 +34,23 @@ from scorekeeper.values import replace
 class Reckoner:
     """Takes rows in order; knows the scores, the deals played and the error so far."""
 
-    def __init__(self, setup: Setup, rules: HouseRules) -> None:
+    def __init__(self, rules: HouseRules, scores: Figures, played: int, error: Points, rows: Iterable[Row]) -> None:
         self.rules = rules
-        self.hands = len(setup.hands)
-        self.scores: Figures = (ZERO,) * self.hands
-        self.played = 0
-        self.error = ZERO
-        self.rows: list[Row] = []
+        self.hands = len(scores)
+        self.scores = scores
+        self.played = played
+        self.error = error
+        self.rows = list(rows)
 
     @classmethod
-    def after(cls, sheet: Sheet) -> Reckoner:
-        """A reckoner that goes on where a sheet stands."""
-        reckoner = cls(sheet.setup, sheet.rules)
-        reckoner.scores, reckoner.error = sheet.scores, sheet.error
-        reckoner.played, reckoner.rows = sheet.deals_played, list(sheet.rows)
-        return reckoner
+    def at_top(cls, setup: Setup, rules: HouseRules) -> Reckoner:
+        """A reckoner before the first row."""
+        return cls(rules, (ZERO,) * len(setup.hands), 0, ZERO, ())
+
+    @classmethod
+    def after(cls, sheet: Sheet, rows: Iterable[Row] | None = None) -> Reckoner:
+        """A reckoner that goes on where a sheet stands; `rows` where they take the place of the sheet's own."""
+        return cls(sheet.rules, sheet.scores, sheet.deals_played, sheet.error, sheet.rows if rows is None else rows)
 
     def add(self, row: Row) -> None:
         """Reckon one row under the rules and put it down, with the resets that follow it."""
@@ -57,7 +59,7 @@ class Reckoner:
         figures = self._figures(row)
         if not row.struck:
             change = figures.get("change", row.change)
-            self.scores = tuple(score + p for score, p in zip(self.scores, change, strict=True))
+            self.scores = added(self.scores, change)
         row = replace(row, scores=self.scores, **figures)
         if not row.struck:
             self._balance(row)
@@ -104,7 +106,7 @@ class Reckoner:
         for hand in range(self.hands):
             if self.scores[hand] == limit:
                 change = tuple(back - limit if h == hand else ZERO for h in range(self.hands))
-                self.scores = tuple(score + p for score, p in zip(self.scores, change, strict=True))
+                self.scores = added(self.scores, change)
                 self.rows.append(ResetRow(entry=entry, change=change, scores=self.scores, hand=hand))
 
 
@@ -130,10 +132,10 @@ def lead_effect(row: LeadRow, rules: HouseRules, hands: int) -> tuple[Figures, d
 
 def over_now(sheet: Sheet) -> Over | None:
     """Whether the game is over on the scores as they now are, and why (002 "How to play")."""
-    limit = bool(sheet.at_limit)
-    deals = sheet.rules.deals is not None and sheet.deals_played >= sheet.rules.deals
-    decided = sheet.rules.tie_for_low is TieForLow.ENDS or sheet.scores.count(min(sheet.scores)) == 1
-    if (limit or deals) and decided:
+    rules, scores = sheet.rules, [score.halves for score in sheet.scores]
+    limit = rules.limit is not None and max(scores) >= rules.limit.halves
+    deals = rules.deals is not None and sheet.deals_played >= rules.deals
+    if (limit or deals) and (rules.tie_for_low is TieForLow.ENDS or scores.count(min(scores)) == 1):
         return Over.LIMIT if limit else Over.DEALS
     if sheet.ended_by_ruling:
         return Over.RULING
@@ -146,6 +148,14 @@ def reckoned(sheet: Sheet, reckoner: Reckoner, *, judge: bool, **changes: Any) -
     `judge` says whether the end of the game is tested now.
     """
     rows: tuple[Row, ...] = tuple(reckoner.rows)
-    new = replace(sheet, rows=rows, scores=reckoner.scores, error=reckoner.error, rules=reckoner.rules, **changes)
+    new = replace(
+        sheet,
+        rows=rows,
+        scores=reckoner.scores,
+        deals_played=reckoner.played,
+        error=reckoner.error,
+        rules=reckoner.rules,
+        **changes,
+    )
     over = over_now(new) if judge else new.over
     return new if over is new.over else replace(new, over=over)

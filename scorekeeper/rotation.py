@@ -53,5 +53,5 @@ def passing(cycle: tuple[Pass, ...], deal_number: int, hands_dealt_in: int) -> P
 
     "Across" has nobody opposite at an odd table and is left out of the cycle there.
     """
-    usable = [step for step in cycle if step is not Pass.ACROSS or hands_dealt_in % 2 == 0]
+    usable = cycle if hands_dealt_in % 2 == 0 else [step for step in cycle if step is not Pass.ACROSS]
     return usable[(deal_number - 1) % len(usable)] if usable else None

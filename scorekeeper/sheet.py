@@ -15,7 +15,7 @@ from scorekeeper.entries import DealEntry, Entry, Figures, Told, Written
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import HouseRules, changed_settings
 from scorekeeper.people import Arrangement, HandIndex, Hands, PlayerId
-from scorekeeper.points import ZERO, Points
+from scorekeeper.points import ZERO, Points, total
 from scorekeeper.values import light_dataclass
 
 
@@ -90,7 +90,7 @@ class DealRow(Row):
     @property
     def excess(self) -> Points:
         """By how much the row is too high (+) or too low (−)."""
-        return Points(sum(p.halves for p in self.change) - self.expected.halves)
+        return total(self.change) - self.expected
 
 
 @light_dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,6 +203,8 @@ class Sheet:
     shares: tuple[Share, ...]
     scores: Figures
     rows: tuple[Row, ...] = ()
+    deals_played: int = 0
+    """Scored deals, those brought forward from paper included."""
     error: Points = ZERO
     """Positive: the sheet is too high; corrections made so far are counted."""
     over: Over | None = None
@@ -259,12 +261,6 @@ class Sheet:
     def deals(self) -> tuple[DealRow, ...]:
         """The scored deals that count."""
         return tuple(row for row in self.rows if isinstance(row, DealRow) and not row.struck)
-
-    @property
-    def deals_played(self) -> int:
-        """Scored deals, those brought forward from paper included."""
-        forward = sum(row.deals for row in self.rows if isinstance(row, OpeningRow))
-        return forward + len(self.deals)
 
     @property
     def next_deal(self) -> int:

@@ -88,7 +88,7 @@ def _deal_row(sheet: Sheet, entry: int, place: str) -> DealRow:
 
 def _again(sheet: Sheet, rows: list[Row]) -> Sheet:
     """The sheet run down again with other rows."""
-    return reckoned(sheet, Reckoner(sheet.setup, sheet.rules).add_all(rows), judge=True)
+    return reckoned(sheet, Reckoner.at_top(sheet.setup, sheet.rules).add_all(rows), judge=True)
 
 
 def amend(sheet: Sheet, entry: Amend, index: int) -> Sheet:

@@ -78,7 +78,7 @@ def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:
     """Other rules for the whole game: every row is reckoned again, dealers and chosen high hands stay."""
     check_all_agree(sheet, entry.agreed)
     rules = entry.applied_to(sheet.rules)
-    reckoner = Reckoner(sheet.setup, rules).add_all(sheet.rows)
+    reckoner = Reckoner.at_top(sheet.setup, rules).add_all(sheet.rows)
     if not changed_settings(sheet.rules):  # whoever agrees to the first difference knows all there are
         sheet = replace(sheet, told=tuple(dict.fromkeys((*sheet.told, *sheet.seated))))
     return on_record(reckoned(sheet, reckoner, judge=True), entry, index)

@@ -26,8 +26,7 @@ def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
     """A scored deal: its row, the next dealer, and whether the game is over."""
     hands_in = playing(sheet, entry.dealt_in)
     deal_points.check(entry, sheet.rules, sheet.hands, hands_in)
-    reckoner = Reckoner.after(sheet)
-    reckoner.rows = list(_leads_fixed(sheet, hands_in))
+    reckoner = Reckoner.after(sheet, _leads_fixed(sheet, hands_in))
     reckoner.add(
         DealRow(entry=index, deal=entry, dealer=sheet.dealer, dealt_in=hands_in, scorekeeper=sheet.scorekeeper)
     )
@@ -35,9 +34,19 @@ def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
     return reckoned(sheet, reckoner, judge=True, dealer=next_dealer, redeal=None)
 
 
-def _leads_fixed(sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> tuple[Row, ...]:
-    """The rows, with the leads out of turn of the deal in play paid to the hands really dealt in to it."""
-    return tuple(_fixed(row, sheet, hands_in) if isinstance(row, LeadRow) else row for row in sheet.rows)
+def _leads_fixed(sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> list[Row]:
+    """The rows, with the leads out of turn of the deal in play paid to the hands really dealt in to it.
+
+    Those stand below the newest deal.
+    """
+    above = len(sheet.rows)
+    while above and not isinstance(sheet.rows[above - 1], DealRow):
+        above -= 1
+    below = sheet.rows[above:]
+    return [
+        *sheet.rows[:above],
+        *(_fixed(row, sheet, hands_in) if isinstance(row, LeadRow) else row for row in below),
+    ]
 
 
 def _fixed(row: LeadRow, sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> LeadRow:

@@ -23,10 +23,8 @@ from scorekeeper.entries import (
     Ordinary,
     Record,
     Redo,
-    Remark,
     Resume,
     RulesChange,
-    Ruling,
     SeatChange,
     Shortage,
     SignOff,
@@ -35,7 +33,6 @@ from scorekeeper.entries import (
     Told,
     Undo,
     Void,
-    Vote,
     Written,
 )
 from scorekeeper.findings import Refused
@@ -98,9 +95,14 @@ def _redone(sheet: Sheet) -> Sheet:
     return sheet.later
 
 
+_LATE = Amend | Strike | InsertDeal | ErrorSplit | Shortage | LeadOutOfTurn | RulesChange | Void
+"""What may still be written once all have signed."""
+
+
 def _check_moment(sheet: Sheet, entry: Entry) -> None:
     """What may be written when: after the end, a suspension, a void or the signatures (part 11, 4, 6, 26; part 10)."""
-    if isinstance(entry, Record):
+    in_full_play = not (sheet.over or sheet.suspended or sheet.void or sheet.signed)
+    if in_full_play or isinstance(entry, Record):
         return
     if isinstance(entry, Undo | Redo):
         if sheet.all_signed:
@@ -110,14 +112,15 @@ def _check_moment(sheet: Sheet, entry: Entry) -> None:
         raise Refused("game_is_void")
     if sheet.suspended and not isinstance(entry, Resume | End | Void):
         raise Refused("game_is_suspended")
-    late = Amend | Strike | InsertDeal | ErrorSplit | Shortage | LeadOutOfTurn | RulesChange | Void
-    if sheet.all_signed and not isinstance(entry, late):
+    if sheet.all_signed and not isinstance(entry, _LATE):
         raise Refused("signed_off")
     if sheet.over and isinstance(entry, DealEntry | Misdeal | SeatChange):
         raise Refused("game_is_over", why=sheet.over.value)
 
 
 def _apply(sheet: Sheet, entry: Ordinary, index: int) -> Sheet:
+    if isinstance(entry, DealEntry):
+        return write_deals.deal(sheet, entry, index)
     match entry:
         case Misdeal():
             return write_deals.misdeal(sheet, entry, index)
@@ -143,7 +146,5 @@ def _apply(sheet: Sheet, entry: Ordinary, index: int) -> Sheet:
             return write_course.seat_change(sheet, entry, index)
         case End() | Void() | Suspend() | Resume() | SignOff():
             return write_course.course(sheet, entry, index)
-        case Ruling() | Vote() | Remark():
-            return write_course.on_record(sheet, entry, index)
         case _:
-            return write_deals.deal(sheet, entry, index)
+            return write_course.on_record(sheet, entry, index)

@@ -106,7 +106,8 @@ def test_wrong_arguments_are_refused_as_of_any_function() -> None:
 
 
 def test_a_value_is_never_changed() -> None:
-    for made in (Light("a"), Named(first=1), Nothing()):
+    for made in (Light("a"), Named(first=1), Nothing(), replace(Light("a"), name="b"), replace(Nothing())):
+        assert type(made) in (Light, Named, Nothing)
         with pytest.raises(FrozenInstanceError, match="cannot assign to field 'name'"):
             made.name = "b"  # type: ignore[union-attr, misc]
         with pytest.raises(FrozenInstanceError, match="cannot delete field 'name'"):
