@@ -191,6 +191,15 @@ def folder_missing(path: Path) -> FolderMissing:
     return FolderMissing(path, f"There is no folder “{path.parent}” for the club file “{path.name}”.")
 
 
+def no_place(path: Path, error: OSError) -> FolderMissing:
+    """The folder cannot be made."""
+    return FolderMissing(
+        path,
+        f"There is no place for the books: “{path.parent}” cannot be made ({error.strerror or error}); "
+        "name a folder of yours in SCOREKEEPER_HOME.",
+    )
+
+
 def unreadable(path: Path) -> ClubFileReadOnly:
     """No right to read it."""
     return ClubFileReadOnly(path, f"“{path}” cannot be read: this user has no right to.")

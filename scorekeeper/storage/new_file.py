@@ -13,7 +13,7 @@ from scorekeeper.storage.safe_files import free_name, in_the_making
 def create(path: Path, *, make_folder: bool = False) -> None:
     """Make an empty club file at `path`, for this user only. Raises `ClubFileError` or `OSError`."""
     if make_folder:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _make_folder(path)
     elif not path.parent.is_dir():
         raise faults.folder_missing(path)
     for ending in ("-journal", "-wal"):  # SQLite would play it into the new file
@@ -31,6 +31,14 @@ def create(path: Path, *, make_folder: bool = False) -> None:
         ) from error
     except FileExistsError as error:
         raise faults.ClubFileLocked(path, f"Another program has just made “{path}”; open it again.") from error
+
+
+def _make_folder(path: Path) -> None:
+    """Make the folder for a club file. Raises `FolderMissing` where that cannot be, as without a home."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise faults.no_place(path, error) from error
 
 
 def _fill(passing: Path, path: Path) -> None:

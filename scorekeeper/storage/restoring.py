@@ -26,9 +26,9 @@ from scorekeeper.storage.safe_files import free_name, in_the_making, sync_folder
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.values import light_dataclass
 
-_DRILL = "scorekeeper-drill-"
+_PASSING = ".scorekeeper-trial-"
 """How the passing folders of trials begin."""
-_LONGEST_DRILL = 3600
+_LONGEST_TRIAL = 3600
 """After how many seconds nobody works in such a folder any more."""
 
 
@@ -51,11 +51,9 @@ def opened(path: Path) -> Iterator[ClubFile]:
     try:
         copy = ClubFile.open(path, create=False, read_only=True)
     except faults.ClubFileOlder:
-        import tempfile  # noqa: PLC0415  # not wanted at the start
-
-        with tempfile.TemporaryDirectory(prefix="scorekeeper-upgrade-") as folder:
+        with _passing_folder(path) as folder:
             with _reported(path):
-                passing = Path(shutil.copyfile(path, Path(folder) / path.name))
+                passing = Path(shutil.copyfile(path, folder / path.name))
             with ClubFile.open(passing, create=False) as copy:
                 yield copy
         return
@@ -100,14 +98,12 @@ def drill(
 
     Nights that were `replayed` by an earlier trial, and are the same in every line and list, are not replayed again.
     """
-    import tempfile  # noqa: PLC0415  # not wanted at the start
-
-    _sweep(Path(tempfile.gettempdir()))
+    _sweep(backup.path.parent)
     try:
-        with tempfile.TemporaryDirectory(prefix=_DRILL) as folder:
-            target = Path(folder) / backup.path.name
+        with _passing_folder(backup.path) as folder:
+            target = folder / backup.path.name
             with opened(backup.path) as copy:
-                copy.copy_to(target, lambda path: require_good(path, breathe))
+                copy.copy_to(target, lambda _path: None)  # looked at right away, and closer
             with ClubFile.open(target, create=False, read_only=True) as restored:
                 found = check(restored, replayed=replayed, breathe=breathe)
                 if backup.state and state(restored) != backup.state:
@@ -117,11 +113,22 @@ def drill(
         return [Finding(error.strerror or str(error))]
 
 
+@contextmanager
+def _passing_folder(beside: Path) -> Iterator[Path]:
+    """A folder beside a backup, for this user only, that goes when the block ends: books are copied nowhere else, but
+    for those on a disk that cannot be written."""
+    import tempfile  # noqa: PLC0415  # not wanted at the start
+
+    place = beside.parent if os.access(beside.parent, os.W_OK | os.X_OK) else None
+    with tempfile.TemporaryDirectory(prefix=_PASSING, dir=place) as folder:
+        yield Path(folder)
+
+
 def _sweep(folder: Path) -> None:
     """Delete what a trial left that was killed: books are nobody else's business."""
-    for left in folder.glob(f"{_DRILL}*"):
+    for left in folder.glob(f"{_PASSING}*"):
         with suppress(OSError):
-            if time.time() - left.stat().st_mtime > _LONGEST_DRILL:
+            if time.time() - left.stat().st_mtime > _LONGEST_TRIAL:
                 shutil.rmtree(left, ignore_errors=True)
 
 

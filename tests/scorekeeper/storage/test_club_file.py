@@ -36,6 +36,15 @@ def test_a_new_club_file_is_for_its_user_only(path: Path) -> None:
     assert [file.name for file in deep.parent.iterdir()] == [deep.name]
 
 
+def test_where_no_folder_can_be_made_the_sentence_says_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("no folder", encoding="utf-8")
+    path = tmp_path / "home" / "books" / "club.scorekeeper"
+    with pytest.raises(faults.FolderMissing, match=r"cannot be made .*name a folder of yours in SCOREKEEPER_HOME"):
+        ClubFile.open(path, make_folder=True)
+    with pytest.raises(faults.FolderMissing, match="There is no place for the books"):
+        ClubFile.open(path.parents[1] / "club.scorekeeper", make_folder=True)
+
+
 def test_the_connection_is_set_up_for_power_cuts(club: ClubFile) -> None:
     with club.writing() as connection:
         found = {

@@ -177,14 +177,33 @@ def test_a_drill_without_a_place_to_restore_to_says_so(
     assert [str(found) for found in drill(listed(backup.parent, good)[0])] == ["No space left on device"]
 
 
-def test_what_a_killed_trial_left_is_swept_away(backup: Path, good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    passing = good.parent / "passing"
-    old, young, other = (passing / name for name in ("scorekeeper-drill-old", "scorekeeper-drill-young", "other"))
+def test_what_a_killed_trial_left_is_swept_away(backup: Path, good: Path) -> None:
+    shelf = backup.parent
+    names = {path.name for path in shelf.iterdir()}
+    old, young, other = (shelf / name for name in (".scorekeeper-trial-old", ".scorekeeper-trial-young", "other"))
     for folder in (old, young, other):
         folder.mkdir(parents=True)
         (folder / "club.scorekeeper").write_bytes(b"books")
     for folder in (old, other):
         os.utime(folder, (0, 0))
-    monkeypatch.setattr(tempfile, "tempdir", str(passing))
-    assert drill(listed(backup.parent, good)[0]) == []
-    assert sorted(path.name for path in passing.iterdir()) == ["other", "scorekeeper-drill-young"]
+    assert drill(listed(shelf, good)[0]) == []
+    assert {path.name for path in shelf.iterdir()} == {*names, "other", ".scorekeeper-trial-young"}
+
+
+def test_a_trial_copies_the_books_nowhere_but_beside_the_backup_unless_that_cannot_be(
+    backup: Path, good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[str | None] = []
+    folder = tempfile.TemporaryDirectory
+
+    def watched(*, prefix: str, dir: Path | None) -> tempfile.TemporaryDirectory[str]:  # noqa: A002
+        places.append(None if dir is None else str(dir))
+        return folder(prefix=prefix, dir=dir)
+
+    monkeypatch.setattr(tempfile, "TemporaryDirectory", watched)
+    made = listed(backup.parent, good)[0]
+    assert drill(made) == []
+    with monkeypatch.context() as write_protected:
+        write_protected.setattr(os, "access", lambda *_: False)
+        assert drill(made) == []
+    assert places == [str(backup.parent), None]

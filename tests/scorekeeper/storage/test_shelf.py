@@ -81,7 +81,7 @@ def test_a_backup_that_went_bad_is_told_and_gives_no_proof(
     newest.path.write_bytes(newest.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
     done = shelf.go_round(club, "start", NOW)
     assert done.proved_at is None
-    assert "this copy is not good (Night n1: line 7 does not fit its seal" in done.trouble
+    assert done.trouble.startswith("Night n1: line 7 does not fit its seal")
 
 
 def test_a_backup_with_another_name_than_its_nights_is_told(
