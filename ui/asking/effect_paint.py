@@ -94,7 +94,7 @@ def paint_details(
 
 _BETWEEN = 8
 """What is left free between the marks of two hands, pixels at 100 %."""
-_BRIEFLY = {"in the hole": "hole", "out of the hole": "out", "high hand": "high", "limit, high": "limit"}
+_BRIEFLY = {"in the hole": "hole", "out of the hole": "out of hole", "high hand": "high", "limit, high": "limit"}
 """The words of a mark where a column is too narrow for them beside their sign."""
 
 

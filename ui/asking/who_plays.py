@@ -51,7 +51,7 @@ def _who(asking: Asking, out: tuple[HandIndex, ...]) -> Answer:
         for number, hand in enumerate((*turn, *others), 1)
     )
     title = f"{does(row.names[out[0]], 'sits out')}, and who else?" if out else "Who sits out of this deal?"
-    return Question(title, options, "as it was")
+    return Question(title, options, "back" if out else "as it was")
 
 
 def _retyped(asking: Asking, out: tuple[HandIndex, ...]) -> Retyped:

@@ -20,7 +20,8 @@ from ui.strip.content import Asked, NetLine, PairLine
 from ui.widgets.painted import PaintedButton
 
 _NET_HEIGHT: Final = 40
-_PAIR_HEIGHT: Final = 26
+_LEAST_PAIR: Final = 26
+"""How low a payment’s line may be where there are many; it is as high as a finger needs where there is room."""
 _TWICE: Final = "×2"
 _GAP: Final = 16
 _GAME_EDGE: Final = 164
@@ -135,7 +136,7 @@ class PairRowView(PaintedButton):
     def __init__(self, line: PairLine, parent: QWidget | None = None) -> None:
         self._line = line
         self._open = False
-        self._close = False
+        self._height = 0
         super().__init__("", parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -163,13 +164,18 @@ class PairRowView(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height that a finger finds, or of a line of many."""
-        return QSize(self.look.px(160), self.look.px(_PAIR_HEIGHT if self._close else Space.TOUCH))
+        """Return the height that it was given."""
+        return QSize(self.look.px(160), self._height)
 
-    def set_close(self, close: bool) -> None:
-        """Stand close to the lines above and below, where there are many."""
-        if close is not self._close:
-            self._close = close
+    @staticmethod
+    def heights(look: Look) -> tuple[int, int]:
+        """How low it may be where there are many, and the height that a finger finds, pixels."""
+        return look.px(_LEAST_PAIR), look.px(Space.TOUCH)
+
+    def set_height(self, height: int) -> None:
+        """Be as high as there is room, pixels."""
+        if height != self._height:
+            self._height = height
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from ui.look.look import Look
@@ -21,7 +21,7 @@ _FREE: Final = QSizePolicy.Policy.Expanding
 _FIXED: Final = QSizePolicy.Policy.Minimum
 
 _FEW = 7
-"""So many payments have room for fingers."""
+"""So many payments have room for fingers in any strip; more of them give way before they scroll."""
 
 
 class StripSheet(QWidget):
@@ -31,6 +31,7 @@ class StripSheet(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = Look()
         self.fold = FoldButton()
         self._heading = TextLabel(size="figure", weight=600)
         self._heads = ColumnHeads()
@@ -90,6 +91,22 @@ class StripSheet(QWidget):
         self._column.invalidate()
         self._roving.set_rows([*rows, *([pair] for pair in self._pairs)])
 
+    def fit(self, room: QSize) -> None:
+        """Give the payments as much height as a finger finds, or, where they are many, what there is of `room`, pixels.
+
+        They are never lower than their words need, and then the strip scrolls.
+        """
+        least, most = PairRowView.heights(self._look)
+        height, many = most, len(self._pairs)
+        if many > _FEW:
+            for layout in (self._net_list, self._pair_list, self._column):
+                layout.invalidate()  # what Qt would do later
+            now = sum(pair.sizeHint().height() for pair in self._pairs)
+            others = self._column.totalHeightForWidth(room.width()) - now
+            height = min(max((room.height() - others) // many, least), most)
+        for pair in self._pairs:
+            pair.set_height(height)
+
     def mark_open(self, asked: Asked | None, why: Why | None) -> None:
         """Mark the figure that is explained."""
         for button, key in self._keys.items():
@@ -123,7 +140,6 @@ class StripSheet(QWidget):
             self._pair_list.addWidget(pair)
         for pair, line in zip(self._pairs, lines, strict=True):
             pair.show_line(line)
-            pair.set_close(len(lines) > _FEW)
 
     def _asked_by(self) -> dict[QAbstractButton, Asked]:
         found: dict[QAbstractButton, Asked] = {pair: pair.asked for pair in self._pairs}
@@ -153,6 +169,7 @@ class StripSheet(QWidget):
         column.addSpacerItem(self._end)
 
     def _space(self, look: Look) -> None:
+        self._look = look
         inset = look.px(INSET)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)

@@ -84,6 +84,7 @@ class Strip(PaperFrame):
             return
         content = self._content()
         self.sheet.show_content(content)
+        self._fit()
         if self._asked is not None:
             if self.sheet.button_of(self._asked) is None:
                 self.close_why()
@@ -114,8 +115,9 @@ class Strip(PaperFrame):
         return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let an open explanation cover what it covered."""
+        """Let the payments have what room there is, and an open explanation cover what it covered."""
         super().resizeEvent(event)
+        self._fit()
         self._slip.place(self._place())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -124,6 +126,9 @@ class Strip(PaperFrame):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+    def _fit(self) -> None:
+        self.sheet.fit(self.contentsRect().marginsRemoved(self._column.contentsMargins()).size())
 
     def _content(self) -> StripContent:
         night = self._live.night
@@ -176,5 +181,6 @@ class Strip(PaperFrame):
             palette.setColor(role, look.palette.paper)
         self._scroll.setPalette(palette)
         self._column.activate()
+        self._fit()
         if self._asked is not None:
             self._slip.place(self._place())

@@ -156,3 +156,16 @@ def test_nothing_lies_outside_of_the_strip(window: QWidget, zoom: int, height: i
     assert panel is not None
     assert panel.width() <= strip.width()
     assert panel.height() >= panel.height_at(panel.width())
+
+
+@pytest.mark.parametrize(("height", "least", "most"), [(1000, 40, 40), (780, 27, 39), (500, 26, 26)])
+def test_many_payments_share_the_room_before_they_scroll(window: QWidget, height: int, least: int, most: int) -> None:
+    strip, live, _ = opened(window, usual_night(7)[0], height)
+    live.show_game(1)
+    heights = {pair.sizeHint().height() for pair in strip.sheet.pairs}
+    assert len(strip.sheet.pairs) == 10
+    assert least <= heights.pop() <= most
+    assert not heights
+    QCoreApplication.processEvents()
+    bar = strip._scroll.verticalScrollBar()
+    assert (bar.maximum() > 0) is (height == 500)
