@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.archive import unarchive
+from scorekeeper.cli_letters import tell_boxes, words_of
 from scorekeeper.cli_settle import night_of
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import PROFILES, profile_rules
@@ -33,7 +34,9 @@ def add_sheet(parser: argparse.ArgumentParser) -> None:
 
 def sheet(options: argparse.Namespace) -> int:
     """Write the PDF of a night file."""
-    write_whole(options.output, night_pdf(night_of(options.file), options.what, options.paper, _word(options.file)))
+    night = night_of(options.file)
+    write_whole(options.output, night_pdf(night, options.what, options.paper, _word(options.file)))
+    tell_boxes(words_of([night]))
     return 0
 
 
@@ -73,6 +76,7 @@ def blank(options: argparse.Namespace) -> int:
         raise Refused("names_of_hands", "--names", n=len(names), hands=options.hands)
     sheet = documents.blank_sheet(options.hands, rules, names=names)
     write_whole(options.output, documents.pdf([sheet], options.paper))
+    tell_boxes([options.names])
     return 0
 
 

@@ -11,6 +11,7 @@ from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
 
+from scorekeeper.cli_letters import tell_boxes, words_of
 from scorekeeper.cli_settle import night_of
 from scorekeeper.findings import Refused
 from scorekeeper.journal import replay
@@ -58,6 +59,7 @@ def statement(options: argparse.Namespace) -> int:
     made = import_module("reports.documents")
     document = made.statement(player, nights, since=options.since, until=options.until, printed_at=_now())
     write_whole(options.output, made.pdf([document], options.paper))
+    tell_boxes(words_of(night for night in nights if player in night.order))
     return 0
 
 
@@ -67,6 +69,7 @@ def season(options: argparse.Namespace) -> int:
     made = import_module("reports.documents")
     book = made.season_book(nights, title=options.title, printed_at=_now())
     write_whole(options.output, made.pdf(book, options.paper))
+    tell_boxes(words_of(nights))
     return 0
 
 

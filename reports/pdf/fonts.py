@@ -9,19 +9,20 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from reports.pdf.joining import joined
-from reports.pdf.style import HAN, REGULAR, SUITS
+from reports.pdf.style import HAN, HANGUL, REGULAR, SUITS
 from reports.typefaces import FILES
 
 _MISSING = "□"
 """Stands for a letter that no typeface has."""
-_FIRST_HAN = 0x2E80
-"""The first letter of those that are looked for in the Chinese and Japanese typeface."""
+_SELDOM = (HAN, HANGUL)
+_FIRST_SELDOM = 0x2E80
+"""The first letter of those that are looked for in the typefaces that are seldom loaded."""
 
 
 @cache
 def load() -> dict[str, frozenset[int]]:
     """Register the typefaces with the drawing library; for each, the letters (code points) that it has."""
-    return {name: _registered(name) for name in FILES if name != HAN}
+    return {name: _registered(name) for name in FILES if name not in _SELDOM}
 
 
 @cache
@@ -46,7 +47,9 @@ def _lender(code: int, font: str) -> str | None:
     for name in (font, SUITS):
         if code in _registered(name):
             return name
-    return HAN if code >= _FIRST_HAN and code in _registered(HAN) else None
+    if code < _FIRST_SELDOM:
+        return None
+    return next((name for name in _SELDOM if code in _registered(name)), None)
 
 
 @lru_cache(maxsize=4096)

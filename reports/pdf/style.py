@@ -24,6 +24,8 @@ SUITS = "DejaVuSans"
 """Lends what the other faces lack."""
 HAN = "DroidSansFallbackFull"
 """Lends Chinese and Japanese letters; large, so that it is loaded only where such a letter stands."""
+HANGUL = "NanumSquareR"
+"""Lends Korean letters, in the same way."""
 
 
 @light_dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 Screen and paper set the same words in the same letters, on every machine: the files travel with the program and
 nothing is asked of the system. This module only says where they lie; Qt and the PDF writer each load what they need.
 Lato (SIL Open Font License, `OFL.txt`) sets everything; DejaVu Sans (`DejaVu-LICENSE.txt`) lends the suits, Droid Sans
-Fallback (Apache License 2.0, `Droid-LICENSE.txt`) the letters of Chinese and Japanese names.
+Fallback (Apache License 2.0, `Droid-LICENSE.txt`) the letters of Chinese and Japanese names, Nanum Square (SIL Open
+Font License, `Nanum-OFL.txt`) those of Korean ones.
 """
 
 from collections.abc import Mapping
@@ -25,6 +26,7 @@ FILES: Final[Mapping[str, Path]] = MappingProxyType(
             "Lato-Bold",
             "DejaVuSans",
             "DroidSansFallbackFull",
+            "NanumSquareR",
         )
     }
 )
@@ -35,6 +37,7 @@ LICENCES: Final[Mapping[str, Path]] = MappingProxyType(
         "Lato": _HERE / "OFL.txt",
         "DejaVu Sans": _HERE / "DejaVu-LICENSE.txt",
         "Droid Sans Fallback": _HERE / "Droid-LICENSE.txt",
+        "Nanum Square": _HERE / "Nanum-OFL.txt",
     }
 )
 """Family -> text of its licence."""

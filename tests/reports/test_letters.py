@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
+from reports.content.names import clean
 from reports.documents import pdf, score_sheet
 from reports.pdf.fonts import load, missing, runs
 from reports.pdf.joining import joined
@@ -63,8 +66,18 @@ def test_chinese_and_japanese_names_are_lent_their_letters() -> None:
 
 
 def test_letters_that_no_typeface_has_are_boxes_and_not_nothing_and_can_be_told() -> None:
-    assert shown("김 Dov") == "□ Dov"
-    assert missing("김철김 Dov e\u0301 \u200b") == "김철"
+    assert shown("ก Dov") == "□ Dov"
+    assert missing("กขก Dov e\u0301 \u200b") == "กข"
+
+
+def test_korean_names_are_lent_their_letters_whether_composed_or_not() -> None:
+    assert missing("김철수 뷁") == ""
+    decomposed = unicodedata.normalize("NFD", "김철수")
+    assert shown(clean(decomposed)) == "김철수"
+    night = builders.night(builders.quick_game(), names={**builders.NAMES, "ada": "김철수"})
+    data = pdf([score_sheet(night, 0)])
+    assert any("김철수" in line for line in lines(data))
+    assert b"NanumSquare" in data
 
 
 def test_an_arabic_name_stands_on_a_sheet() -> None:

@@ -117,3 +117,13 @@ def test_names_head_the_columns_of_a_blank_sheet(tmp_path: Path, capsys: Said) -
     assert main(["blank", "-o", str(out), "--names", "Ann, Bob"]) == 1
     assert "2 names for 4 hands" in capsys.readouterr().err
     assert not out.exists()
+
+
+def test_letters_that_are_printed_as_boxes_are_told(tmp_path: Path, capsys: Said) -> None:
+    out = str(tmp_path / "blank.pdf")
+    assert main(["blank", "-o", out, "--names", "Ann, 김철수, 王秀英, Åse"]) == 0
+    assert capsys.readouterr().err == ""
+    assert main(["blank", "-o", out, "--names", "Ann, กข, Cal, Dee"]) == 0
+    assert capsys.readouterr().err == "A box stands on paper in place of ก ข, which our typefaces do not have.\n"
+    assert main(["blank", "-o", out, "--names", "Ann, กขคฆงจฉชซ, Cal, Dee"]) == 0
+    assert capsys.readouterr().err.endswith("ก ข ค ฆ ง จ ฉ ช …, which our typefaces do not have.\n")

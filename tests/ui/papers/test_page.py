@@ -223,9 +223,9 @@ def test_a_paper_that_cannot_be_shown_can_be_printed(make_desk: Make) -> None:
 
 def test_letters_that_are_printed_as_boxes_are_told(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = make_desk(1, shown=False)
-    monkeypatch.setattr(desk.page, "names", lambda: ("김철", "Ann"))
+    monkeypatch.setattr(desk.page, "names", lambda: ("กข", "Ann"))
     desk.page.show()
-    assert desk.page.slip.remark.sentence == "A box stands on paper in place of 김 철, which our typefaces do not have."
+    assert desk.page.slip.remark.sentence == "A box stands on paper in place of ก ข, which our typefaces do not have."
     assert make_desk(1).page.slip.remark.sentence == ""
 
 
