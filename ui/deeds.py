@@ -168,7 +168,7 @@ class Deeds(QObject):
         if self._session.live is not None:
             from ui.exporting import export_night  # noqa: PLC0415  # seldom wanted
 
-            export_night(self._session.live, self._window, self._window.status)
+            export_night(self._session.live, self._window, self._window.status, self._session.settings)
 
     def undo(self) -> None:
         """Bring back what Esc cleared, else take back the newest entry of the game that is looked at.

@@ -20,15 +20,16 @@ from ui.session import Session
 _LOG_LINES = 200
 
 
-def ask_diagnostics_path(parent: QWidget) -> Path | None:
+def ask_diagnostics_path(parent: QWidget, folder: Path) -> Path | None:
     """Ask where the file is to be written; None where the user thinks better of it."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Save diagnostics", "scorekeeper-diagnostics.txt", "Text (*.txt)")
+    suggested = str(folder / "scorekeeper-diagnostics.txt")
+    chosen, _ = QFileDialog.getSaveFileName(parent, "Save diagnostics", suggested, "Text (*.txt)")
     return Path(chosen) if chosen else None
 
 
 def save_diagnostics(session: Session) -> None:
     """Write the file where the user says, and tell how it went."""
-    path = ask_diagnostics_path(session.window)
+    path = ask_diagnostics_path(session.window, session.settings.folder)
     if path is None:
         return
     try:

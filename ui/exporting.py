@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from scorekeeper.archive import archive
 from scorekeeper.whole_file import write_whole
 from ui.live_night import LiveNight, Trouble
 from ui.status import StatusLine
+from ui.view_settings import ViewSettings
+
+SUFFIX: Final = ".night.json"
 
 
-def ask_export_path(parent: QWidget, name: str) -> Path | None:
+def ask_export_path(parent: QWidget, suggested: Path) -> Path | None:
     """Ask where a night file is to be written; None where the user thinks better of it."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Export this night", name, "Night files (*.night.json)")
-    return Path(chosen) if chosen else None
+    dialog = QFileDialog(parent, "Export this night", str(suggested.parent), f"Night files (*{SUFFIX})")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(SUFFIX[1:])
+    dialog.selectFile(suggested.name)
+    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
+    dialog.deleteLater()
+    return night_file_of(Path(chosen[0])) if chosen else None
 
 
-def export_night(live: LiveNight, parent: QWidget, status: StatusLine) -> None:
+def night_file_of(chosen: Path) -> Path:
+    """The chosen path with the name of a night file; one that is changed by that takes no other file's place."""
+    if chosen.name.casefold().endswith(SUFFIX):
+        return chosen
+    stem = chosen.stem if chosen.suffix.casefold() == ".json" else chosen.name
+    names = (f"{stem}{SUFFIX}" if number == 1 else f"{stem} {number}{SUFFIX}" for number in count(1))
+    return next(path for path in map(chosen.with_name, names) if not path.exists())
+
+
+def export_night(live: LiveNight, parent: QWidget, status: StatusLine, settings: ViewSettings) -> None:
     """Write the open night where the user says, whole or not at all, and tell how it went."""
-    path = ask_export_path(parent, f"{live.night.date}.night.json")
+    path = ask_export_path(parent, settings.folder / f"{live.night.date}{SUFFIX}")
     if path is None:
         return
     try:
@@ -28,4 +47,5 @@ def export_night(live: LiveNight, parent: QWidget, status: StatusLine) -> None:
     except OSError as error:
         status.tell_trouble(Trouble(f"{path.name}: {error.strerror or error}", lasting=False))
     else:
+        settings.folder = path.parent
         status.tell(f"Exported as {path}")

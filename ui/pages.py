@@ -24,16 +24,18 @@ if TYPE_CHECKING:
     from ui.new_night.choices import KnownPlayer, NextGame, NightChoices
 
 
-def ask_night_file(parent: QWidget) -> Path | None:
+def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
     """Ask which night file to import; None where the user thinks better of it."""
-    chosen, _ = QFileDialog.getOpenFileName(parent, "Import a night file", "", "Night files (*.night.json *.json)")
+    wanted = "Night files (*.night.json *.json)"
+    chosen, _ = QFileDialog.getOpenFileName(parent, "Import a night file", str(folder), wanted)
     return Path(chosen) if chosen else None
 
 
 def ask_import(session: Session) -> None:
     """Ask for a night file and take it into the books."""
-    path = ask_night_file(session.window)
+    path = ask_night_file(session.window, session.settings.folder)
     if path is not None:
+        session.settings.folder = path.parent
         session.import_file(path)
 
 

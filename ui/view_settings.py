@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from ui.folders import folder_of
 from ui.look.theme import SCHEMES, Scheme
 
 
@@ -108,6 +109,15 @@ class ViewSettings:
         if page != self.open_form:
             self._settings.setValue("open_form", page)
             self._settings.sync()  # the next start opens it, however this one ends
+
+    @property
+    def folder(self) -> Path:
+        """The folder in which a night file was last found or put; at first the user's documents."""
+        return folder_of(str(self._settings.value("folder", "")))
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self._settings.setValue("folder", str(folder))
 
     @property
     def second_place(self) -> str:

@@ -36,7 +36,7 @@ def test_the_file_says_how_things_are_and_names_nobody(
     log = paths.made(paths.log_folder()) / LOG_FILE
     log.write_text("a line\n" * 300 + "the newest line\n", encoding="utf-8")
     target = tmp_path / "said.txt"
-    monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent: target)
+    monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent, _folder: target)
     night.window.actions_["diagnostics"].trigger()
     said = target.read_text(encoding="utf-8")
     for fact in ("nights: 1", "games: 2", "entries: 11", "players: 4", "findings of the check: 0", "backups: 1"):
@@ -55,8 +55,8 @@ def test_it_is_written_where_the_books_cannot_be_read(night: Program) -> None:
 
 
 def test_a_place_that_takes_no_file_is_said(night: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent: tmp_path / "nowhere" / "x.txt")
+    monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent, _folder: tmp_path / "nowhere" / "x.txt")
     night.window.actions_["diagnostics"].trigger()
     assert night.said == ("x.txt: No such file or directory", "bad")
-    monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent: None)
+    monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent, _folder: None)
     night.window.actions_["diagnostics"].trigger()

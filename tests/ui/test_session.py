@@ -169,10 +169,10 @@ def test_import_is_asked_for_in_a_dialog_that_can_be_left(
     opened: Program, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened.session.begin()
-    monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent: None)
+    monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent, _folder: None)
     opened.window.actions_["import_night"].trigger()
     assert opened.page == "FirstStartPage"
-    monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent: file)
+    monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent, _folder: file)
     opened.window.actions_["import_night"].trigger()
     assert opened.page == "SheetPage"
 

@@ -51,9 +51,11 @@ class ClubPapersPage(PapersDesk):
         spooler: Spooler | None = None,
         clock: Callable[[], datetime] = local_now,
     ) -> None:
-        super().__init__(settings, parent, spooler=spooler, clock=clock)
+        listed = _played(shelf)
+        currency = listed[0].currency if listed else None
+        super().__init__(settings, parent, spooler=spooler, clock=clock, currency=currency)
         self._shelf = shelf
-        self._listed = _played(shelf)
+        self._listed = listed
         self._read: dict[str, tuple[Head, Night]] = {}
         self._timer = QTimer(self)
         self._timer.setInterval(0)

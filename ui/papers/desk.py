@@ -74,8 +74,10 @@ class PapersDesk(PapersPlaces):
         *,
         spooler: Spooler | None = None,
         clock: Callable[[], datetime] = local_now,
+        currency: str | None = None,
     ) -> None:
-        remembered = Remembered(view_settings() if settings is None else settings)
+        """`currency` is the code of the money of the papers, None for points only."""
+        remembered = Remembered(view_settings() if settings is None else settings, currency)
         own_spooler = Spooler() if spooler is None else spooler
         super().__init__(Slip(remembered, offers_printers=own_spooler.offers_choices), parent)
         self._clock = clock

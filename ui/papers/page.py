@@ -32,7 +32,8 @@ class PapersPage(PapersDesk):
         make: Maker | None = None,
         clock: Callable[[], datetime] = local_now,
     ) -> None:
-        super().__init__(settings, parent, spooler=spooler, clock=clock)
+        currency = live.night.currency.code if live.night.currency else None
+        super().__init__(settings, parent, spooler=spooler, clock=clock, currency=currency)
         self._live = live
         self._make = make
         live.changed.connect(self._outdated)

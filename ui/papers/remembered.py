@@ -9,13 +9,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, QSettings, QStandardPaths
+from PySide6.QtCore import QLocale, QSettings
 
+from ui.folders import folder_of
 from ui.papers.layout import LEAST, MOST, PageZoom
 from ui.printing.jobs import MOST_COPIES, PaperSize
 
 _LETTER: Final = frozenset(("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"))
 """Territories whose paper is US Letter, as CLDR has them."""
+_LETTER_MONEY: Final = frozenset(("USD", "CAD"))
+"""Money of those territories that is theirs alone or nearly so: a desktop without a country of its own tells nothing."""
 
 
 def paper_of(locale: QLocale) -> PaperSize:
@@ -23,17 +26,24 @@ def paper_of(locale: QLocale) -> PaperSize:
     return "letter" if QLocale.territoryToCode(locale.territory()) in _LETTER else "a4"
 
 
+def first_paper(locale: QLocale, currency: str | None) -> PaperSize:
+    """The paper before anybody chose one: Letter where the locale says so or the money is that of the US or Canada."""
+    return "letter" if currency in _LETTER_MONEY else paper_of(locale)
+
+
 class Remembered:
     """The remembered choices; setting one keeps it."""
 
-    def __init__(self, settings: QSettings) -> None:
+    def __init__(self, settings: QSettings, currency: str | None = None) -> None:
+        """`currency` is the code of the money that is played for, None for points only."""
         self._settings = settings
+        self._currency = currency
 
     @property
     def size(self) -> PaperSize:
-        """The size of paper; until one is chosen that of the country."""
+        """The size of paper; until one is chosen that of the country, which the money may tell as well."""
         kept = self._text("size")
-        return "a4" if kept == "a4" else "letter" if kept == "letter" else paper_of(QLocale.system())
+        return "a4" if kept == "a4" else "letter" if kept == "letter" else first_paper(QLocale.system(), self._currency)
 
     @size.setter
     def size(self, size: PaperSize) -> None:
@@ -73,11 +83,7 @@ class Remembered:
     @property
     def folder(self) -> Path:
         """Where the last PDF was saved; at first the user's documents."""
-        kept = self._text("folder")
-        if kept and Path(kept).is_dir():
-            return Path(kept)
-        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        return Path(documents or Path.home())
+        return folder_of(self._text("folder"))
 
     @folder.setter
     def folder(self, folder: Path) -> None:

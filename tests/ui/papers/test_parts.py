@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ui.papers.catalogue import papers_of
 from ui.papers.paper_list import PaperList
-from ui.papers.remembered import Remembered, paper_of
+from ui.papers.remembered import Remembered, first_paper, paper_of
 from ui.papers.wrapping import Wrapping
 
 Make = Callable[..., Any]
@@ -121,6 +121,26 @@ def test_parts_apart_lie_at_either_side(qtbot: QtBot) -> None:
 )
 def test_the_country_decides_the_first_paper(locale: str, paper: str) -> None:
     assert paper_of(QLocale(locale)) == paper
+
+
+@pytest.mark.parametrize(
+    ("locale", "currency", "paper"),
+    [
+        ("C", "USD", "letter"),
+        ("de_DE", "CAD", "letter"),
+        ("C", "EUR", "a4"),
+        ("C", None, "a4"),
+        ("en_US", "EUR", "letter"),
+    ],
+)
+def test_the_money_tells_the_first_paper_where_the_country_does_not(locale: str, currency: str, paper: str) -> None:
+    assert first_paper(QLocale(locale), currency) == paper
+
+
+def test_a_paper_that_was_chosen_stays_whatever_the_money(file: QSettings) -> None:
+    assert Remembered(file, "USD").size == "letter"
+    Remembered(file, "USD").size = "a4"
+    assert Remembered(file, "USD").size == "a4"
 
 
 @pytest.fixture
