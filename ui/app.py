@@ -22,7 +22,7 @@ from ui.backups.parting import Parting
 from ui.backups.patience import Patience
 from ui.books import Books
 from ui.deeds import Deeds
-from ui.look.theme import current_theme
+from ui.look.theme import apply, current_theme
 from ui.main_window import MainWindow
 from ui.mistakes import Mistakes
 from ui.pages import PAGES
@@ -86,7 +86,8 @@ def _config_folder() -> Path:
 def run(arguments: Sequence[str]) -> int:
     """Open the window, on a night file where one is named; the exit status."""
     options = window_options(arguments)
-    app = QApplication.instance() or QApplication(sys.argv[:1])
+    app = _qt_application()
+    apply(app, dressed=False)
     app.setApplicationName("Scorekeeper")
     app.setOrganizationName("Scorekeeper")
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends the program; everything is on disk
@@ -106,6 +107,12 @@ def run(arguments: Sequence[str]) -> int:
         mistakes.close()
 
 
+def _qt_application() -> QApplication:
+    """Qt's part of the program, on the style that ours is made of."""
+    found = QApplication.instance()
+    return found if isinstance(found, QApplication) else QApplication([*sys.argv[:1], "-style", "fusion"])
+
+
 def _opened(club_file: Path | None) -> Application:
     """The program on its books; where they are lost or harmed, on the backup that is chosen. Raises `OSError`, once a
     window has said why."""
@@ -114,6 +121,7 @@ def _opened(club_file: Path | None) -> Application:
     except OSError as error:
         from ui.backups.at_start import ask_at_start  # noqa: PLC0415  # seldom wanted
 
+        current_theme().dress()
         settings = ViewSettings(_config_folder())
         offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
         sentence = visible(error.strerror or str(error))
@@ -126,6 +134,7 @@ def _work(application: Application, mistakes: Mistakes, single: Single, night_fi
     mistakes.made.connect(application.window.status.tell_trouble)
     single.asked.connect(application.be_asked)
     application.window.show()
+    AfterPaint(application.window, current_theme().dress)
     AfterPaint(application.window, application.mind)
     AfterPaint(application.window, single.listen)
     application.session.begin(night_file)

@@ -12,6 +12,7 @@ from ui.look.look import Look
 from ui.look.paper import CardTable
 from ui.look.theme import current_theme, follow
 from ui.look.tokens import Space
+from ui.menu_bar import MenuBar
 from ui.rail import Rail
 from ui.status import StatusLine
 from ui.widgets import TextLabel, ToolKey
@@ -37,6 +38,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(application_icon())
         self.setAcceptDrops(True)
         self.actions_ = Actions(self)
+        self.setMenuBar(MenuBar())
         self.actions_.fill(self.menuBar())
         self.occasion = TextLabel(role="ink2_on_table")
         self.menuBar().setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
@@ -92,7 +94,8 @@ class MainWindow(QMainWindow):
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
-        if self.focusWidget() not in page.findChildren(QWidget):  # a page may have put the cursor where it is wanted
+        held: QWidget | None = self.focusWidget()
+        if held is None or not page.isAncestorOf(held):  # a page may have put the cursor where it is wanted
             page.setFocus()
 
     def put_over_page(self, band: QWidget) -> None:

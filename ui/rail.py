@@ -14,6 +14,7 @@ from ui.look.look import Look
 from ui.look.theme import current_theme, follow
 from ui.look.tokens import Column
 from ui.widgets import Divider, RailHeading, RailItem, RailLine
+from ui.widgets.scroll import scrolls_on_the_table
 
 
 def game_words(game: Game) -> str:
@@ -44,10 +45,10 @@ class Rail(QScrollArea):
         self._games: list[RailItem] = []
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
+        scrolls_on_the_table(self)
         self.setWidget(self._body)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.viewport().setAutoFillBackground(False)
         self._body.setAutoFillBackground(False)
         self.setAccessibleName("Games of the night")
         follow(self._follow_look)

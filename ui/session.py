@@ -20,6 +20,7 @@ from scorekeeper.keeper import Change
 from scorekeeper.values import light_dataclass
 from ui.books import Books, OpenNight
 from ui.live_night import LiveNight, Trouble
+from ui.look.theme import current_theme
 from ui.main_window import MainWindow
 from ui.occasion import last_written, occasion_words
 from ui.sheet.paper import SheetPaper
@@ -196,6 +197,8 @@ class Session(QObject):
         if missing[kind.needs]:
             return
         if name not in self._pages or (kind.fresh and not again):
+            if name != "sheet":  # which we paint ourselves
+                current_theme().dress()
             page = kind.make(self)  # before the old one goes: where it cannot be made, that one stays
             self.window.drop_page(self._pages.pop(name, None))
             self._pages[name] = page

@@ -25,6 +25,7 @@ LATER = {
     "ui.exporting": "when a night is exported",
     "ui.settle.why_panel": "when somebody asks for a why",
     "ui.widgets.buttons": "by the first page that has a button",
+    "ui.look.style": "when the window is painted, or before the first page of Qt’s own widgets",
     "difflib": "when a sheet changes",
     "html": "when somebody asks for a why",
 }

@@ -5,7 +5,7 @@ user chose; "system" follows the desktop's own choice and keeps following it.
 """
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette, QStyleHints
@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QApplication
 
 from ui.look.fonts import load_application_fonts
 from ui.look.look import Look, zoomed_in, zoomed_out
-from ui.look.style import PaperStyle
 from ui.look.tokens import CONTRAST, DARK, LIGHT, PALETTES, Palette, mixed
+
+if TYPE_CHECKING:
+    from ui.look.style import PaperStyle
 
 Scheme = Literal["system", "light", "dark", "contrast"]
 SCHEMES: Final[tuple[Scheme, ...]] = ("system", "light", "dark", "contrast")
@@ -41,7 +43,11 @@ def _wants(hints: QStyleHints, preference: str, value: str) -> bool:
 
 
 class Theme(QObject):
-    """The look of the window; `changed` carries the new one."""
+    """The look of the window; `changed` carries the new one.
+
+    What we paint ourselves has the look at once; Qt's own widgets have it once they are dressed in our style, which a
+    start leaves until its window, that shows none of them, is painted.
+    """
 
     changed = Signal(object)
 
@@ -56,8 +62,7 @@ class Theme(QObject):
         self._scheme: Scheme = "system"
         self._look = Look()
         self._shown: Look | None = None
-        self._style = PaperStyle()
-        app.setStyle(self._style)
+        self._style: PaperStyle | None = None
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self.follow_system)
         accessibility = getattr(hints, "accessibility", None)
@@ -68,6 +73,20 @@ class Theme(QObject):
     def look(self) -> Look:
         """The look of the window now."""
         return self._look
+
+    @property
+    def is_dressed(self) -> bool:
+        """Whether Qt's own widgets have the look."""
+        return self._style is not None
+
+    def dress(self) -> None:
+        """Give Qt's own widgets the look, those that are there already too; once is enough."""
+        if self._style is None:
+            from ui.look.style import PaperStyle  # noqa: PLC0415  # a tenth of a start
+
+            self._style = PaperStyle()
+            self._style.set_look(self._look)
+            self._app.setStyle(self._style)
 
     @property
     def scheme(self) -> Scheme:
@@ -112,7 +131,8 @@ class Theme(QObject):
         if look == self._shown:
             return
         self._look = self._shown = look
-        self._style.set_look(look)
+        if self._style is not None:
+            self._style.set_look(look)
         self._app.setPalette(qt_palette(look.palette))
         self._app.setFont(look.font("text"))
         if QThread.currentThread().loopLevel() == 0:
@@ -126,10 +146,15 @@ class Theme(QObject):
                 QApplication.sendEvent(widget, QEvent(kind))
 
 
-def apply(app: QApplication, scheme: Scheme = "system", zoom: int = 100) -> Theme:
-    """Give the application our look and return its theme; to be called before the first window is made."""
+def apply(app: QApplication, scheme: Scheme = "system", zoom: int = 100, *, dressed: bool = True) -> Theme:
+    """Give the application our look and return its theme; to be called before the first window is made.
+
+    Where it is not `dressed`, whoever calls has it dressed later.
+    """
     found = app.findChild(Theme, "", Qt.FindChildOption.FindDirectChildrenOnly)
     chosen = Theme(app) if found is None else found
+    if dressed:
+        chosen.dress()
     chosen.set(scheme, zoom)
     return chosen
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from ui.look.look import Look
 from ui.look.theme import follow
 from ui.sheet.paper import SheetPaper
+from ui.widgets.scroll import scrolls_on_the_table
 
 __all__ = ["SheetPage", "SheetPaper"]
 
@@ -26,12 +27,12 @@ class SheetPage(QScrollArea):
         self._column.addWidget(paper, 1)
         self._column.addWidget(bar, 0)
         self._column.setContentsMargins(0, 0, 0, 0)
+        scrolls_on_the_table(self)
         self.setWidget(self._body)
         self.setWidgetResizable(True)
         self.setAccessibleName("Score sheet")
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusProxy(paper)
-        self.viewport().setAutoFillBackground(False)
         self._body.setAutoFillBackground(False)
         paper.band.focused.connect(lambda _hand: self._show_cell())
         paper.entry.asked.reshaped.connect(self._show_asked)

@@ -12,6 +12,7 @@ from ui.sheet.error_paint import cure_at
 from ui.sheet.line_paint import LinePainter
 from ui.sheet.lines import LineKind, SheetLine
 from ui.sheet.model import Index, SheetModel
+from ui.widgets.scroll import scrolls_on_the_table
 
 _EDIT = (Qt.Key.Key_F2, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _OWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End,
@@ -45,6 +46,7 @@ class SheetTable(QTableView):
         self._painter = LinePainter()
         self.picked_row: int | None = None
         """The row that is asked about."""
+        scrolls_on_the_table(self)
         self.setModel(model)
         self.setAccessibleName("Deals of the game")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -60,7 +62,6 @@ class SheetTable(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setTabKeyNavigation(False)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.viewport().setAutoFillBackground(False)
         self.setAutoFillBackground(False)
         self._follows = True
         self.verticalScrollBar().valueChanged.connect(self._scrolled)

@@ -16,6 +16,7 @@ from ui.strip.content import NO_GAME, Asked, StripContent, strip_content, strip_
 from ui.strip.sheet import StripSheet
 from ui.strip.spine import Spine
 from ui.strip.why_slip import WhySlip
+from ui.widgets.scroll import scrolls_on_the_table
 
 
 class Strip(PaperFrame):
@@ -35,6 +36,7 @@ class Strip(PaperFrame):
         self.sheet = StripSheet()
         self.spine = Spine()
         self._scroll = QScrollArea()
+        scrolls_on_the_table(self._scroll)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
