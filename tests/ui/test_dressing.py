@@ -34,16 +34,18 @@ def begin(session, night_file):
     session.open_sample()
     QTimer.singleShot(0, lambda: look(session.window))
 
+def settled(window):
+    before, now = None, window.grab().toImage()
+    while now != before:  # until nothing waits to be laid out
+        QApplication.processEvents()
+        before, now = now, window.grab().toImage()
+    return now
+
 def look(window):
-    for _ in range(3):
-        QApplication.processEvents()  # what waits to be laid out
-    plain = window.grab().toImage()
+    plain = settled(window)
     print("dressed at the first painting:", current_theme().is_dressed, "ui.look.style" in sys.modules)
     current_theme().dress()
-    QTimer.singleShot(0, lambda: again(window, plain))
-
-def again(window, plain):
-    print("dressed:", current_theme().is_dressed, "the same:", window.grab().toImage() == plain)
+    print("dressed:", current_theme().is_dressed, "the same:", settled(window) == plain)
     QApplication.quit()
 
 ui.app.Application = Watched

@@ -58,7 +58,8 @@ def thumb_of(bar: QScrollBar, length: int, least: int) -> tuple[int, int]:
 
 
 def scrolls_on_the_table(area: QAbstractScrollArea) -> None:
-    """Give an area its place and its bars; to be called before anything is put into it."""
+    """Give an area its place, its bars and nothing between them; to be called before anything is put into it."""
     area.setViewport(QWidget())
     area.setVerticalScrollBar(ThinBar(Qt.Orientation.Vertical))
     area.setHorizontalScrollBar(ThinBar(Qt.Orientation.Horizontal))
+    area.setCornerWidget(QWidget())
