@@ -85,7 +85,7 @@ class Session(QObject):
         """Open the form that was being filled in, over what lies under it."""
         games = self.live.night.games if self.live is not None else ()
         between = self.live is not None and (not games or games[-1].sheet.over is not None)
-        if form == "new_night" or (form == "new_game" and between):
+        if form == "new_night" or (form == "new_game" and between) or (form == "settle" and games):
             self.go(form)
 
     def open_night(self, night_id: str) -> None:
@@ -210,7 +210,7 @@ class Session(QObject):
         self.window.status.tell("")
         self.window.show_page(self._pages[name])
         if name not in AROUND_FORMS:
-            self.settings.open_form = name if name in FORMS else ""
+            self.settings.open_form = name if name in (*FORMS, "settle") else ""
         self.refreshed.emit()
 
     def _game_shown(self, _index: int) -> None:
@@ -250,5 +250,8 @@ class Session(QObject):
             self.sheet.toggle_strip()
 
     def keep_view(self) -> None:
-        """Remember where the window is."""
+        """Remember where the window is. Who left it while settling begins at the sheet; only a program that was killed
+        goes on there."""
+        if self.settings.open_form == "settle":
+            self.settings.open_form = ""
         self.settings.geometry = self.window.saveGeometry()

@@ -101,7 +101,7 @@ class ViewSettings:
 
     @property
     def open_form(self) -> str:
-        """The form that was being filled in, by the name of its page; "" where none was."""
+        """The form that was being filled in, or the settling, by the name of its page; "" where none was."""
         return str(self._settings.value("open_form", ""))
 
     @open_form.setter

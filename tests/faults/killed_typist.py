@@ -17,7 +17,7 @@ from ui.app import run
 from ui.settle.page import SettlePage
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-MORE = {**KEYS, "settle": (Qt.Key.Key_2, CTRL), "undo": (Qt.Key.Key_Z, CTRL)}
+MORE = {**KEYS, "undo": (Qt.Key.Key_Z, CTRL)}
 
 
 def press(here: QWidget, key: str) -> None:

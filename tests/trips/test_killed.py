@@ -13,6 +13,7 @@ import pytest
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from tests.trips.conftest import Open
+from ui.settle.page import SettlePage
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none
@@ -62,3 +63,12 @@ def test_a_killed_start_does_not_keep_the_next_one_out(club: Path, open_app: Ope
     killed_after(club, [*DEAL, "2"])
     hands = open_app()
     assert (hands.scores, hands.row) == (["6", "13", "4", "3"], ["2", "", "", ""])
+
+
+def test_who_was_killed_while_settling_goes_on_settling_and_who_left_does_not(club: Path, open_app: Open) -> None:
+    killed_after(club, [*START, *DEAL, "settle"])
+    hands = open_app()
+    assert isinstance(hands.app.window.pages.currentWidget(), SettlePage)
+    hands = open_app()
+    assert hands.app.session.on_sheet
+    assert hands.open_hand == 0

@@ -1,7 +1,7 @@
 """The whole program as a process of its own, with somebody who types: `typist.py CLUB_FILE KEYS...`, then waits.
 
-KEYS are typed one after the other: "enter", "start" (Ctrl and Enter), or the signs themselves; each when the program
-has painted the one before and has nothing else to do.
+KEYS are typed one after the other: "enter", "start" (Ctrl and Enter), "settle" (Ctrl and 2), or the signs themselves;
+each when the program has painted the one before and has nothing else to do.
 """
 
 import sys
@@ -19,6 +19,7 @@ from ui.app import run
 KEYS = {
     "enter": (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier),
     "start": (Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier),
+    "settle": (Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier),
 }
 
 
