@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QStandardPaths
 
 from scorekeeper.archive import unarchive
 from tests.ui.program import Program
-from ui import exporting
+from ui import exporting, pages
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -20,6 +21,48 @@ def test_the_exported_file_holds_every_line(opened: Program, tmp_path: Path, mon
     opened.window.actions_["export_night"].trigger()
     assert tuple(unarchive(out.read_text(encoding="utf-8"))) == opened.live.lines
     assert opened.said == (f"Exported as {out}", "quiet")
+
+
+def test_a_file_is_put_where_the_last_one_was_and_first_into_the_documents(
+    opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+    (tmp_path / "stick").mkdir()
+
+    def ask(_parent: object, suggested: Path) -> Path:
+        asked.append(suggested)
+        return tmp_path / "stick" / "a.night.json"
+
+    opened.session.open_sample()
+    monkeypatch.setattr(exporting, "ask_export_path", ask)
+    opened.window.actions_["export_night"].trigger()
+    opened.window.actions_["export_night"].trigger()
+    name = f"{opened.live.night.date}.night.json"
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    assert asked == [Path(documents) / name, tmp_path / "stick" / name]
+    imported: list[Path] = []
+    monkeypatch.setattr(pages, "ask_night_file", lambda _parent, folder: imported.append(folder))
+    opened.window.actions_["import_night"].trigger()
+    assert imported == [tmp_path / "stick"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "taken", "name"),
+    [
+        ("friday.night.json", (), "friday.night.json"),
+        ("friday.NIGHT.JSON", (), "friday.NIGHT.JSON"),
+        ("friday", (), "friday.night.json"),
+        ("friday.json", (), "friday.night.json"),
+        ("fri. 20", (), "fri. 20.night.json"),
+        ("friday", ("friday.night.json",), "friday 2.night.json"),
+        ("friday.night.json", ("friday.night.json",), "friday.night.json"),
+    ],
+)
+def test_a_night_file_is_named_as_one(tmp_path: Path, chosen: str, taken: tuple[str, ...], name: str) -> None:
+    """The name that was typed whole may replace a file, as the dialog has asked; one that is completed never does."""
+    for other in taken:
+        (tmp_path / other).touch()
+    assert exporting.night_file_of(tmp_path / chosen) == tmp_path / name
 
 
 def test_a_place_that_takes_no_file_is_said(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

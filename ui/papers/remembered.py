@@ -18,7 +18,7 @@ from ui.printing.jobs import MOST_COPIES, PaperSize
 _LETTER: Final = frozenset(("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"))
 """Territories whose paper is US Letter, as CLDR has them."""
 _LETTER_MONEY: Final = frozenset(("USD", "CAD"))
-"""Money of those territories that is theirs alone or nearly so: a desktop without a country of its own tells nothing."""
+"""Money of those territories that is theirs, or nearly so: a desktop may tell no country at all."""
 
 
 def paper_of(locale: QLocale) -> PaperSize:
