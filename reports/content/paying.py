@@ -82,11 +82,23 @@ def handed(line: Line, currency: Currency, wording: Wording) -> Handed:
     if not line.made:
         return Handed(said=words.taken_off if line.set_off == line.amount else off)
     method = words.owed if line.paid[-1].promised else clean(line.paid[-1].method)
+    if len({(payment.method, payment.promised) for payment in line.paid}) > 1:
+        return _mixed(line, off, currency, words, wording)
     known = method in (words.cash, words.transfer, words.owed)
     full = line.made == line.to_hand
     part = "" if full else words.part_paid.format(amount=currency.write(line.made, symbol=True))
     said = ["" if known else method, off, part, clock(line.paid[-1].at, wording)]
     return Handed(full, method if known else "", wording.comma.join(filter(None, said)))
+
+
+def _mixed(line: Line, off: str, currency: Currency, words: SettlementWords, wording: Wording) -> Handed:
+    """A payment that was made in several ways: how much in each."""
+    sums: dict[str, Fraction] = {}
+    for payment in line.paid:
+        method = words.owed if payment.promised else clean(payment.method)
+        sums[method] = sums.get(method, Fraction(0)) + payment.amount
+    parts = [f"{currency.write(amount)} {method}".strip() for method, amount in sums.items()]
+    return Handed(full=line.made == line.to_hand, said=wording.comma.join(filter(None, (off, *parts))))
 
 
 def payments(night: Night, settled: NightSettlement, wording: Wording) -> Payments | None:

@@ -33,17 +33,26 @@ SCALES = (1.2, 1.15, 1.1, 1.05, 1.0, 0.95)
 """How large the type may be, the largest first."""
 _GUTTER = 26.0
 _TEXT_BEGIN, _FIGURES, _HANG = 54.0, 42.0, 9.0
+"""The most room for names and for figures; how far before the edge figures end, for what hangs over."""
 
 
 @light_dataclass(frozen=True, slots=True)
 class _Sizes:
-    """The faces and heights of one scale, in points."""
+    """The faces and heights of one scale; `begin` is where arithmetic begins, `figures` the room for figures."""
 
     scale: float
+    begin: float = 0.0
+    figures: float = 0.0
 
-    def of(self, face: Face, size: float) -> Face:
-        """A face at a size, scaled."""
-        return face.at(size * self.scale)
+    @classmethod
+    def of(cls, block: Workings) -> _Sizes:
+        """The sizes of a scale, with as little room for names and figures as these need."""
+        bare = cls(block.scale)
+        steps = [step for one in block.sums for step in one.steps]
+        label = max((width(step.label, bare.label) for step in steps), default=0.0)
+        figure = max((width(hung(step.figure)[0], bare.figure) for step in steps), default=0.0)
+        begin, figures = bare.high(_TEXT_BEGIN), bare.high(_FIGURES)
+        return cls(block.scale, min(label + 9, begin), min(figure + _HANG + 9, figures))
 
     @property
     def label(self) -> Face:
@@ -54,6 +63,11 @@ class _Sizes:
     def text(self) -> Face:
         """Arithmetic."""
         return Face(REGULAR, 7.6 * self.scale, QUIET)
+
+    @property
+    def figure(self) -> Face:
+        """Figures at the right of a line; those that are doubled are a little stronger."""
+        return Face(MEDIUM, 8.4 * self.scale)
 
     @property
     def aside(self) -> Face:
@@ -77,7 +91,7 @@ class _Sum:
 
 def side_by_side_parts(block: Workings, page: Layout) -> list[Part]:
     """One part with both columns, and one with what they explain alike."""
-    sizes = _Sizes(block.scale)
+    sizes = _Sizes.of(block)
     column = (page.room - _GUTTER) / 2
     often = [text for text, times in Counter(text for sum_ in block.sums for text in sum_.lines).items() if times > 1]
     sums = [_laid(sum_, often, column, sizes) for sum_ in block.sums]
@@ -102,7 +116,7 @@ def side_by_side_parts(block: Workings, page: Layout) -> list[Part]:
 
 
 def _laid(block: Working, often: list[str], column: float, sizes: _Sizes) -> _Sum:
-    room = column - sizes.high(_TEXT_BEGIN) - sizes.high(_FIGURES)
+    room = column - sizes.begin - sizes.figures
     steps = tuple((step, tuple(wrap(step.text, sizes.text, room))) for step in block.steps)
     own = [text for text in block.lines if text not in often]
     explained = tuple(line for text in own for line in wrap(text, sizes.aside, column))
@@ -148,13 +162,13 @@ def _sum(pen: Pen, left: float, right: float, y: float, one: _Sum, sizes: _Sizes
 
 
 def _step(pen: Pen, left: float, right: float, y: float, step: Step, lines: tuple[str, ...], sizes: _Sizes) -> None:
-    base, begin = y + sizes.high(9.2), sizes.high(_TEXT_BEGIN)
+    base, begin = y + sizes.high(9.2), sizes.begin
     label = fit_face(step.label, sizes.label, begin - 5, 6)
     pen.text(left, base, fit(step.label, label, begin - 5), label)
     for number, line in enumerate(lines):
         pen.text(left + begin, base + number * sizes.high(9.0), line, sizes.text)
-    plain = Face(MEDIUM if step.doubled else REGULAR, 8.4 * sizes.scale)
-    face = fit_face(hung(step.figure)[0], plain, sizes.high(_FIGURES) - _HANG - 3)
+    plain = sizes.figure if step.doubled else Face(REGULAR, sizes.figure.size)
+    face = fit_face(hung(step.figure)[0], plain, sizes.figures - _HANG - 3)
     start, end = pen.figure(right - _HANG, base, step.figure, face)
     if step.doubled:
         for lower in (2.0, 3.4):

@@ -16,11 +16,12 @@ from reports.blocks import Document, Dues, Ledger, PairTable, Payments, Weight
 from reports.documents import settlement, slips
 from scorekeeper.entries import Amend, End, EndHow, SignOff, Void
 from scorekeeper.house_rules import CAVENDISH, Hole, SharedHand
+from scorekeeper.money_facts import IOU
 from scorekeeper.night import Night, Payment, settle_night
 from scorekeeper.points import Points, write
 from tests.reports import builders, random_nights
 from tests.reports.builders import FOUR, deal, game, night
-from tests.scorekeeper.test_set_off import corrected
+from tests.scorekeeper.test_set_off import corrected, two_pay_one
 
 T = TypeVar("T")
 FIVE = ("ada", "ben", "cleo", "eli", "dov")
@@ -268,3 +269,13 @@ def test_a_difference_the_other_way_is_taken_off_and_the_first_plan_stands() -> 
         ("from", "C", "$5.00", ""),
     ]
     assert slip.together == "still to pay $64.99"
+
+
+def test_a_payment_made_in_two_ways_tells_both() -> None:
+    keeper = two_pay_one()
+    keeper.pay("d", "b", Fraction(20), "card")
+    keeper.pay("d", "b", Fraction(20), IOU)
+    (block,) = blocks(settlement(keeper.night), Payments)
+    assert [(row.payee, row.paid, row.method, row.at) for row in block.rows if row.payee == "B"] == [
+        ("B", True, "", "20.00 card, 20.00 owed")
+    ]

@@ -87,14 +87,6 @@ class NameLabel(QWidget):
         self.update()
 
 
-class LineLabel(NameLabel):
-    """A line of words, cut short at its end where there is no room."""
-
-    def shortened(self, metrics: QFontMetricsF, room: int) -> str:
-        """What is shown of the line in so many pixels."""
-        return metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
-
-
 class PairLabel(NameLabel):
     """Who pays whom, large; both names stay to be read where there is no room."""
 

@@ -13,10 +13,11 @@ from ui.look.look import Look
 from ui.look.marks import hairline
 from ui.look.theme import follow
 from ui.settle.figure import INSET, FigureButton
-from ui.settle.name_label import LineLabel, PairLabel
+from ui.settle.name_label import PairLabel
 from ui.settle.payment_words import line_words
 from ui.settle.progress import LineProgress
 from ui.settle.why import Figure
+from ui.settle.wrap_label import WholeLabel
 from ui.widgets import ProgressRule, TextLabel, TickBox
 
 _HEIGHT: Final = (80, 64)
@@ -43,7 +44,7 @@ class PaymentRow(QWidget):
         self.box = TickBox("")
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
         self._title = PairLabel()
-        self._note = LineLabel("", size="text", weight=400, role="ink2")
+        self._note = WholeLabel(role="ink2")
         self._part = ProgressRule("paid")
         self._left = TextLabel(weight=600)
         self._heading = TextLabel(weight=600)
@@ -68,7 +69,7 @@ class PaymentRow(QWidget):
         self._heading.setVisible(bool(line.heading))
         self._title.show_pair(words.payer, words.verb, words.payee)
         self._title.set_role("ink2" if paid else "ink")
-        self._note.show_name(words.note)
+        self._note.setText(words.note)
         self.amount.set_weight(400 if paid else 600)
         self.amount.show_figure(Figure(words.amount, f"{words.title}, {words.amount}, why", line.due, quiet=paid))
         self._left.setText(words.left)

@@ -137,6 +137,7 @@ def money_words(night: Night, state: MoneyState) -> MoneyWords:
     elif state.supplement:
         remain = len(state.remaining)
         heading = f"{counted(remain, 'payment')} {'remains' if remain == 1 else 'remain'}"
+        remark = "of the plan and its supplement"
     else:
         heading = payments_heading(len(planned), running=running)
     paid = f"paid {currency.write(state.paid)}" if state.paid else "nothing paid yet"
