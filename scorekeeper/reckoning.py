@@ -12,9 +12,9 @@ from typing import Any
 
 from scorekeeper import deal_points, rotation
 from scorekeeper.corrections import split_change
-from scorekeeper.entries import Figures
+from scorekeeper.entries import DealEntry, Figures
 from scorekeeper.house_rules import HouseRules, LeadPenalty, RecipientPartner, TieForLow
-from scorekeeper.people import PlayerId
+from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.points import ZERO, Points, added, total
 from scorekeeper.sheet import (
     DealRow,
@@ -28,7 +28,7 @@ from scorekeeper.sheet import (
     ShortageRow,
     SplitRow,
 )
-from scorekeeper.values import replace
+from scorekeeper.values import changing, replace
 
 
 class Reckoner:
@@ -52,6 +52,29 @@ class Reckoner:
         """A reckoner that goes on where a sheet stands; `rows` where they take the place of the sheet's own."""
         return cls(sheet.rules, sheet.scores, sheet.deals_played, sheet.error, sheet.rows if rows is None else rows)
 
+    def add_deal(
+        self,
+        entry: int,
+        deal: DealEntry,
+        dealer: HandIndex,
+        dealt_in: tuple[HandIndex, ...],
+        scorekeeper: PlayerId,
+    ) -> None:
+        """Reckon a deal that was just played and put its row down, with the resets that follow it."""
+        figures = self._figures_of(deal, dealt_in)
+        self.scores = added(self.scores, figures["change"])
+        row = DealRow(
+            entry=entry,
+            deal=deal,
+            dealer=dealer,
+            dealt_in=dealt_in,
+            scorekeeper=scorekeeper,
+            scores=self.scores,
+            number=self.played + 1,
+            **figures,
+        )
+        self._put_down(row)
+
     def add(self, row: Row) -> None:
         """Reckon one row under the rules and put it down, with the resets that follow it."""
         if isinstance(row, ResetRow):
@@ -60,7 +83,9 @@ class Reckoner:
         if not row.struck:
             change = figures.get("change", row.change)
             self.scores = added(self.scores, change)
-        row = replace(row, scores=self.scores, **figures)
+        self._put_down(replace(row, scores=self.scores, **figures))
+
+    def _put_down(self, row: Row) -> None:
         if not row.struck:
             self._balance(row)
         self.rows.append(row)
@@ -76,16 +101,19 @@ class Reckoner:
     def _figures(self, row: Row) -> dict[str, Any]:
         """The fields of a row that follow from what it adds under the present rules."""
         if isinstance(row, DealRow):
-            points, expected = deal_points.score(row.deal, self.rules, self.hands, row.dealt_in)
             number = 0 if row.struck else self.played + 1
-            step = rotation.passing(self.rules.pass_cycle, self.played + 1, len(row.dealt_in))
-            return {"change": points, "expected": expected, "number": number, "passing": step}
+            return {"number": number} | self._figures_of(row.deal, row.dealt_in)
         if isinstance(row, LeadRow):
             change, top = lead_effect(row, self.rules, self.hands)
             return {"change": change, "top": top, "deal": self.played + 1}
         if isinstance(row, SplitRow):
             return {"change": split_change(row.points, self.hands, row.high_hand)}
         return {}
+
+    def _figures_of(self, deal: DealEntry, dealt_in: tuple[HandIndex, ...]) -> dict[str, Any]:
+        points, expected = deal_points.score(deal, self.rules, self.hands, dealt_in)
+        step = rotation.passing(self.rules.pass_cycle, self.played + 1, len(dealt_in))
+        return {"change": points, "expected": expected, "passing": step}
 
     def _balance(self, row: Row) -> None:
         if isinstance(row, DealRow):
@@ -142,20 +170,27 @@ def over_now(sheet: Sheet) -> Over | None:
     return Over.AGREEMENT if sheet.ended_by_agreement else None
 
 
-def reckoned(sheet: Sheet, reckoner: Reckoner, *, judge: bool, **changes: Any) -> Sheet:
-    """The sheet with the reckoner's rows and figures, and other `changes` to it.
+def reckoned(
+    sheet: Sheet, reckoner: Reckoner, *, judge: bool, dealer: HandIndex, redeal: tuple[HandIndex, ...] | None
+) -> Sheet:
+    """The sheet with the reckoner's rows and figures, with who deals next and who is dealt in where that is said.
 
     `judge` says whether the end of the game is tested now.
     """
-    rows: tuple[Row, ...] = tuple(reckoner.rows)
-    new = replace(
+    new = changing(Sheet, "rows", "scores", "deals_played", "error", "rules", "dealer", "redeal")(
         sheet,
-        rows=rows,
+        rows=tuple(reckoner.rows),
         scores=reckoner.scores,
         deals_played=reckoner.played,
         error=reckoner.error,
         rules=reckoner.rules,
-        **changes,
+        dealer=dealer,
+        redeal=redeal,
     )
     over = over_now(new) if judge else new.over
     return new if over is new.over else replace(new, over=over)
+
+
+def reckoned_again(sheet: Sheet, reckoner: Reckoner) -> Sheet:
+    """The sheet with the reckoner's rows and figures after a correction: the deal does not move."""
+    return reckoned(sheet, reckoner, judge=True, dealer=sheet.dealer, redeal=sheet.redeal)

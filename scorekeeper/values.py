@@ -16,7 +16,7 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-__all__ = ["light_dataclass", "replace"]
+__all__ = ["changing", "light_dataclass", "replace"]
 
 T = TypeVar("T")
 _LEFT_OUT = object()
@@ -119,6 +119,13 @@ else:
     light_dataclass, replace = _light_dataclass, _replace
 
 
+def changing(cls: type[T], *names: str) -> Callable[..., T]:
+    """`replace` for these fields of a class, all of which must then be given, by name: for what every deal does."""
+    kind: Any = cls
+    changed: Callable[..., T] = _compiled_change(kind, *names)
+    return changed
+
+
 def _init_first(self: Any, *given: object, **named: object) -> None:
     """The `__init__` of a class of which there is no value yet: puts the real one in its place."""
     cls = type(self)
@@ -163,6 +170,22 @@ def _compiled_copy(cls: type) -> Callable[[object, dict[str, object]], Any]:
     known["_names"] = frozenset(_names(cls))
     copied: Callable[[object, dict[str, object]], Any] = _compiled("copied", ["old", "changes"], lines, known)
     return copied
+
+
+@cache
+def _compiled_change(cls: type, *names: str) -> Callable[..., Any]:
+    """Makes another value with the same fields but for those named, which it takes by name."""
+    lines = [
+        "made = _new(_unguarded)",
+        *(f"made.{name} = {name if name in names else f'old.{name}'}" for name in _names(cls)),
+        "made.__class__ = _cls",
+        "return made",
+    ]
+    assert set(names) <= set(_names(cls)), "only fields are changed"
+    assert not _looks("made", cls), "a value that looks at itself is made by `replace`"
+    known = {"_new": object.__new__, "_unguarded": _unguarded(cls), "_cls": cls}
+    changed: Callable[..., Any] = _compiled("changed", ["old", "/", "*", *names], lines, known)
+    return changed
 
 
 @cache

@@ -8,7 +8,7 @@ from scorekeeper.entries import Agreed, Amend, ErrorSplit, InsertDeal, Shortage,
 from scorekeeper.findings import Refused
 from scorekeeper.people import Arrangement, HandIndex
 from scorekeeper.points import ZERO
-from scorekeeper.reckoning import Reckoner, reckoned
+from scorekeeper.reckoning import Reckoner, reckoned_again
 from scorekeeper.sheet import DealRow, LeadRow, Row, Sheet, ShortageRow, SplitRow
 from scorekeeper.values import replace
 
@@ -42,7 +42,7 @@ def error_split(sheet: Sheet, entry: ErrorSplit, index: int) -> Sheet:
     row = SplitRow(entry=index, points=entry.points, high_hand=_high_hand(sheet, entry))
     reckoner = Reckoner.after(sheet)
     reckoner.add(row)
-    return reckoned(sheet, reckoner, judge=True)
+    return reckoned_again(sheet, reckoner)
 
 
 def _high_hand(sheet: Sheet, entry: ErrorSplit) -> HandIndex | None:
@@ -76,7 +76,7 @@ def shortage(sheet: Sheet, entry: Shortage, index: int) -> Sheet:
     reckoner = Reckoner.after(sheet)
     nothing = (ZERO,) * sheet.hands
     reckoner.add(ShortageRow(entry=index, change=nothing, points=entry.points, player=entry.player, shares=shares))
-    return reckoned(sheet, reckoner, judge=True)
+    return reckoned_again(sheet, reckoner)
 
 
 def _deal_row(sheet: Sheet, entry: int, place: str) -> DealRow:
@@ -88,7 +88,7 @@ def _deal_row(sheet: Sheet, entry: int, place: str) -> DealRow:
 
 def _again(sheet: Sheet, rows: list[Row]) -> Sheet:
     """The sheet run down again with other rows."""
-    return reckoned(sheet, Reckoner.at_top(sheet.setup, sheet.rules).add_all(rows), judge=True)
+    return reckoned_again(sheet, Reckoner.at_top(sheet.setup, sheet.rules).add_all(rows))
 
 
 def amend(sheet: Sheet, entry: Amend, index: int) -> Sheet:

@@ -18,7 +18,7 @@ from scorekeeper.entries import (
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import changed_settings
 from scorekeeper.points import ZERO
-from scorekeeper.reckoning import Reckoner, reckoned
+from scorekeeper.reckoning import Reckoner, reckoned_again
 from scorekeeper.sheet import Handover, Over, RecordRow, Sheet
 from scorekeeper.values import replace
 from scorekeeper.write_corrections import check_all_agree
@@ -81,7 +81,7 @@ def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:
     reckoner = Reckoner.at_top(sheet.setup, rules).add_all(sheet.rows)
     if not changed_settings(sheet.rules):  # whoever agrees to the first difference knows all there are
         sheet = replace(sheet, told=tuple(dict.fromkeys((*sheet.told, *sheet.seated))))
-    return on_record(reckoned(sheet, reckoner, judge=True), entry, index)
+    return on_record(reckoned_again(sheet, reckoner), entry, index)
 
 
 def told(sheet: Sheet, entry: Told, index: int) -> Sheet:

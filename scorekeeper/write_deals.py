@@ -27,9 +27,7 @@ def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
     hands_in = playing(sheet, entry.dealt_in)
     deal_points.check(entry, sheet.rules, sheet.hands, hands_in)
     reckoner = Reckoner.after(sheet, _leads_fixed(sheet, hands_in))
-    reckoner.add(
-        DealRow(entry=index, deal=entry, dealer=sheet.dealer, dealt_in=hands_in, scorekeeper=sheet.scorekeeper)
-    )
+    reckoner.add_deal(index, entry, sheet.dealer, hands_in, sheet.scorekeeper)
     next_dealer = rotation.next_hand(sheet.dealer, sheet.hands)
     return reckoned(sheet, reckoner, judge=True, dealer=next_dealer, redeal=None)
 
@@ -94,7 +92,7 @@ def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
         )
     )
     redeal = sheet.redeal if entry.dealt_in is None or sheet.over else hands_in
-    return reckoned(sheet, reckoner, judge=False, redeal=redeal)
+    return reckoned(sheet, reckoner, judge=False, dealer=sheet.dealer, redeal=redeal)
 
 
 def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
@@ -109,4 +107,4 @@ def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
         raise Refused("no_such_hand", "dealer", hand=entry.dealer, last=sheet.hands - 1)
     reckoner = Reckoner.after(sheet)
     reckoner.add(OpeningRow(entry=index, change=entry.scores, deals=entry.deals))
-    return reckoned(sheet, reckoner, judge=True, dealer=entry.dealer)
+    return reckoned(sheet, reckoner, judge=True, dealer=entry.dealer, redeal=sheet.redeal)

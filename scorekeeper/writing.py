@@ -38,7 +38,7 @@ from scorekeeper.entries import (
 from scorekeeper.findings import Refused
 from scorekeeper.points import ZERO
 from scorekeeper.sheet import Setup, Share, Sheet
-from scorekeeper.values import replace
+from scorekeeper.values import changing, replace
 
 
 def blank(setup: Setup) -> Sheet:
@@ -77,7 +77,7 @@ def write(sheet: Sheet, written: Written) -> Sheet:
     else:
         before = sheet if keeper == sheet.scorekeeper else replace(sheet, scorekeeper=keeper)
         new = _apply(before, written.entry, sheet.length)
-        return replace(
+        return changing(Sheet, "newest", "earlier", "undone", "later", "length")(
             new, newest=(sheet.length, written), earlier=sheet, undone=(), later=None, length=sheet.length + 1
         )
     return replace(new, scorekeeper=keeper, length=sheet.length + 1)

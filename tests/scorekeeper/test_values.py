@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 from scorekeeper import values
-from scorekeeper.values import light_dataclass, replace
+from scorekeeper.values import changing, light_dataclass, replace
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -212,3 +212,18 @@ def test_only_fields_are_changed() -> None:
         replace(Named(first=1), fourth=4)  # type: ignore[call-arg]
     with pytest.raises(ValueError, match="-1"):
         replace(Checked(1), number=-1)
+
+
+def test_fields_that_are_named_beforehand_are_changed_and_no_others() -> None:
+    made = Light("a", (1,), ["x"], 3)
+    changed = changing(Light, "name", "unseen")(made, name="b", unseen=4)
+    assert repr(changed) == repr(replace(made, name="b"))
+    assert (type(changed), changed.unseen, made.name) == (Light, 4, "a")
+    with pytest.raises(TypeError, match="unexpected keyword argument 'figures'"):
+        changing(Light, "name")(made, name="b", figures=())
+    with pytest.raises(TypeError, match="missing 1 required"):
+        changing(Light, "name")(made)
+    with pytest.raises(AssertionError, match="only fields"):
+        changing(Named, "fourth")
+    with pytest.raises(AssertionError, match="looks at itself"):
+        changing(Checked, "number")
