@@ -24,6 +24,7 @@ from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.entry_paint import RowPainter, field_rect
 from ui.sheet.read_back import paint_read_back
+from ui.sheet.row_spoken import announce, spoken
 from ui.sheet.row_state import RowState
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -66,6 +67,8 @@ class EntryBand(QWidget):
         self.columns = Columns.fit(Look(), 800, 4)
         self.state: RowState | None = None
         self.cells: list[CellEdit] = []
+        self._told = ("", 0)
+        """What was last said aloud, and of which hand's cell."""
         self._laid: tuple[Density, Columns, QSize] | None = None
         self._choice, self._text, self._agreement = QuestionPanel(self), TextAnswer(self), AgreementPanel(self)
         self._figures = FiguresPanel(self)
@@ -106,8 +109,21 @@ class EntryBand(QWidget):
         prepared = state.row.prepared
         told = (prepared.sentence, *(one.words for one in state.told)) if prepared else ()
         self.setAccessibleDescription(state.message or ". ".join(told))
+        self._tell(spoken(state) if self.asked is None else "")
         self.update()
         self.refreshed.emit()
+
+    def _tell(self, words: str) -> None:
+        """Say aloud what has become of the row, and let the open cell keep it."""
+        state, told = self.state, self._told
+        if state is None or (words, state.at_hand) == told:
+            return
+        self._told = (words, state.at_hand)
+        if told[1] < len(self.cells):
+            self.cells[told[1]].setAccessibleDescription("")
+        self.cells[state.at_hand].setAccessibleDescription(words)
+        if words:
+            announce(self, words)
 
     def put_text(self, hand: HandIndex, text: str) -> None:
         """Write into a cell as the row has it."""

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from ui.settle.why import aloud
+from ui.sheet.head_text import PASSES
 from ui.sheet.lines import Cell, LineKind, SheetLine
 
 _ROOT = QModelIndex()
@@ -109,7 +111,7 @@ class SheetModel(QAbstractTableModel):
         if column == 0:
             if line.kind is not LineKind.DEAL:
                 return line.label
-            passing = f", pass {line.passing}" if line.passing else ""
+            passing = f", {PASSES[line.passing]}" if line.passing else ""
             return f"Deal {line.number}, {line.label or 'nobody known'} dealt{passing}"
         if column == self.columnCount() - 1:
             return line.note
@@ -118,13 +120,15 @@ class SheetModel(QAbstractTableModel):
 
 def _spoken_cell(line: SheetLine, name: str, cell: Cell) -> str:
     if line.kind is not LineKind.DEAL:
-        return f"{line.label}, {name}, {cell.figure or cell.running}" if cell.figure or cell.running else line.label
+        figure = cell.figure or cell.running
+        return f"{line.label}, {name}, {aloud(figure)}" if figure else line.label
     if cell.sits_out:
-        return f"Deal {line.number}, {name} sits out, score {cell.running}"
+        return f"Deal {line.number}, {name} sits out, score {aloud(cell.running)}"
     queen = " with the queen" if cell.queen else ""
     old = f", first written {cell.struck}" if cell.struck else ""
     hole = ", in the hole" if cell.hole else ""
-    return f"Deal {line.number}, {name}, {cell.figure} points{queen}{old}, score {cell.running}{hole}"
+    points = f"{aloud(cell.figure)} {'point' if cell.figure == '1' else 'points'}"
+    return f"Deal {line.number}, {name}, {points}{queen}{old}, score {aloud(cell.running)}{hole}"
 
 
 def _same_above(before: Sequence[SheetLine], after: Sequence[SheetLine]) -> int:

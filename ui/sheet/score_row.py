@@ -14,6 +14,7 @@ from ui.asking.preview import score_state
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Column
+from ui.settle.why import aloud
 from ui.sheet.balance import off_by, should_be
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
@@ -33,10 +34,10 @@ class ScoreRow(QWidget):
         """Show the scores of a sheet."""
         self._sheet = sheet
         spoken = (
-            f"{name} {write(score)} {score_state(sheet, hand)[1]}"
+            ", ".join(filter(None, (f"{name} {aloud(write(score))}", score_state(sheet, hand)[1])))
             for hand, (name, score) in enumerate(zip(names, sheet.scores, strict=True))
         )
-        self.setAccessibleName("Score: " + ", ".join(spoken))
+        self.setAccessibleName("Score: " + "; ".join(spoken))
         self.update()
 
     def lay_out(self, density: Density, columns: Columns) -> None:

@@ -21,6 +21,7 @@ from ui.asking.preview import Preview, preview, score_state
 from ui.asking.question_panel import QuestionPanel
 from ui.asking.text_answer import TextAnswer
 from ui.mending.acts import ACTS
+from ui.settle.why import aloud
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -119,10 +120,10 @@ def _same(table: Playing, shown: Preview, before: Sheet) -> None:
         score_state(sheet, hand, was=before) for hand in range(sheet.hands)
     ]
     spoken = (
-        f"{name} {write(score)} {score_state(shown.after, hand)[1]}"
+        ", ".join(filter(None, (f"{name} {aloud(write(score))}", score_state(shown.after, hand)[1])))
         for hand, (name, score) in enumerate(zip(paper.names(), shown.after.scores, strict=True))
     )
-    assert paper.score.accessibleName() == "Score: " + ", ".join(spoken)
+    assert paper.score.accessibleName() == "Score: " + "; ".join(spoken)
     assert (shown.after.over, shown.after.error, shown.after.void) == (sheet.over, sheet.error, sheet.void)
     assert (shown.ends_game, shown.reopens_game) == (
         before.over is None and sheet.over is not None, before.over is not None and sheet.over is None,

@@ -17,6 +17,7 @@ from tests.ui.sheet.nights import four, long_game, six_hands
 from ui.history.page import HistoryPage
 from ui.live_night import LiveNight
 from ui.look import current_theme
+from ui.settle.why import aloud
 from ui.sheet.lines import LineKind
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -186,7 +187,7 @@ def test_the_scores_of_a_moment_are_those_of_its_fold(show: Show) -> None:
     page = show(keeper)
     for line in range(page.timeline.minimum(), page.timeline.maximum() + 1):
         page.go_to(line)
-        scores = [write(score) for score in page.told.nights[line].games[0].sheet.scores]
+        scores = [aloud(write(score)) for score in page.told.nights[line].games[0].sheet.scores]
         spoken = page.sheet.score.accessibleName()
         assert all(score in spoken for score in scores)
 

@@ -157,7 +157,7 @@ def test_screen_readers_hear_the_deal_the_hand_and_its_score(watched: Watched) -
     assert spoken(2, 2) == "Deal 2, Bob, 16 points with the queen, score 21"
     assert spoken(0, 1) == "Top of the sheet, Ann, 0"
     watched.write(e.Run(0, watched.keeper.night.games[0].sheet.rules.run_options[0]))
-    assert spoken(4, 1) == "Deal 4, Ann, −26 points, score −10, in the hole"
+    assert spoken(4, 1) == "Deal 4, Ann, minus 26 points, score minus 10, in the hole"
     watched.write(e.Amend(1, deal(4, 15, 3, 4), ("ann", "bob", "cal")))
     assert spoken(2, 1) == "Deal 2, Ann, 4 points, first written 3, score 17"
 

@@ -99,7 +99,7 @@ def test_everything_has_a_name_for_those_who_do_not_see_it(play: Play) -> None:
     assert paper.table.accessibleName() == "Deals of the game"
     assert paper.band.accessibleName() == "The open deal, deal 19"
     assert paper.head.accessibleName().startswith("Game 1. Deal 19 · Konstantina deals")
-    assert "Siobhán O’Callaghan −2 in the hole" in paper.score.accessibleName()
+    assert "Siobhán O’Callaghan minus 2, in the hole;" in paper.score.accessibleName()
     assert table.page.accessibleName() == "Score sheet"
     table.press("27~")
     assert paper.band.accessibleDescription() == "Konstantina: 27 is not between 0 and 26"
