@@ -23,6 +23,7 @@ from scorekeeper.storage.places import CLUB_FILE, default_backup_folder
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.waiting import WaitingJournal
 from scorekeeper.values import light_dataclass
+from ui.row_drafts import Draft
 
 if TYPE_CHECKING:
     from scorekeeper.ious import Iou
@@ -45,19 +46,6 @@ class OpenNight:
 
     keeper: Keeper
     kept: bool
-
-
-@light_dataclass(frozen=True, slots=True)
-class Draft:
-    """What is typed in an open row, cell by cell, and the hand whose cell is open (None: not known)."""
-
-    texts: tuple[str, ...] = ()
-    hand: int | None = None
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is typed."""
-        return not any(self.texts)
 
 
 class Books:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
-from ui.books import Books, Draft
 from ui.live_night import LiveNight, Trouble
+from ui.row_drafts import Draft, Drafts, LooseDrafts
 from ui.sheet.page import SheetPaper
 from ui.status import StatusLine
 
@@ -17,8 +17,8 @@ from ui.status import StatusLine
 class DraftKeeper:
     """Keeps the draft of the game that is looked at, and shows it again; writes only what differs from the disk."""
 
-    def __init__(self, books: Books, status: StatusLine, live: LiveNight, paper: SheetPaper) -> None:
-        self._books, self._status, self._live, self._paper = books, status, live, paper
+    def __init__(self, drafts: Drafts, status: StatusLine, live: LiveNight, paper: SheetPaper) -> None:
+        self._drafts, self._status, self._live, self._paper = drafts, status, live, paper
         self._kept = Draft()
         self._game: int | None = None
         self._due: Draft | None = None
@@ -37,7 +37,7 @@ class DraftKeeper:
         self.flush()
         self._game = None  # what passes through the cells until the row stands is nobody's typing
         try:
-            self._kept = self._books.draft(live.night.id, live.game_index)
+            self._kept = self._drafts.draft(live.night.id, live.game_index)
         except OSError as error:
             self._kept = Draft()
             self._status.tell_trouble(Trouble(error.strerror or str(error), lasting=False))
@@ -48,8 +48,10 @@ class DraftKeeper:
         paper.take_up()
 
     def forget(self) -> None:
-        """A deal was sealed, and took its draft away with it."""
+        """A deal was sealed, and in the books took its draft away with it."""
         self._kept, self._due = Draft(), None
+        if isinstance(self._drafts, LooseDrafts) and self._game is not None:
+            self._drafts.save_draft(self._live.night.id, self._game, Draft())
 
     def flush(self) -> None:
         """Write now what is still to be written."""
@@ -57,7 +59,7 @@ class DraftKeeper:
         if draft is None or self._game is None:
             return
         try:
-            self._books.save_draft(self._live.night.id, self._game, draft)
+            self._drafts.save_draft(self._live.night.id, self._game, draft)
         except OSError as error:
             self._status.tell_trouble(Trouble(error.strerror or str(error), lasting=True))
         else:

@@ -23,6 +23,7 @@ from ui.live_night import LiveNight, Trouble
 from ui.look.theme import current_theme
 from ui.main_window import MainWindow
 from ui.occasion import last_written, occasion_words
+from ui.row_drafts import LooseDrafts
 from ui.sheet.paper import SheetPaper
 from ui.sheet_place import SheetPlace
 from ui.view_settings import ViewSettings
@@ -64,6 +65,8 @@ class Session(QObject):
         self.kept = True
         self.sheet: SheetPlace | None = None
         self._kinds = kinds
+        self._sample: OpenNight | None = None
+        self._sample_rows = LooseDrafts()
         self._pages: dict[str, QWidget] = {}
         self._asked_about: Path | None = None
 
@@ -93,8 +96,12 @@ class Session(QObject):
         self.attempt(lambda: self.show_night(self.books.open(night_id)))
 
     def open_sample(self) -> None:
-        """Look round in the sample night."""
-        self.show_night(self.books.sample())
+        """Look round in the sample night: anew, or as it was left where something is being typed in it."""
+        if self.live is not None and not self.kept:
+            self.drop_night()  # its row is kept now
+        if self._sample is None or self._sample_rows.is_empty:
+            self._sample = self.books.sample()
+        self.show_night(self._sample)
 
     def import_file(self, path: Path) -> None:
         """Take a night file into the books and open its night; one of another club when it is asked for again."""
@@ -221,7 +228,8 @@ class Session(QObject):
     def make_sheet(self) -> QWidget:
         """The sheet of the open night, with its strip and its drafts."""
         live = self.open_live
-        sheet = self.sheet = SheetPlace(self.window, live, self.books, self.settings, kept=self.kept)
+        loose = None if self.kept else self._sample_rows
+        sheet = self.sheet = SheetPlace(self.window, live, self.books, self.settings, loose=loose)
         sheet.paper.wanted.connect(self.go)
         sheet.paper.menu_wanted.connect(self.menu_wanted)
         sheet.undo_changed.connect(self.refreshed)

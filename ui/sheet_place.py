@@ -10,31 +10,30 @@ from ui.drafts import DraftKeeper
 from ui.live_night import LiveNight
 from ui.main_window import MainWindow
 from ui.room import Room
+from ui.row_drafts import Drafts
 from ui.sheet.page import SheetPage, SheetPaper
 from ui.strip.strip import Strip
 from ui.view_settings import ViewSettings
 
 
 class SheetPlace(QObject):
-    """The sheet page of one night in its window; the drafts of a night that nobody keeps are not kept either."""
+    """The sheet page of one night in its window; the rows of a night that nobody keeps stay in memory: `loose`."""
 
     undo_changed = Signal()
     """Undo would do something else now: a row was cleared, or typed anew."""
 
     def __init__(
-        self, window: MainWindow, live: LiveNight, books: Books, settings: ViewSettings, *, kept: bool
+        self, window: MainWindow, live: LiveNight, books: Books, settings: ViewSettings, *, loose: Drafts | None
     ) -> None:
         super().__init__(window)
         self._window, self._settings = window, settings
         self._had_cleared_row = False
-        self._shown = False
         paper = self.paper = SheetPaper(live)
         paper.proposes = not books.type_all_scores
-        paper.club_players = lambda: [Player(one.id, one.name) for one in books.players()] if kept else []
+        paper.club_players = lambda: [Player(one.id, one.name) for one in books.players()] if loose is None else []
         paper.draft_changed.connect(self._row_typed)
-        self._drafts = DraftKeeper(books, window.status, live, paper) if kept else None
-        if self._drafts is not None:
-            window.closing.connect(self._drafts.flush)
+        self._drafts = DraftKeeper(books if loose is None else loose, window.status, live, paper)
+        window.closing.connect(self._drafts.flush)
         self.page = SheetPage(paper, window.button_bar())
         strip = self.strip = Strip(live)
         strip.set_folded(settings.strip_folded)
@@ -46,23 +45,15 @@ class SheetPlace(QObject):
 
     def close(self) -> None:
         """Let the strip and this go; the page belongs to the window's pages."""
-        if self._drafts is not None:
-            self._window.closing.disconnect(self._drafts.flush)
-            self._drafts.flush()
+        self._window.closing.disconnect(self._drafts.flush)
+        self._drafts.flush()
         self._room.show_strip(there=False)
         self.strip.deleteLater()
         self.deleteLater()
 
     def show_row(self) -> None:
         """Show the game that is looked at, its open row as it was left."""
-        if self._drafts is not None:
-            self._drafts.show()
-        elif not self._shown:
-            self.paper.show_game([])
-        else:
-            self.paper.take_up()
-            self.paper.take_focus()
-        self._shown = True
+        self._drafts.show()
 
     def show_strip(self, *, there: bool) -> None:
         """The sheet is shown, or another page."""
@@ -70,8 +61,7 @@ class SheetPlace(QObject):
 
     def forget_draft(self) -> None:
         """A deal was sealed, and took its draft away with it."""
-        if self._drafts is not None:
-            self._drafts.forget()
+        self._drafts.forget()
 
     @property
     def has_cleared_row(self) -> bool:

@@ -19,7 +19,8 @@ from scorekeeper.storage.faults import ClubFileError
 from scorekeeper.storage.restoring import contents
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
-from ui.books import Books, Draft
+from ui.books import Books
+from ui.row_drafts import Draft
 
 
 @pytest.fixture

@@ -223,3 +223,36 @@ def test_the_sample_night_shows_its_lines_and_keeps_what_is_typed(opened: Progra
     opened.session.go("settle")
     opened.session.go("sheet")
     assert paper.model.rowCount() > 1
+
+
+def typed_row(program: Program) -> list[str]:
+    paper = program.session.paper
+    assert paper is not None
+    return [cell.text() for cell in paper.band.cells]
+
+
+def test_a_row_of_the_sample_is_there_again_after_another_game_and_another_night(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.live.write(lambda keeper: keeper.undo(2))
+    opened.session.go("game 2")
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClicks(focus, "7")
+    row = typed_row(opened)
+    assert "7" in row
+    opened.session.go("game 0")
+    opened.session.go("game 2")
+    assert typed_row(opened) == row
+    opened.session.go("first_start")
+    opened.session.open_sample()
+    opened.session.go("game 2")
+    assert typed_row(opened) == row
+    assert opened.books.nights() == []
+
+
+def test_a_sample_without_an_open_row_is_as_new(opened: Program) -> None:
+    opened.session.open_sample()
+    whole = opened.live.lines
+    opened.live.write(lambda keeper: keeper.undo(2))
+    opened.session.open_sample()
+    assert opened.live.lines == whole
