@@ -254,7 +254,8 @@ class PageView(QAbstractScrollArea):
         if not self._pages.rects:
             return 0, _TOP, 0.5
         middle = self._middle()
-        number = self._pages.page_at(middle.y())
+        at_the_top = self.verticalScrollBar().value() == 0  # there one stays, however large the view becomes
+        number = 0 if at_the_top else self._pages.page_at(middle.y())
         rect = self._pages.rects[number]
         top_seen = rect.top() >= self.verticalScrollBar().value()
         down = _TOP if top_seen else (middle.y() - rect.top()) / rect.height()

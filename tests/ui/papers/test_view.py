@@ -157,6 +157,14 @@ def test_the_top_of_a_page_stays_at_the_top(view: PageView) -> None:
     assert view.verticalScrollBar().value() == 0
 
 
+def test_a_paper_that_was_laid_out_for_a_small_view_begins_at_its_first_page(view: PageView) -> None:
+    """As a paper that was made while a note stood in place of the view."""
+    view.resize(90, 300)
+    view.resize(900, 800)
+    assert view.page == 0
+    assert view.verticalScrollBar().value() == 0
+
+
 def test_the_view_says_which_page_it_is(view: PageView) -> None:
     count = len(view.pages.rects)
     assert view.accessibleName() == f"Settlement, page 1 of {count}"
