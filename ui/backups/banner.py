@@ -5,9 +5,11 @@ It takes its room from the page and never the cursor: whoever types goes on typi
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.look.look import Look
 from ui.look.marks import error_band
@@ -15,6 +17,9 @@ from ui.look.theme import current_theme, follow
 from ui.look.tokens import Space
 from ui.widgets import LinkButton, TextLabel
 from ui.widgets.labels import IconLabel
+
+_NARROW: Final = 800
+"""Under this width, pixels at 100 %, there is no room beside the words."""
 
 
 class TroubleBanner(QWidget):
@@ -35,10 +40,12 @@ class TroubleBanner(QWidget):
         self._words = words = QVBoxLayout()
         words.addWidget(self.what)
         words.addWidget(self.why)
-        self._row = QHBoxLayout(self)
+        self._row = QHBoxLayout()
         self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addLayout(words, 1)
-        self._row.addWidget(self.export, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._whole.addLayout(self._row, 1)
+        self._whole.addWidget(self.export, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
         self.hide()
         follow(self._space)
 
@@ -50,13 +57,21 @@ class TroubleBanner(QWidget):
         self.export.setVisible(export)
         self.show()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the way out stands under the words."""
+        super().resizeEvent(event)
+        narrow = self.width() < current_theme().look.px(_NARROW)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._whole.setDirection(way)
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the band."""
         error_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.WINDOW)
-        self._row.setContentsMargins(side, look.px(8), side, look.px(8))
-        self._row.setSpacing(look.px(12))
+        self._whole.setContentsMargins(side, look.px(8), side, look.px(8))
+        for row in (self._whole, self._row):
+            row.setSpacing(look.px(12))
         self._words.setSpacing(look.px(4))
         self.update()

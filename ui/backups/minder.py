@@ -134,7 +134,7 @@ class Minder(QObject):
             words = "No good backup" if done.proved_at is None else "Backup not copied"
             status.tell_backup(words, good=False, more=done.trouble)
         elif risk := risk_of(self._session.books.path):
-            status.tell_backup("The books are not safe there", good=False, more=risk)
+            status.tell_backup("Books in an unsafe place", good=False, more=risk)
         elif done.proved_at is not None:
             status.tell_backup(f"Backup proven good {clock_words(done.proved_at, now)}", good=True)
 

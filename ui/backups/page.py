@@ -102,11 +102,11 @@ class BackupsPage(PaperFrame):
     def show_place(self, folder: str, *, seen: bool, keeps_all: bool) -> None:
         """Say where backups are copied to ("": nowhere else), whether it is there now, and whether all are kept."""
         if not folder:
-            said = "They lie on this computer only. A stick or another disk is safe from what befalls this one."
+            said = "The backups lie on this computer only. A stick or another disk is safe from what befalls this one."
         elif seen:
-            said = f"They are copied to “{folder}” as well."
+            said = f"The backups are copied to “{folder}” as well."
         else:
-            said = f"They are copied to “{folder}” as soon as it is there."
+            said = f"The backups are copied to “{folder}” as soon as it is there."
         self.place.setText(f"{said} Since the restore none is thinned out." if keeps_all else said)
         self.choose.setText("Choose another folder or stick…" if folder else "Choose a folder or stick…")
         self.choose.updateGeometry()

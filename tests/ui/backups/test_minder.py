@@ -156,7 +156,7 @@ def test_a_place_that_is_not_safe_is_said(night: Program, minder: Minder, qtbot:
     minder.go_round("asked")
     done(minder, qtbot)
     status = night.window.status.backup
-    assert status.text() == "The books are not safe there"
+    assert status.text() == "Books in an unsafe place"
     assert status.toolTip().startswith("The books lie in a folder of Syncthing")
     assert minder.told().endswith(status.toolTip())
     QTest.mouseClick(status, Qt.MouseButton.LeftButton)

@@ -122,13 +122,13 @@ def test_the_page_follows_what_the_minder_does(
 def test_a_second_place_is_chosen_and_given_up(
     page: BackupsPage, minder: Minder, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert page.place.text().startswith("They lie on this computer only.")
+    assert page.place.text().startswith("The backups lie on this computer only.")
     monkeypatch.setattr(desk, "ask_folder", lambda _parent: None)
     page.choose.click()
     assert minder.shelf.second is None
     monkeypatch.setattr(desk, "ask_folder", lambda _parent: tmp_path / "stick")
     page.choose.click()
-    assert page.place.text() == f"They are copied to “{tmp_path / 'stick'}” as soon as it is there."
+    assert page.place.text() == f"The backups are copied to “{tmp_path / 'stick'}” as soon as it is there."
     (tmp_path / "stick").mkdir()
     page.now.click()
     qtbot.waitUntil(lambda: page.place.text().endswith("as well."))
