@@ -47,6 +47,7 @@ def _window(minutes: float) -> None:
         f"window: {worked.moments[-1].deals} deals in {minutes} minutes; memory {worked.growth:.3f} times what "
         f"it settled at, a deal takes {worked.slowdown:.2f} times as long as at first"
     )
+    assert not worked.mistakes, worked.mistakes[:3]
     assert worked.growth < 1.1, "the window's memory grew by more than a tenth"
 
 

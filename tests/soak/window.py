@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import random
+import sys
 import tempfile
 import time
 from dataclasses import dataclass
@@ -49,6 +50,8 @@ class Worked:
     """How the minutes went, from the end of a game to the end of the next."""
 
     moments: list[Moment]
+    mistakes: list[str]
+    """What went wrong without stopping the program, such as a painting that failed."""
 
     @property
     def settled(self) -> Moment:
@@ -82,6 +85,8 @@ def work(seconds: float) -> Worked:
         application.session.begin()
         _activate(application.window, app)
         hands, chance = Hands(application), random.Random(20261120)  # noqa: S311
+        mistakes: list[str] = []
+        sys.excepthook = lambda _kind, mistake, _trace: mistakes.append(repr(mistake))
         start, deals, moments = time.monotonic(), 0, [Moment(0, time.process_time(), 0, memory())]
         hands.press(ENTER)
         hands.enter("Ann", "Bob", "Cal", "Dee")
@@ -92,7 +97,7 @@ def work(seconds: float) -> Worked:
             _next_game(application, app, hands)
             moments.append(Moment(time.monotonic() - start, time.process_time(), deals, memory()))
         application.close()
-    return Worked(moments)
+    return Worked(moments, mistakes)
 
 
 def _game(hands: Hands, chance: random.Random) -> int:

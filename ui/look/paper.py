@@ -24,6 +24,7 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from ui.look.look import Look
 from ui.look.theme import follow
@@ -68,7 +69,8 @@ class CardTable(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the felt and the shadows, but not what lies under a sheet."""
         painter, look = QPainter(self), self._look
-        papers = (paper for paper in self._papers if paper.isVisibleTo(self) and self.isAncestorOf(paper))
+        alive = [paper for paper in self._papers if isValid(paper)]  # Qt may be done with one before Python is
+        papers = (paper for paper in alive if paper.isVisibleTo(self) and self.isAncestorOf(paper))
         places = [self._seen(paper) for paper in papers]
         region: Iterable[QRect] = event.region()  # type: ignore[assignment]  # its stub does not say so
         bare = [part for part in region if not any(covers(place, part, look) for place in places)]
