@@ -32,6 +32,8 @@ from reports.pdf.style import REGULAR, Layout, layout
 from reports.steps import Steps, finished
 from scorekeeper.values import light_dataclass
 
+_PROGRAM = "Scorekeeper"
+
 
 def make(documents: Sequence[Document], paper: str) -> bytes:
     """The documents as one PDF file, the same bytes every time. Raises `ValueError` where there is none."""
@@ -47,10 +49,10 @@ def make_steps(documents: Sequence[Document], paper: str) -> Steps[bytes]:
     file = BytesIO()
     first = documents[0]
     canvas = Canvas(file, invariant=1, pageCompression=1, initialFontName=REGULAR, lang=first.language)
-    canvas.setTitle(first.name if len(documents) == 1 else f"{first.head.club or first.name}")
-    canvas.setAuthor(first.author)
+    canvas.setTitle(_title(documents))
+    canvas.setAuthor(first.author or _PROGRAM)
     canvas.setSubject(first.subject)
-    canvas.setCreator("Scorekeeper")
+    canvas.setCreator(_PROGRAM)
     canvas.setViewerPreference("DisplayDocTitle", "true")  # the title, not the name of the file, over the window
     if first.made_at:
         canvas.setDateFormatter(lambda *_: _pdf_date(first.made_at))
@@ -58,6 +60,15 @@ def make_steps(documents: Sequence[Document], paper: str) -> Steps[bytes]:
     canvas.showOutline()
     canvas.save()
     return file.getvalue()
+
+
+def _title(documents: Sequence[Document]) -> str:
+    """The name of a document or a book; of several of one kind what they are, of a collection the club."""
+    first = documents[0]
+    if len(documents) == 1 or first.bound:
+        return first.name
+    alike = all(document.subject == first.subject for document in documents)
+    return first.subject if alike else first.head.club or first.name
 
 
 def _pdf_date(made_at: str) -> str:

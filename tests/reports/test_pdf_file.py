@@ -82,6 +82,30 @@ def test_the_file_tells_its_title_author_subject_language_and_time() -> None:
     assert str(reader(data).trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"]).casefold() == "true"
 
 
+def test_a_file_of_several_documents_is_called_by_what_they_are() -> None:
+    night = builders.four_night()
+
+    def title(*documents: Document) -> str | None:
+        told = reader(pdf(documents)).metadata
+        return told.title if told else None
+
+    assert title(*slips(night)) == "What a night of Hearts came to for one player"
+    assert title(*season_book([night], title="Spring")) == "Spring"
+    assert title(score_sheet(night, 0), settlement(night)) == "Harrow Lane Card Club"
+
+
+def test_every_document_has_author_subject_language_and_a_bookmark() -> None:
+    for document in one_of_each():
+        file = reader(pdf([document]))
+        told = file.metadata
+        assert told is not None
+        assert told.title
+        assert told.subject
+        assert told.author == (document.author or "Scorekeeper")
+        assert file.trailer["/Root"]["/Lang"] == "en"
+        assert len(file.outline) >= 1, document.name
+
+
 def test_each_document_has_a_bookmark_and_numbers_its_own_pages() -> None:
     night = builders.four_night()
     data = pdf([score_sheet(night, 0), score_sheet(night, 2), settlement(night)])
