@@ -28,7 +28,9 @@ from scorekeeper.ways import HOUSE, Way
 from tests.scorekeeper.test_payments import most_groups
 
 PEOPLE = "abcdefghijkl"
-STAKES = (Fraction(1, 4), Fraction(1, 10000), Fraction(1, 400), Fraction(7, 1000), Fraction(5))
+STAKES = st.integers(1, 50000).map(lambda parts: Fraction(parts, 10000))
+"""Down to a hundredth of a cent."""
+ROUNDINGS = st.one_of(st.just(Fraction(1, 100)), st.integers(1, 2000).map(lambda cents: Fraction(cents, 100)))
 UNITS = (None, Fraction(1, 100), Fraction(1, 20), Fraction(1, 4), Fraction(1), Fraction(5))
 ENDS = (
     "pay",
@@ -45,6 +47,8 @@ ENDS = (
     "iou",
     "undo",
     "otherwise",
+    "house",
+    "house",
 )
 
 
@@ -122,6 +126,10 @@ def check(keeper: Keeper) -> NightSettlement:
     for part in settled.parts.parts:
         _check_fewest(part)
     assert replay(keeper.lines) == night
+    book = night.book
+    asked = sum(line.amount for line in book.house if not line.struck)
+    assert sum(book.house_owed().values()) + sum(book.house_paid().values()) == asked
+    assert all(0 <= line.paid <= line.amount for line in book.house)
     return settled
 
 
@@ -137,11 +145,12 @@ def _check_fewest(part: Part) -> None:
 
 
 @settings(max_examples=60)
-@given(st.data(), st.integers(4, 12), st.sampled_from(STAKES))
+@given(st.data(), st.integers(4, 12), STAKES, ROUNDINGS)
 def test_whatever_is_paid_corrected_and_undone_the_books_hold(
-    data: st.DataObject, people: int, stake: Fraction
+    data: st.DataObject, people: int, stake: Fraction, unit: Fraction
 ) -> None:
     keeper = sitting(people, stake)
+    keeper.record(lambda night: till.choose_way(night, data.draw(st.sampled_from(Way)), unit))
     for _ in range(data.draw(st.integers(1, 3))):
         _play_any(data, keeper, people)
     for _ in range(data.draw(st.integers(0, 14))):
@@ -153,9 +162,11 @@ def test_whatever_is_paid_corrected_and_undone_the_books_hold(
             continue
         after = check(keeper).parts
         assert after is not None
-        if act not in ("back", "undo", "stay"):
-            frozen = [told(part) for part in before.parts if part.frozen]
-            assert [told(part) for part in after.parts if part.frozen][: len(frozen)] == frozen
+        was, now = ([told(part) for part in parts.parts if part.frozen] for parts in (before, after))
+        if act in ("back", "undo", "stay"):
+            assert [plan for plan in was if plan in now] == now, "plans go as a whole, or stay as they are"
+        else:
+            assert now[: len(was)] == was
 
 
 def _play_any(data: st.DataObject, keeper: Keeper, people: int) -> None:
@@ -192,8 +203,18 @@ def _do(data: st.DataObject, keeper: Keeper, act: str, people: int) -> None:
             keeper.record(lambda night: till.stay(night, one))
         case "iou":
             earlier = Iou("n0", 0, "2026-11-13", one, other, "", "", Currency("USD"), Fraction(9), Fraction(9))
-            how = data.draw(st.sampled_from(IouEnd))
-            keeper.record(lambda night: till.move_iou(night, earlier, how))
+            how, part = data.draw(st.sampled_from(IouEnd)), Fraction(data.draw(st.integers(1, 900)), 100)
+            keeper.record(lambda night: till.move_iou(night, earlier, how, part))
+        case "house":
+            number = data.draw(st.integers(0, len(keeper.night.book.house)))
+            amount = Fraction(data.draw(st.integers(1, 900)), 100)
+            acts = (
+                lambda night: till.house_line(night, one, "tea", amount),
+                lambda night: till.pay_house_line(night, number, amount, "card"),
+                lambda night: till.open_house_line(night, number),
+                lambda night: till.strike_house_line(night, number),
+            )
+            keeper.record(data.draw(st.sampled_from(acts)))
         case "undo":
             keeper.undo_money()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.look.look import Look
@@ -107,6 +107,13 @@ class FigureButton(PaintedButton):
         """Return the size of the digits with room for the frame of the focus."""
         look = self.own_look()
         return QSize(self.text_width() + 2 * look.px(INSET), look.line_height(self._size) + look.px(10))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Say why on Enter, as on Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the figure."""

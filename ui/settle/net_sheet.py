@@ -195,7 +195,10 @@ class NetSheet(QWidget):
         self._window.setGeometry(inset + fitted.name, 0, fitted.window + inset, rows.bottom)
         self._sliding.resize(fitted.middle + inset, rows.bottom)
         self._bar.setVisible(fitted.slides)
+        at_end = self._bar.value() == self._bar.maximum()  # the exact figures stay beside the rounded ones
         self._bar.setRange(0, max(0, fitted.middle - fitted.window))
+        if at_end:
+            self._bar.setValue(self._bar.maximum())
         self._bar.setPageStep(max(1, fitted.window))
         self._bar.setSingleStep(self._look.px(24))
         self._bar.setGeometry(self._window.x(), rows.bottom, fitted.window, self._bar.sizeHint().height())

@@ -75,6 +75,7 @@ class SettlePage(QWidget):
         for paper in (self.nets, self.payments):
             paper.print_wanted.connect(self.print_wanted)
         self.nets.why_wanted.connect(self.why_wanted)
+        self.drawer.opened.connect(self._reveal)
         self.drawer.mend_wanted.connect(self.mend_wanted)
         self._stale = True
         self._before_drawer: QWidget | None = None
@@ -128,13 +129,14 @@ class SettlePage(QWidget):
             if not running_games(self._live.night):
                 self.payments.list.begin()
         super().showEvent(event)
-        QTimer.singleShot(0, self._shown)
+        QTimer.singleShot(0, self._measure_and_reveal)
 
     def close_section(self) -> None:
         """Close the open section; the keyboard goes back to where it was before."""
         assert self.drawer.open is not None
         self.drawer.toggle(self.drawer.open)
         self._order()
+        QTimer.singleShot(0, self._measure)
         before, row = self._before_drawer, self.payments.list.current
         if before is not None and isValid(before) and before.isVisibleTo(self):
             before.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -159,18 +161,26 @@ class SettlePage(QWidget):
         if self.drawer.section is not None:
             QTimer.singleShot(0, self._reveal_drawer)
 
-    def _shown(self) -> None:
+    def _measure(self) -> None:
         """Measure the papers again, whose parts have their final heights only once they are shown."""
         for paper in (self.nets, self.payments, self.drawer):
             paper.updateGeometry()
         self._papers.invalidate()
         self._all.update()
+
+    def _measure_and_reveal(self) -> None:
+        self._measure()
         row = self.payments.list.current
         if row is not None and row.box.hasFocus():
             QTimer.singleShot(0, row, lambda: self._scroll.ensureWidgetVisible(row))
 
     def _reveal_drawer(self) -> None:
-        self._scroll.ensureWidgetVisible(self.drawer, 0, 0)
+        self._measure()
+        QTimer.singleShot(0, self.drawer, lambda: self._scroll.ensureWidgetVisible(self.drawer, 0, 0))
+
+    def _reveal(self, widget: QWidget) -> None:
+        self._measure()
+        QTimer.singleShot(0, widget, lambda: self._scroll.ensureWidgetVisible(widget, 0, 0))
 
     def _night_changed(self) -> None:
         self._stale = True

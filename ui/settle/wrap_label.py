@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.look.look import Look
 from ui.look.tokens import Role, TypeRole, Weight
 from ui.widgets import TextLabel
 
@@ -49,9 +50,24 @@ class WrapLabel(TextLabel):
 class WholeLabel(WrapLabel):
     """A `WrapLabel` that claims the height which its width needs, so that no line of it is ever cut."""
 
+    def setText(self, text: str, /) -> None:
+        """Show another text."""
+        super().setText(text)
+        self._claim()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Claim the height for the new width."""
         super().resizeEvent(event)
-        needed = self.heightForWidth(self.width())
+        self._claim()
+
+    def _show_look(self, look: Look) -> None:
+        super()._show_look(look)
+        self._claim()
+
+    def _claim(self) -> None:
+        margins = self.contentsMargins()
+        room = QRect(0, 0, self.width() - margins.left() - margins.right(), 1 << 16)
+        text = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+        needed = text.height() + margins.top() + margins.bottom()  # Qt's own answer never falls below the last claim
         if needed != self.minimumHeight():
             self.setMinimumHeight(needed)

@@ -152,7 +152,6 @@ def test_the_pair_table_is_the_games_payments_and_says_why(window: QWidget, qtbo
     button = section.figures["ann", "bob"]
     button.setFocus()
     qtbot.keyClick(button, Key.Key_Return)
-    qtbot.keyClick(button, Key.Key_Space)
     assert section.panel is not None
     assert section.panel.why.adds_up
     qtbot.keyClick(section, Key.Key_Escape)
@@ -189,3 +188,13 @@ def test_no_words_of_a_section_are_cut(window: QWidget, qtbot: QtBot, zoom: int)
                 if label.isVisible()
             )
         )
+
+
+def test_what_was_large_is_low_again(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    rows = page.payments.list.rows
+    before = [row.height() for row in rows]
+    for zoom in (300, 100):
+        current_theme().set("light", zoom)
+        qtbot.waitUntil(lambda zoom=zoom: (rows[0].height() > 2 * before[0]) == (zoom == 300))
+    qtbot.waitUntil(lambda: [row.height() for row in rows] == before)

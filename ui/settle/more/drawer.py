@@ -29,6 +29,8 @@ class Drawer(PaperFrame):
     """Made lean: a section is made when it is first opened. `mend_wanted` carries a game and an act of its sheet."""
 
     mend_wanted = Signal(int, str)
+    opened = Signal(QWidget)
+    """Something that was opened in a section and is to be seen."""
 
     def __init__(
         self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None, parent: QWidget | None = None
@@ -81,6 +83,7 @@ class Drawer(PaperFrame):
         if self.open is not None:
             if number not in self._sections:
                 self._sections[number] = self._makers[number]()
+                self._sections[number].opened.connect(self.opened)
                 self._column.addWidget(self._sections[number])
             self._sections[number].show()
         self.refresh()

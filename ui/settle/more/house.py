@@ -125,6 +125,7 @@ class HouseSection(Section):
         self._asked = number
         self.asking.show()
         self.asking.ask(f"{night.names[line.player]} hands the house", night.currency, line.left)
+        self.opened.emit(self.asking)
 
     def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal
         number, method = self._asked, self.method.method

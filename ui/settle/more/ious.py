@@ -68,7 +68,7 @@ class IouSection(Section):
     def _add(self, iou: Iou) -> None:
         night = self.live.night
         tonight = iou.night == night.id
-        age = "tonight" if tonight else f"since {day_words(iou.date)}, {counted(iou.days(night.date), 'day')}"
+        age = "tonight" if tonight else _since(iou, iou.days(night.date))
         if iou.left != iou.amount:
             age += f"; it was {iou.currency.write(iou.amount)}"
         away = self._away(iou)
@@ -105,6 +105,7 @@ class IouSection(Section):
         self.asking.left.connect(self._give_up)
         self.column.addWidget(self.asking)
         self.asking.show()
+        self.opened.emit(self.asking)
         self.asking.ask(f"How much of what {iou.debtor_name} owes {iou.creditor_name}", iou.currency, iou.left)
 
     def _move_part(self, iou: Iou, ends: Sequence[IouEnd], amount: Fraction, act: int) -> None:
@@ -124,6 +125,10 @@ class IouSection(Section):
 
     def _take_back(self, number: int) -> None:
         self.write(lambda keeper: keeper.record(lambda _: (IouMoveTakenBack(number),)))
+
+
+def _since(iou: Iou, days: int) -> str:
+    return f"since {day_words(iou.date)}, {counted(days, 'day')}" if days else "of another night of this day"
 
 
 def _ends(*, tonight: bool) -> tuple[IouEnd, ...]:

@@ -132,6 +132,7 @@ class PairSection(Section):
         self._panel.closed.connect(self._close)
         self.column.addWidget(self._panel)
         button.show_open(is_open=True, spoken=why.spoken)
+        self.opened.emit(self._panel)
 
     def _close(self) -> None:
         if self._panel is not None:

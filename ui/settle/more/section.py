@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.keeper import Change, Keeper
@@ -22,7 +22,12 @@ _TOP: Final = Qt.AlignmentFlag.AlignVCenter
 
 
 class Section(QWidget):
-    """What all sections have: the night, one write, and rows that are made anew when the night changes."""
+    """What all sections have: the night, one write, and rows that are made anew when the night changes.
+
+    `opened` carries a widget that was opened in the section and is to be seen.
+    """
+
+    opened = Signal(QWidget)
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent)
