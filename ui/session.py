@@ -147,7 +147,7 @@ class Session(QObject):
             sentence = f"{what}: {refusal}" if what else str(refusal)
         except OSError as error:
             said = error.strerror or str(error)
-            sentence = f"{what}: {said}" if what and what not in said else said
+            sentence = f"{what}: {said}" if what and not said.startswith(what) else said
         else:
             return
         if self.window.pages.currentWidget() is None:

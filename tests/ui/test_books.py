@@ -150,7 +150,7 @@ def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
 
 def test_before_an_import_the_books_are_backed_up(books: Books, tmp_path: Path) -> None:
     assert not listed(tmp_path / "backups", books.path)  # there was nothing to lose
-    with pytest.raises(Refused):
+    with pytest.raises(OSError, match="this is a club file, not a night file"):
         books.import_file(books.path)
     assert not listed(tmp_path / "backups", books.path)
     books.import_file(SAMPLE)
