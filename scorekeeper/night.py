@@ -134,9 +134,10 @@ def games_won(night: Night, settled: NightSettlement) -> dict[PlayerId, int]:
     return won
 
 
-def settle_night(night: Night) -> NightSettlement:
-    """Settle every game and the money of the night as they stand."""
-    games = tuple(settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games)
+def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> NightSettlement:
+    """Settle every game and the money of the night as they stand; `games`, where they are known to be settled so."""
+    if games is None:
+        games = tuple(settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games)
     points = _sum_over(night, ((game.net, Fraction(1)) for game in games))
     if night.currency is None:
         return NightSettlement(games, points)

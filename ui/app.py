@@ -27,6 +27,7 @@ from ui.main_window import MainWindow
 from ui.mistakes import Mistakes
 from ui.pages import PAGES
 from ui.session import Session
+from ui.sheet import commands
 from ui.single import Single
 from ui.view_settings import ViewSettings
 
@@ -137,6 +138,7 @@ def _work(application: Application, mistakes: Mistakes, single: Single, night_fi
     AfterPaint(application.window, current_theme().dress)
     AfterPaint(application.window, application.mind)
     AfterPaint(application.window, single.listen)
+    AfterPaint(application.window, commands.load)
     application.session.begin(night_file)
     application.patience.look_at_start()
     AfterPaint(application.window, application.deeds.view.show_as_before)

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from scorekeeper.entries import Told
 from scorekeeper.people import Player, PlayerId
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
     """Ask which night file to import; None where the user thinks better of it."""
+    from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415  # not before the window stands
+
     wanted = "Night files (*.night.json *.json)"
     chosen, _ = QFileDialog.getOpenFileName(parent, "Import a night file", str(folder), wanted)
     return Path(chosen) if chosen else None

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.night import Game, Night, games_won, only_won, settle_night
 from scorekeeper.points import write
+from scorekeeper.settlement import Settlement
 from scorekeeper.sheet import Over
 from scorekeeper.values import replace
 from ui.live_night import LiveNight
@@ -15,6 +16,12 @@ from ui.look.theme import current_theme, follow
 from ui.look.tokens import Column
 from ui.widgets import Divider, RailHeading, RailItem, RailLine
 from ui.widgets.scroll import scrolls_on_the_table
+
+
+def _results(live: LiveNight) -> tuple[Settlement, ...]:
+    """The games of the night that are over, as they are settled already."""
+    games = zip(live.night.games, live.settled.games, strict=True)
+    return tuple(settled for game, settled in games if game.sheet.over is not None)
 
 
 def game_words(game: Game) -> str:
@@ -137,7 +144,7 @@ class Rail(QScrollArea):
         self._column.addSpacing(16)
         self._column.addWidget(Divider(role="hairline_on_table"))
         self._column.addSpacing(8)
-        settled = live.settled if len(over) == len(games) else settle_night(ended)
+        settled = live.settled if len(over) == len(games) else settle_night(ended, _results(live))
         words = "The night" if len(over) == len(games) else f"After game {len(over)}"
         won = games_won(ended, settled) if only_won(ended, settled) else None
         self._column.addWidget(RailHeading("Games won" if won is not None else words))

@@ -5,18 +5,16 @@ It shows a `RowState` and tells what is typed and clicked; what the keys mean is
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.people import HandIndex
-from ui.asking.agreement_panel import AgreementPanel
 from ui.asking.asked import AskedPart
-from ui.asking.figures_panel import FiguresPanel
 from ui.asking.prepared_paint import paint_prepared, prepared_height
-from ui.asking.question_panel import QuestionPanel
 from ui.asking.questions import NO_LINE, Agreement, FiguresQuestion, Question, TextQuestion
-from ui.asking.text_answer import TextAnswer
 from ui.look import marks
 from ui.look.look import Look
 from ui.sheet.cell_edit import CellEdit
@@ -26,6 +24,9 @@ from ui.sheet.entry_paint import RowPainter, field_rect
 from ui.sheet.read_back import paint_read_back
 from ui.sheet.row_spoken import announce, spoken
 from ui.sheet.row_state import RowState
+
+if TYPE_CHECKING:
+    from ui.asking.panels import Panels
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
@@ -70,14 +71,7 @@ class EntryBand(QWidget):
         self._told = ("", 0)
         """What was last said aloud, and of which hand's cell."""
         self._laid: tuple[Density, Columns, QSize] | None = None
-        self._choice, self._text, self._agreement = QuestionPanel(self), TextAnswer(self), AgreementPanel(self)
-        self._figures = FiguresPanel(self)
-        self._parts: tuple[AskedPart, ...] = (self._choice, self._text, self._figures, self._agreement)
-        self._choice.turned.connect(self.turned)
-        for part in self._parts:
-            part.answered.connect(self.answered)
-            part.left.connect(self.left)
-            part.reshaped.connect(self.reshaped)
+        self._panels: Panels | None = None
 
     # what is shown
 
@@ -162,12 +156,12 @@ class EntryBand(QWidget):
     @property
     def asked(self) -> AskedPart | None:
         """The question that is open."""
-        return next((part for part in self._parts if part.isVisibleTo(self)), None)
+        return next((part for part in self._panels or () if part.isVisibleTo(self)), None)
 
     @property
     def is_answered_by_typing(self) -> bool:
         """Whether the question that is open has an answer half typed, which going elsewhere would lose."""
-        return self.asked in (self._text, self._figures)
+        return self._panels is not None and self.asked in (self._panels.text, self._panels.figures)
 
     @property
     def line(self) -> int:
@@ -176,31 +170,37 @@ class EntryBand(QWidget):
 
     def choose_line(self, line: int) -> None:
         """Mark the answer that is about a line of the sheet."""
-        if self.asked is self._choice:
-            self._choice.mark_line(line)
+        if self._panels is not None and self.asked is self._panels.choice:
+            self._panels.choice.mark_line(line)
+
+    @property
+    def marked(self) -> int | None:
+        """Which answer of the open question is marked, from 0; None where it has none to choose from."""
+        return self._panels.choice.marked if self._panels is not None and self.asked is self._panels.choice else None
 
     def ask(self, question: Question | TextQuestion | FiguresQuestion | Agreement) -> None:
         """Open a question under the row."""
         self.close_question()
-        part: AskedPart
-        if isinstance(question, Question):
-            part = self._choice
-            self._choice.ask(question)
-        elif isinstance(question, Agreement):
-            part = self._agreement
-            self._agreement.ask(question)
-        elif isinstance(question, FiguresQuestion):
-            part = self._figures
-            self._figures.ask(question)
-        else:
-            part = self._text
-            self._text.ask(question)
-        part.show()
+        self._asking().ask(question).show()
+
+    def _asking(self) -> Panels:
+        """The places of what is asked, made when something is first asked."""
+        if self._panels is None:
+            from ui.asking.panels import Panels  # noqa: PLC0415  # not before the first painting
+
+            panels = self._panels = Panels(self)
+            panels.choice.turned.connect(self.turned)
+            for part in panels:
+                part.answered.connect(self.answered)
+                part.left.connect(self.left)
+                part.reshaped.connect(self.reshaped)
+            self._lay_panels()
+        return self._panels
 
     def close_question(self) -> None:
         """Ask nothing any more."""
         with QSignalBlocker(self):  # what is hidden hands its focus on, which opens no other cell
-            for part in self._parts:
+            for part in self._panels or ():
                 part.hide()
 
     def take_focus(self) -> None:
@@ -229,11 +229,15 @@ class EntryBand(QWidget):
         self._laid = laid
         self.density, self.columns = density, columns
         self._lay_cells()
+        self._lay_panels()
+        self.update()
+
+    def _lay_panels(self) -> None:
+        density, columns = self.density, self.columns
         below = QRect(0, density.entry, columns.width, self.height() - density.entry)
-        for part in self._parts:
+        for part in self._panels or ():
             part.lay_out(density.look, columns)
             part.setGeometry(below)
-        self.update()
 
     def _lay_cells(self) -> None:
         look = self.density.look

@@ -15,9 +15,8 @@ from scorekeeper.entries import DealEntry, Entry, Undo
 from scorekeeper.night import Night
 from scorekeeper.people import HandIndex
 from scorekeeper.sheet import DealRow
-from ui.asking import deal_commands
 from ui.asking.questions import Agreement, Asking, Decided, Forgotten, Retyped
-from ui.mending import error, late
+from ui.sheet.commands import ALL_TAKEN
 from ui.sheet.entry_band import EntryBand
 from ui.sheet.row_asking import RowAsking
 from ui.sheet.row_desk import RowDesk
@@ -41,7 +40,7 @@ class EntryControl(QObject):
         place = self._place = RowPlace(band, desk)
         self.typing = RowTyping(place)
         self.asked = RowAsking(place)
-        self.typing.all_taken.connect(lambda hand: self.asked.ask(deal_commands.all_points(self._desk.asking(hand))))
+        self.typing.all_taken.connect(lambda hand: self.asked.ask(ALL_TAKEN(self._desk.asking(hand))))
         self.typing.confirmed.connect(self._seal)
         self.typing.given_up.connect(self.leave_amendment)
         self.asked.retyped.connect(self._retype)
@@ -158,6 +157,8 @@ class EntryControl(QObject):
         elif again and entry is not None:
             self.sealed.emit(Decided((*(Undo(),) * (len(again) + 1), entry, *again), note=note))
         elif old is not None and isinstance(entry, DealEntry):
+            from ui.mending import error, late  # noqa: PLC0415  # seldom wanted
+
             agreed_to = error.amendment if self.row.deal.amends is not None else late.insertion
             asked = agreed_to(self._desk.asking(), entry, old)
             self.asked.lead_to(replace(asked, note=note) if isinstance(asked, Agreement) else asked)

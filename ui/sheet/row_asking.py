@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.people import HandIndex
 from scorekeeper.values import replace
-from ui.asking.question_panel import QuestionPanel
 from ui.asking.questions import (
     Agreement,
     Answer,
@@ -111,11 +110,11 @@ class RowAsking(QObject):
 
     def lead_to(self, answer: Answer) -> None:
         """Show what an answer leads to; Esc comes back from there."""
-        now, part = self._now, self._band.asked
+        now, marked = self._now, self._band.marked
         if now is not None and isinstance(answer, _STEPS):
             asked = now.asked
-            if isinstance(asked, Question) and isinstance(part, QuestionPanel):
-                asked = replace(asked, begins=part.marked)
+            if isinstance(asked, Question) and marked is not None:
+                asked = replace(asked, begins=marked)
             self._before.append(now._replace(asked=asked))
         else:
             self._before.clear()

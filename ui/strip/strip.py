@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Property, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -15,8 +17,10 @@ from ui.settle.figure import INSET
 from ui.strip.content import NO_GAME, Asked, StripContent, strip_content, strip_heading, why_asked
 from ui.strip.sheet import StripSheet
 from ui.strip.spine import Spine
-from ui.strip.why_slip import WhySlip
 from ui.widgets.scroll import scrolls_on_the_table
+
+if TYPE_CHECKING:
+    from ui.strip.why_slip import WhySlip
 
 
 class Strip(PaperFrame):
@@ -45,7 +49,7 @@ class Strip(PaperFrame):
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._scroll)
         self._column.addWidget(self.spine)
-        self._slip = WhySlip(self)
+        self._slip: WhySlip | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self._connect()
         follow(self._space)
@@ -77,6 +81,11 @@ class Strip(PaperFrame):
     @property
     def slip(self) -> WhySlip:
         """Where explanations are shown."""
+        if self._slip is None:
+            from ui.strip.why_slip import WhySlip  # noqa: PLC0415  # nobody asks before the window stands
+
+            self._slip = WhySlip(self)
+            self._slip.closed.connect(self.close_why)
         return self._slip
 
     def refresh(self) -> None:
@@ -102,7 +111,7 @@ class Strip(PaperFrame):
         self._had_keyboard = button is not None and button.hasFocus()
         self._explain(asked)
         if self._had_keyboard:
-            self._slip.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.slip.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_why(self) -> bool:
         """Close the open explanation; False where none is open."""
@@ -110,9 +119,9 @@ class Strip(PaperFrame):
         if asked is None:
             return False
         button = self.sheet.button_of(asked)
-        if button is not None and (self._had_keyboard or self._slip.hasFocus()):
+        if button is not None and (self._had_keyboard or self.slip.hasFocus()):
             button.setFocus(Qt.FocusReason.PopupFocusReason)
-        self._slip.hide()
+        self.slip.hide()
         self.sheet.mark_open(None, None)
         return True
 
@@ -120,7 +129,8 @@ class Strip(PaperFrame):
         """Let the payments have what room there is, and an open explanation cover what it covered."""
         super().resizeEvent(event)
         self._fit()
-        self._slip.place(self._place())
+        if self._slip is not None:
+            self._slip.place(self._place())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close an explanation on Esc."""
@@ -145,7 +155,7 @@ class Strip(PaperFrame):
     def _explain(self, asked: Asked) -> None:
         why = why_asked(self._live.night, self._live.settled, self._live.game_index, asked)
         self._asked = asked
-        self._slip.show_why(why, self._place())
+        self.slip.show_why(why, self._place())
         self.sheet.mark_open(asked, why)
 
     def _place(self) -> QRect:
@@ -169,7 +179,6 @@ class Strip(PaperFrame):
         self.sheet.asked.connect(self.ask)
         self.sheet.fold.clicked.connect(self._fold)
         self.spine.clicked.connect(self._unfold)
-        self._slip.closed.connect(self.close_why)
 
     def _space(self, look: Look) -> None:
         self._scroll.setVisible(not self._folded)
@@ -185,4 +194,4 @@ class Strip(PaperFrame):
         self._column.activate()
         self._fit()
         if self._asked is not None:
-            self._slip.place(self._place())
+            self.slip.place(self._place())
