@@ -156,8 +156,11 @@ class FormPage(QWidget):
         self.rules_line.show_rules(rules, club)
 
     def finish(self) -> None:
-        """Say that all parts are there."""
+        """Say that all parts are there; a foot that has come to lie among them comes after them."""
         self._body.addStretch(1)
+        if not self._pinned:
+            self._body.removeWidget(self._foot_holder)
+            self._body.addWidget(self._foot_holder)
 
     def make_room(self, part: QWidget) -> None:
         """Scroll so that a part that opened is seen."""

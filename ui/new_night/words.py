@@ -59,7 +59,8 @@ def at_the_table(count: int) -> str:
 
 def as_last(when: str) -> str:
     """What stands beside the title where a night went before."""
-    how = f"as {when}" if when.startswith(("last", "yesterday", "today")) else f"as on {when}"
+    when = "earlier today" if when == "today" else when
+    how = f"as {when}" if when.startswith(("last", "yesterday", "earlier")) else f"as on {when}"
     return f"everything {how if when and not when.startswith('in ') else 'as the last time'}; change what differs"
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.people import Arrangement
 from ui.look import apply
@@ -156,3 +157,17 @@ def test_a_page_is_drawn_anew_in_another_look(
     assert dark != light
     apply(qapp, "light", 100)
     assert drawn() == light
+
+
+def test_the_foot_comes_last_in_a_form_that_is_opened_in_large_type(
+    qapp: QApplication, qtbot: QtBot, known: tuple[KnownPlayer, ...], today: date
+) -> None:
+    apply(qapp, "dark", 200)
+    page = NewNightPage(known, None, today)
+    page.resize(1100, 620)
+    qtbot.addWidget(page)
+    page.show()
+    qapp.processEvents()
+    assert page.content.isAncestorOf(page.start_button)
+    above = page.rules_line.button.mapTo(page.content, QPoint()).y()
+    assert page.start_button.mapTo(page.content, QPoint()).y() > above

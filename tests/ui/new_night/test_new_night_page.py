@@ -1,5 +1,6 @@
 """The page of a new night, worked with real keys and clicks, until it tells what was chosen."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.people import Arrangement
 from tests.ui.new_night.hands_on import ALT, ENTER, Make, here, keys, names, press, refused, started
+from ui.new_night.choices import LastChoices
 from ui.new_night.seating import hosts_of
 from ui.widgets import ChoiceCard
 
@@ -304,3 +306,17 @@ def test_a_card_of_an_arrangement_is_clicked(qtbot: QtBot, new_night: Make) -> N
     assert page.foot.text() == "Deal 1: Ann deals and sits out, pass left, Bob leads"
     night = started(qtbot, page)
     assert night.setup.arrangement is Arrangement.SITTING
+
+
+@pytest.mark.parametrize(
+    ("day", "said"),
+    [
+        ("2026-11-20", "everything as earlier today; change what differs"),
+        ("2026-11-19", "everything as yesterday; change what differs"),
+        ("2026-11-13", "everything as last Friday; change what differs"),
+        ("2026-10-30", "everything as on 30 October; change what differs"),
+        ("2026-05-01", "everything as the last time; change what differs"),
+    ],
+)
+def test_what_the_form_begins_with_is_said(new_night: Make, last: LastChoices, day: str, said: str) -> None:
+    assert new_night(replace(last, date=day)).hint.text() == said
