@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from scorekeeper.effects import Effect
@@ -10,6 +11,7 @@ from scorekeeper.night import Night
 from scorekeeper.points import write
 from scorekeeper.sheet import Sheet
 from scorekeeper.values import light_dataclass
+from ui.settle.why import aloud
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -32,6 +34,12 @@ class Preview(Effect):
         currency = self.night.currency
         net = sum((self.nets[player] for player in self.after.seats[hand]), Fraction(0))
         return currency.write(net, signed=True) if currency else write(net, signed=True)
+
+    def aloud(self) -> Iterator[str]:
+        """Each hand's new score, and the night in money or points, as they are said: "Ann minus 3, plus 51.00"."""
+        for hand, score in enumerate(self.after.scores):
+            name = " + ".join(self.night.names[player] for player in self.after.seats[hand])
+            yield f"{name} {aloud(write(score))}, {aloud(self.money(hand))}"
 
 
 def preview(night: Night, game: int, *entries: Entry) -> Preview:

@@ -18,6 +18,7 @@ from ui.asking.question_paint import TITLE, QuestionPainter
 from ui.asking.questions import NO_LINE, Option, Question
 from ui.asking.said_paint import paint_said, said_height
 from ui.look.tokens import Row, Space
+from ui.sheet.row_spoken import announce
 from ui.wording import capital
 
 _WINDOW, _IN_FULL = 9, 3
@@ -74,9 +75,12 @@ class QuestionPanel(AskedPart):
     def mark(self, number: int) -> None:
         """Mark an answer; beyond the ends it goes on at the other end."""
         if self._question is not None:
-            self._marked = number % len(self._question.options)
+            before, self._marked = self._marked, number % len(self._question.options)
             self._look_at_marked()
             self.reshaped.emit()
+            if self._marked != before:
+                option = self._question.options[self._marked]
+                announce(self, f"{option.key} {option.title}. {self._told_of_marked()}".strip())
 
     def mark_line(self, line: int) -> None:
         """Mark the answer that is about a line, where there is one."""
@@ -98,10 +102,17 @@ class QuestionPanel(AskedPart):
             self._said = effect_words(self._shown)
         told = (self._question.about, self._question.rule)
         self._said = (*self._said, *(Said(words) for words in told if words))
-        words = "; ".join(f"{o.key} {o.title} {' '.join(o.details)}" for o in self._question.options)
-        said = " ".join(one.words for one in self._said)
+        words = "; ".join(" ".join((o.key, o.title, *o.details)) for o in self._question.options)
+        said = self._told_of_marked()
         self.setAccessibleDescription(f"{words}. {option.title}: {said}" if said else words)
         self.update()
+
+    def _told_of_marked(self) -> str:
+        """What the marked answer would do, in words: what is said under the answers, and the figures of its columns."""
+        said = [one.words for one in self._said]
+        if self._shown is not None:
+            said.append(f"Scores then, and the night: {'; '.join(self._shown.aloud())}.")
+        return " ".join(said)
 
     def _take(self, option: Option) -> None:
         if option.shows is not None and self._shown is None:

@@ -387,4 +387,6 @@ def test_questions_say_their_answers_to_those_who_do_not_see_them(play: Play) ->
     panel = table.paper.band.asked
     assert panel is not None
     assert panel.accessibleName() == "The sheet is 3 too high. Split it?"
-    assert panel.accessibleDescription() == "1 Split ½ off every hand. Split: The sheet then adds up."
+    told = panel.accessibleDescription()
+    assert told.startswith("1 Split ½ off every hand. Split: The sheet then adds up. Scores then, and the night: ")
+    assert "Siobhán O’Callaghan minus 2½, plus " in told

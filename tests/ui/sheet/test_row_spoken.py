@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.keeper import Keeper
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four
+from ui.asking import question_panel
 from ui.sheet import entry_band
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -22,7 +23,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def hear(_widget: QWidget, words: str) -> None:
         found.append(words)
 
-    monkeypatch.setattr(entry_band, "announce", hear)
+    for module in (entry_band, question_panel):
+        monkeypatch.setattr(module, "announce", hear)
     return found
 
 
@@ -60,3 +62,16 @@ def test_what_is_asked_speaks_for_itself(play: Play, heard: list[str]) -> None:
     assert table.paper.band.cells[3].accessibleDescription() == ""
     table.press("!")
     assert heard == ["4 proposed. Enter takes it"]
+
+
+def test_an_answer_that_is_gone_to_tells_what_it_would_do(play: Play, heard: list[str]) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("m")
+    assert heard == []  # the question is read, with the answer that is marked
+    panel = table.paper.band.asked
+    assert panel is not None
+    assert "Ann minus 13, plus 26.00; Bob 5, " in panel.accessibleDescription()
+    table.press("v")
+    assert len(heard) == 1
+    assert heard[0].startswith("2 Up. ")
+    assert "Scores then, and the night: Ann 13, " in heard[0]
