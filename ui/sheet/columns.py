@@ -10,8 +10,11 @@ from scorekeeper.values import light_dataclass
 from ui.look.look import Look
 from ui.look.tokens import Column, Space
 
-NUMBER_EDGE, PASS_GAP, PASS_SIDE, DEALER_GAP = 27, 10, 14, 24
-"""In the margin, pixels at 100 %: where numbers end, the gap to the pass, its side, and where the dealer begins."""
+PASS_SIDE = 14
+_NUMBER_EDGE, _PASS_GAP, _DEALER_GAP = 27, 10, 24
+"""In the margin, pixels at 100 %: where numbers end, the gap to the pass, and from there to the dealer."""
+_TIGHT_NUMBER, _TIGHT_PASS = 24, 4
+"""Where it is tight, so that a run down of the first hand does not touch the pass."""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class Columns:
         room = right - left - margin - notes
         start = left + margin
         edges = tuple(start + room * hand // hands for hand in range(hands + 1))
-        room = margin - sum(map(look.px, (NUMBER_EDGE, PASS_GAP, DEALER_GAP)))
+        room = margin - sum(map(look.px, (_NUMBER_EDGE, _PASS_GAP, _DEALER_GAP)))
         metrics = look.metrics("text")
         brief = any(metrics.horizontalAdvance(name) > room for name in dealers)
         return cls(look, width, hands, left, right, edges, brief, bare, tight, share.points)
@@ -100,6 +103,21 @@ class Columns:
     def margin(self, top: int, height: int) -> QRect:
         """The place of number, pass and dealer."""
         return QRect(self.left, top, self.edges[0] - self.left, height)
+
+    @property
+    def number_edge(self) -> int:
+        """Where the numbers of the deals end."""
+        return self.left + self.look.px(_TIGHT_NUMBER if self.tight else _NUMBER_EDGE)
+
+    @property
+    def pass_left(self) -> int:
+        """Where the signs of the passes begin."""
+        return self.number_edge + self.look.px(_TIGHT_PASS if self.tight else _PASS_GAP)
+
+    @property
+    def dealer_left(self) -> int:
+        """Where the names of the dealers begin."""
+        return self.pass_left + self.look.px(_DEALER_GAP)
 
     def notes(self, top: int, height: int) -> QRect:
         """The place of the notes."""

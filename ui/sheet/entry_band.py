@@ -267,8 +267,10 @@ class EntryBand(QWidget):
         return self.density.entry + max(asked.wanted_height() if asked else 0, self.density.read_back + told)
 
     def least_height(self, density: Density) -> int:
-        """The height below which something that is asked would be cut, in a spacing of the rows."""
-        return density.entry + (self.asked.least_height() if self.asked else 0)
+        """The height below which something asked or ready to be sealed would be cut, in a spacing of the rows."""
+        told = prepared_height(self.state, self.columns, density.look) if self.state is not None else 0
+        ready = density.read_back + told if told else 0
+        return density.entry + max(self.asked.least_height() if self.asked else 0, ready)
 
     def sizeHint(self) -> QSize:
         """As wide as the paper."""

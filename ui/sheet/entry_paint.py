@@ -12,7 +12,7 @@ from scorekeeper.points import ZERO, write
 from scorekeeper.rotation import Pass
 from ui.look import glyphs, marks
 from ui.look.tokens import Column, Line, Role, Space
-from ui.sheet.columns import DEALER_GAP, NUMBER_EDGE, PASS_GAP, PASS_SIDE, Columns
+from ui.sheet.columns import PASS_SIDE, Columns
 from ui.sheet.density import Density
 from ui.sheet.fitting import LEFT, RIGHT, end_at, whole_or_nothing
 from ui.sheet.read_back import still_to_come
@@ -55,14 +55,14 @@ class RowPainter:
         area = QRectF(self._columns.margin(0, self._density.entry))
         painter.setFont(look.font("figure", 700))
         painter.setPen(look.palette.ink)
-        edge = area.left() + look.px(NUMBER_EDGE)
+        edge = self._columns.number_edge
         end_at(painter, edge, marks.centred_baseline(area, look.metrics("figure")), str(deal.number or ""))
-        x = edge + look.px(PASS_GAP)
+        x = self._columns.pass_left
         if deal.passing is not None:
             side = look.px(PASS_SIDE)
             place = QRectF(x, area.center().y() - side / 2, side, side)
             glyphs.paint_icon(painter, PASS_ICONS[deal.passing], place, look.palette.ink2)
-        x += look.px(DEALER_GAP)
+        x = self._columns.dealer_left
         if deal.dealer is not None and not self._columns.tight:
             room = area.right() - x
             names = brief_names(self._row.names) if self._columns.brief_dealers else self._row.names

@@ -14,7 +14,7 @@ from scorekeeper.rotation import Pass
 from ui.look import glyphs, marks
 from ui.look.look import Look
 from ui.look.tokens import Column, Role, Space, TypeRole
-from ui.sheet.columns import DEALER_GAP, NUMBER_EDGE, PASS_GAP, PASS_SIDE, Columns
+from ui.sheet.columns import PASS_SIDE, Columns
 from ui.sheet.density import Density
 from ui.sheet.entry_paint import (
     PASS_ICONS,
@@ -122,16 +122,16 @@ class LinePainter:
         size: TypeRole = "figure" if self.density.step < 2 else "text"
         painter.setFont(look.font(size))
         painter.setPen(look.colour("ghost" if line.struck else "ink"))
-        edge = area.left() + look.px(NUMBER_EDGE)
+        edge = self.columns.number_edge
         end_at(painter, edge, marks.centred_baseline(area, look.metrics(size)), line.number)
-        x = edge + look.px(PASS_GAP)
+        x = self.columns.pass_left
         if line.passing:
             side = look.px(PASS_SIDE)
             place = QRectF(x, area.center().y() - side / 2, side, side)
             glyphs.paint_icon(painter, PASS_ICONS[Pass(line.passing)], place, look.colour("ink2"))
         if self.columns.tight:
             return
-        x += look.px(DEALER_GAP)
+        x = self.columns.dealer_left
         room = area.right() - x
         name = line.brief_label if self.columns.brief_dealers else line.label
         words = look.metrics("text").elidedText(name, Qt.TextElideMode.ElideRight, room)
