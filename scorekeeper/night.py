@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from fractions import Fraction
 from functools import reduce
+from itertools import chain
 
 from scorekeeper.entries import Written
 from scorekeeper.money import Currency, round_once
@@ -17,6 +18,7 @@ from scorekeeper.money_facts import IouEnd, MoneyBook, Payment
 from scorekeeper.night_plan import Parts, pair_money, plan_parts
 from scorekeeper.payments import Plan
 from scorekeeper.people import Player, PlayerId
+from scorekeeper.points import sums
 from scorekeeper.settlement import Settlement, settle
 from scorekeeper.sheet import Setup, Sheet
 from scorekeeper.values import light_dataclass, replace
@@ -138,11 +140,11 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
     """Settle every game and the money of the night as they stand; `games`, where they are known to be settled so."""
     if games is None:
         games = tuple(settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games)
-    points = _sum_over(night, ((game.net, Fraction(1)) for game in games))
+    points = _sum_over(night, (game.net.items() for game in games))
     if night.currency is None:
         return NightSettlement(games, points)
     stakes = [night.stake_of(game) for game in night.games]
-    exact = _sum_over(night, zip((game.net for game in games), stakes, strict=True))
+    exact = _worth(night, games, stakes)
     money = round_once(exact, night.unit, night.order, _fixed(night, exact))
     due = _with_ious(night, money)
     pairs = _pairs(night, games, stakes) if night.book.way is Way.PAIRS else {}
@@ -195,10 +197,21 @@ def _pairs(night: Night, games: Iterable[Settlement], stakes: Iterable[Fraction]
     return pairs
 
 
-def _sum_over(night: Night, parts: Iterable[tuple[Mapping[PlayerId, Fraction], Fraction]]) -> dict[PlayerId, Fraction]:
-    sums = dict.fromkeys(night.order, _NOTHING)
-    for net, worth in parts:
-        for player, points in net.items():
-            sums[player] += points * worth
-    assert sum(sums.values()) == 0, "the nets of a night add to zero"
-    return sums
+def _worth(night: Night, games: Iterable[Settlement], stakes: Iterable[Fraction]) -> dict[PlayerId, Fraction]:
+    """The money that the games come to, each at its stake: games of one stake are worth what their points add to."""
+    of_stake: dict[Fraction, list[Settlement]] = {}
+    for game, stake in zip(games, stakes, strict=True):
+        of_stake.setdefault(stake, []).append(game)
+    return _sum_over(
+        night,
+        (
+            [(player, points * stake) for player, points in _sum_over(night, (one.net.items() for one in same)).items()]
+            for stake, same in of_stake.items()
+        ),
+    )
+
+
+def _sum_over(night: Night, nets: Iterable[Iterable[tuple[PlayerId, Fraction]]]) -> dict[PlayerId, Fraction]:
+    found = sums(night.order, chain.from_iterable(nets))
+    assert sum(found.values()) == 0, "the nets of a night add to zero"
+    return found

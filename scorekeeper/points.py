@@ -13,9 +13,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import TypeVar
 
 from scorekeeper.findings import Refused
 
+K = TypeVar("K")
 MINUS = "\N{MINUS SIGN}"
 QUEEN = 13
 """Points of the queen of spades, whole."""
@@ -109,6 +111,22 @@ def total(points: Iterable[Points]) -> Points:
 def added(ones: Iterable[Points], others: Iterable[Points]) -> tuple[Points, ...]:
     """Column by column the sums of two rows of equal length."""
     return tuple([_of_halves(one.halves + other.halves) for one, other in zip(ones, others, strict=True)])
+
+
+def sums(keys: Iterable[K], figures: Iterable[tuple[K, Fraction]]) -> dict[K, Fraction]:
+    """What the figures of each key add to, exact; nothing for keys without one.
+
+    Figures of one denominator, as nearly all on a sheet are, are added as whole numbers.
+    """
+    found = dict.fromkeys(keys, Fraction(0))
+    parts: dict[int, dict[K, int]] = {}
+    for key, figure in figures:
+        part = parts.setdefault(figure.denominator, {})
+        part[key] = part.get(key, 0) + figure.numerator
+    for denominator, part in parts.items():
+        for key, numerator in part.items():
+            found[key] += Fraction(numerator, denominator)
+    return found
 
 
 def write(value: Points | Fraction | int, *, signed: bool = False) -> str:

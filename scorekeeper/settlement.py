@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import chain
 
 from scorekeeper.house_rules import BothInHole, Hole, HouseRules, SettlementKind, SharedHand
 from scorekeeper.people import HandIndex, PlayerId
-from scorekeeper.points import ZERO, Points
+from scorekeeper.points import ZERO, Points, sums
 from scorekeeper.sheet import Sheet, Standing
 from scorekeeper.values import light_dataclass
 
-_NOTHING = Fraction(0)
+_NOTHING, _ONE = Fraction(0), Fraction(1)
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ class Settlement:
     @property
     def net(self) -> dict[PlayerId, Fraction]:
         """What each player wins (+) or loses (−): the game and the top of the sheet together."""
-        return {player: points + self.top_of_sheet[player] for player, points in self.game_net.items()}
+        top = self.top_of_sheet
+        return {player: points + top[player] if top[player] else points for player, points in self.game_net.items()}
 
 
 def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
@@ -72,12 +74,11 @@ def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
         PairPayment(payer, payee, points)
         for payee in people
         for payer in people
-        if (points := between.get((payer, payee), _NOTHING)) > 0
+        if (points := between.get((payer, payee), _NOTHING)).numerator > 0
     )
-    nets = dict.fromkeys(people, _NOTHING)
-    for payment in payments:
-        nets[payment.payer] -= payment.points
-        nets[payment.payee] += payment.points
+    got = ((payment.payee, payment.points) for payment in payments)
+    given = ((payment.payer, -payment.points) for payment in payments)
+    nets = sums(people, chain(got, given))
     top = sheet.top if not sheet.void else dict.fromkeys(people, _NOTHING)
     assert sum(nets.values()) == 0, "the nets of a game add to zero"
     assert sum(top.values()) == 0, "the top of the sheet adds to zero"
@@ -91,10 +92,13 @@ def _between_people(sheet: Sheet) -> dict[tuple[PlayerId, PlayerId], Fraction]:
     for standing in (*(handover.standing for handover in sheet.handovers), sheet.standing):
         end = {(n, m): reason.points for n, m, reason in _reasons(standing)}
         for n, m in {**start, **end}:
-            points = end.get((n, m), _NOTHING) - start.get((n, m), _NOTHING)
+            points = end.get((n, m), _NOTHING)
+            if start:
+                points -= start.get((n, m), _NOTHING)
             payer, payee = standing.shares[n].holder, standing.shares[m].holder
-            between[payer, payee] = between.get((payer, payee), _NOTHING) + points
-            between[payee, payer] = between.get((payee, payer), _NOTHING) - points
+            if (payer, payee) in between:
+                points += between[payer, payee]
+            between[payer, payee], between[payee, payer] = points, -points
         start = end
     return between
 
@@ -114,12 +118,11 @@ def _reasons(standing: Standing) -> Iterator[tuple[int, int, PairReason]]:
             if payer.hand == payee.hand or high <= low:
                 continue
             amount, doubled = difference_due(high, low, rules, doubles=standing.doubles)
-            part = Fraction(1)
-            if rules.shared_hand is SharedHand.SPLIT:
+            part, counts = _ONE, amount
+            if rules.shared_hand is SharedHand.SPLIT and payer.parts * payee.parts > 1:
                 part = Fraction(1, payer.parts * payee.parts)
-            yield (
-                n, m, PairReason(payer.holder, payee.holder, high, low, doubled, part, part * amount)
-            )  # fmt: skip
+                counts = part * amount
+            yield n, m, PairReason(payer.holder, payee.holder, high, low, doubled, part, counts)
 
 
 def difference_due(high: Points, low: Points, rules: HouseRules, *, doubles: bool = True) -> tuple[Fraction, bool]:

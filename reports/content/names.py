@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.ways import HOUSE
@@ -16,6 +17,7 @@ _MARKS = 2
 _UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
+@lru_cache(maxsize=512)
 def clean(text: str) -> str:
     """A text that can stand on one line: composed letters, single spaces, nothing invisible, no towers of marks."""
     spaced = "".join(" " if unicodedata.category(letter) in _UNPRINTABLE else letter for letter in text)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.points import LARGEST, Points, read, total, write, write_decimal
+from scorekeeper.points import LARGEST, Points, read, sums, total, write, write_decimal
 from tests.scorekeeper.nights import refused
 
 
@@ -176,3 +176,15 @@ def test_reading_refuses_or_gives_points_but_never_breaks(typed: str) -> None:
 @given(st.fractions())
 def test_a_decimal_text_says_the_number_exactly(value: Fraction) -> None:
     assert Fraction(write_decimal(value)) == value
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.fractions(max_denominator=12))))
+def test_sums_are_those_of_fractions(figures: list[tuple[str, Fraction]]) -> None:
+    found = sums("abcd", figures)
+    assert found == {key: sum((figure for of, figure in figures if of == key), Fraction(0)) for key in "abcd"}
+    assert list(found) == ["a", "b", "c", "d"]
+
+
+def test_only_known_keys_are_summed() -> None:
+    with pytest.raises(KeyError):
+        sums("ab", [("c", Fraction(1, 2))])
