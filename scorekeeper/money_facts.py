@@ -303,7 +303,7 @@ def _marked(book: MoneyBook, mark: HouseLineMarked, at: str) -> MoneyBook:
             marked = replace(line, struck=True)
         case LineState.OPEN:
             marked = replace(line, struck=False, payments=line.payments[:-1])
-        case LineState.PAID:
+        case _:
             open_line = replace(line, struck=False)
             amount = open_line.left if mark.amount is None else mark.amount
             if amount > open_line.left:

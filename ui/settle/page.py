@@ -27,6 +27,8 @@ _PAYMENTS: Final = (360, 504, 600)
 _NETS: Final = 720
 QWIDGETSIZE_MAX: Final = (1 << 24) - 1
 """Qt's name for no limit, which PySide does not hand on."""
+_SETTLED: Final = 250
+"""By then, in milliseconds, Qt has laid everything out anew."""
 _BESIDE: Final = 560
 """Nets narrower than this lie above the payments and not beside them."""
 
@@ -79,8 +81,10 @@ class SettlePage(QWidget):
         self.drawer.mend_wanted.connect(self.mend_wanted)
         self._stale = True
         self._before_drawer: QWidget | None = None
+        self._wanted: QWidget | None = None
         self.drawer.names.chosen.connect(self._drawer_moved)
         self._scroll.verticalScrollBar().valueChanged.connect(self._shadows_moved)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
         live.changed.connect(self._night_changed)
         follow(self._space)
 
@@ -172,15 +176,24 @@ class SettlePage(QWidget):
         self._measure()
         row = self.payments.list.current
         if row is not None and row.box.hasFocus():
-            QTimer.singleShot(0, row, lambda: self._scroll.ensureWidgetVisible(row))
+            self._reveal(row)
 
     def _reveal_drawer(self) -> None:
-        self._measure()
-        QTimer.singleShot(0, self.drawer, lambda: self._scroll.ensureWidgetVisible(self.drawer, 0, 0))
+        self._reveal(self.drawer)
 
     def _reveal(self, widget: QWidget) -> None:
+        """Bring a widget into sight, and keep it there until all papers have found their heights."""
         self._measure()
-        QTimer.singleShot(0, widget, lambda: self._scroll.ensureWidgetVisible(widget, 0, 0))
+        self._wanted = widget
+        QTimer.singleShot(0, widget, self._keep_in_sight)
+        QTimer.singleShot(_SETTLED, self, self._let_go)
+
+    def _keep_in_sight(self) -> None:
+        if self._wanted is not None and isValid(self._wanted) and self._wanted.isVisible():
+            self._scroll.ensureWidgetVisible(self._wanted, 0, 0)
+
+    def _let_go(self) -> None:
+        self._wanted = None
 
     def _night_changed(self) -> None:
         self._stale = True
@@ -199,8 +212,9 @@ class SettlePage(QWidget):
         # Qt asks how high a paper is at the whole width, whatever its greatest: stacked papers take the whole width.
         self.nets.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
         self.drawer.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
-        if (self._left.indexOf(self.drawer) >= 0) != beside:
-            self._move_drawer(self._left if beside else self._all)
+        alone = not self.payments.isVisibleTo(self)
+        if (self._left.indexOf(self.drawer) >= 0) != (beside or alone):
+            self._move_drawer(self._left if beside or alone else self._all)
         self._papers.setStretchFactor(self._left, 100 if beside else 0)
         if beside:
             self.payments.setFixedWidth(max(least, min(most, room * usual // 1160, room - nets)))

@@ -18,6 +18,8 @@ from ui.settle.wrap_label import WholeLabel, WrapLabel
 from ui.widgets import Divider, QuietButton, TextLabel
 
 Act = tuple[str, Callable[[], object]]
+_BESIDE: Final = 2
+"""More buttons than these stand under their row, so that its words have room."""
 _TOP: Final = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -77,7 +79,8 @@ class Section(QWidget):
         are returned.
         """
         number = self._next
-        self._next += 2
+        self._next += 3
+        under = len(acts) > _BESIDE
         told = QWidget()
         across = QHBoxLayout(told)
         across.setContentsMargins(0, 0, 0, 0)
@@ -92,7 +95,7 @@ class Section(QWidget):
         self.rows.addWidget(told, number, 0)
         label = TextLabel(figure, weight=600)
         label.setAlignment(Qt.AlignmentFlag.AlignRight | _TOP)
-        self.rows.addWidget(label, number, 1, 1, 1 if acts else 2, _TOP)
+        self.rows.addWidget(label, number, 1, 1, 1 if acts and not under else 2, _TOP)
         buttons = QWidget()
         flow = FlowLayout(buttons)
         flow.setSpacing(8)
@@ -103,13 +106,15 @@ class Section(QWidget):
             button.clicked.connect(partial(_pressed, act))
             flow.addWidget(button)
             made.append(button)
-        if acts:
+        if acts and under:
+            self.rows.addWidget(buttons, number + 1, 0, 1, 3)
+        elif acts:
             self.rows.addWidget(buttons, number, 2, _TOP)
         else:
             buttons.deleteLater()
         for widget in (told, label, buttons) if acts else (told, label):
             widget.show()  # at once, so that the keyboard can come to it at once
-        self.rows.addWidget(Divider(), number + 1, 0, 1, 3)
+        self.rows.addWidget(Divider(), number + 2, 0, 1, 3)
         return made
 
     def _space(self, look: Look) -> None:
