@@ -29,7 +29,7 @@ _TYPED = (
     ("a", "write the deal anew with which the error began"),
     ("← →", "to another hand; while one is asked about, the same of another"),
     ("Backspace", "in an empty cell: back to the hand before"),
-    ("Esc", "clear the row; Ctrl+Z brings it back"),
+    ("Esc", "back by one question; in a cell, clear the row, which Ctrl+Z brings back"),
 )
 
 
