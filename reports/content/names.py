@@ -55,8 +55,11 @@ def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
 
 
 def _with_initial(name: str) -> str:
+    """The first name with the initial of the last; the whole name where that is a number or the like."""
     first, *others = name.split()
-    return f"{first} {others[-1][0]}." if others else first
+    if not others:
+        return first
+    return f"{first} {others[-1][0]}." if others[-1][0].isalpha() else name
 
 
 def _told_apart(short: Mapping[PlayerId, str], longer: Mapping[PlayerId, str]) -> dict[PlayerId, str]:

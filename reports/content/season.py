@@ -180,8 +180,8 @@ def _standings(season: _Season) -> Document:
     words, currency = season.wording.season, None if season.by_points else season.currency
     places = currency.digits if currency else 0
     columns = [
-        TableColumn(words.place, 6, Kind.QUIET),
-        TableColumn(words.player, 38, Kind.NAME),
+        TableColumn(words.place, 10, Kind.QUIET),
+        TableColumn(words.player, 36, Kind.NAME),
         TableColumn(season.wording.statement.nights_label, 11, Kind.QUIET),
         TableColumn(words.games, 11, Kind.QUIET),
         TableColumn(words.won, 11, Kind.QUIET),

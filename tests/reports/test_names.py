@@ -25,6 +25,8 @@ def short(*names: str) -> list[str]:
         (("Ada", "Ada"), ["Ada (1)", "Ada (2)"]),
         (("Maximiliane Wolf", "Maximilian Adler", "Max"), ["Maximiliane W.", "Maximilian A.", "Max"]),
         (("", "Ben"), ["0", "Ben"]),
+        (("Ann Lee (1)", "Ann Lee (2)", "Ann Berg"), ["Ann Lee (1)", "Ann Lee (2)", "Ann B."]),
+        (("Guest 12", "Guest 15"), ["Guest 12", "Guest 15"]),
     ],
 )
 def test_two_players_are_never_called_the_same(names: tuple[str, ...], shown: list[str]) -> None:

@@ -15,7 +15,7 @@ from reports.documents import pdf, season_book, season_pdf, statement
 from scorekeeper.money import Currency
 from scorekeeper.night import Night, settle_night
 from tests.reports import builders
-from tests.reports.reading import lines, page_texts
+from tests.reports.reading import lines, page_boxes, page_texts
 
 
 def season(nights: int) -> list[Night]:
@@ -44,6 +44,15 @@ def test_a_statement_has_every_night_and_what_they_add_to() -> None:
     assert table(document).totals[0] == "Five nights"
     assert document.head.line == "Friday 9 January 2026 to Friday 6 February 2026"
     assert document.head.facts[0].value == "5"
+
+
+def test_places_of_two_figures_are_set_as_large_as_those_of_one() -> None:
+    standings = next(part for part in season_book(season(2)) if part.key == "standings")
+    one = table(standings)
+    rows = tuple(replace(one.rows[0], cells=(place, *one.rows[0].cells[1:])) for place in ("9", "10", "111"))
+    (page,) = page_boxes(pdf([replace(standings, body=(replace(one, rows=rows),))]))
+    heights = {box.text.strip(): box.top - box.bottom for box in page.texts if box.left < 75}
+    assert min(heights[place] for place in ("9", "10", "111")) > heights["9"] * 0.95
 
 
 def test_a_book_made_a_little_at_a_time_is_the_same_book() -> None:
