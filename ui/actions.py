@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from ui.look.icons import icon
-
 
 @dataclass(frozen=True, slots=True)
 class Declared:
@@ -123,10 +121,11 @@ _ROLES = {"quit": QAction.MenuRole.QuitRole, "about": QAction.MenuRole.AboutRole
 
 
 class Actions:
-    """The actions of one window."""
+    """The actions of one window. Their icons come with the first menu, where alone they are seen."""
 
     def __init__(self, window: QWidget) -> None:
         self._all: dict[str, QAction] = {}
+        self._have_icons = False
         for declared in DECLARED:
             action = QAction(declared.text, window)
             action.setObjectName(declared.name)
@@ -136,8 +135,6 @@ class Actions:
             action.setShortcuts([QKeySequence(keys) for keys in declared.keys])
             action.setCheckable(declared.checkable)
             action.setMenuRole(_ROLES.get(declared.name, QAction.MenuRole.NoRole))
-            if declared.icon:
-                action.setIcon(icon(declared.icon))
             if declared.cell_key:
                 action.setText(f"{declared.text}\t{declared.cell_key}")
             window.addAction(action)
@@ -154,12 +151,24 @@ class Actions:
             if menu is None:
                 outer, _, inner = declared.menu.partition("/")
                 menu = menus[declared.menu] = menus[outer].addMenu(inner) if inner else bar.addMenu(outer)
+                menu.aboutToShow.connect(self._put_icons)
             elif declared.starts_group:
                 menu.addSeparator()
             menu.addAction(self._all[declared.name])
 
+    def _put_icons(self) -> None:
+        if self._have_icons:
+            return
+        from ui.look.icons import icon  # noqa: PLC0415  # not before a menu opens
+
+        self._have_icons = True
+        for declared in DECLARED:
+            if declared.icon:
+                self._all[declared.name].setIcon(icon(declared.icon))
+
     def deal_menu(self, parent: QWidget) -> QMenu:
         """The context menu of the sheet."""
+        self._put_icons()
         menu = QMenu(parent)
         for name in ("undo", "redo"):
             menu.addAction(self._all[name])

@@ -135,6 +135,7 @@ def _work(application: Application, mistakes: Mistakes, single: Single, night_fi
     mistakes.made.connect(application.window.status.tell_trouble)
     single.asked.connect(application.be_asked)
     application.window.show()
+    AfterPaint(application.window, application.window.put_icon)
     AfterPaint(application.window, current_theme().dress)
     AfterPaint(application.window, application.mind)
     AfterPaint(application.window, single.listen)

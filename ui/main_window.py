@@ -7,7 +7,6 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from ui.actions import BUTTON_BAR, DECLARED, Actions
-from ui.look.icons import application_icon
 from ui.look.look import Look
 from ui.look.paper import CardTable
 from ui.look.theme import current_theme, follow
@@ -35,7 +34,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._close = False
         self.setWindowTitle("Scorekeeper")
-        self.setWindowIcon(application_icon())
         self.setAcceptDrops(True)
         self.actions_ = Actions(self)
         self.setMenuBar(MenuBar())
@@ -63,6 +61,12 @@ class MainWindow(QMainWindow):
         room = self.screen().availableGeometry()
         self.resize(min(1440, room.width() - _FRAME[0]), min(900, room.height() - _FRAME[1]))
         follow(self._follow_look)
+
+    def put_icon(self) -> None:
+        """Show the icon of the program on the desktop's edges; the window itself has no use for it."""
+        from ui.look.icons import application_icon  # noqa: PLC0415  # not before the window is painted
+
+        self.setWindowIcon(application_icon())
 
     def set_close(self, close: bool) -> None:
         """Leave little room round the papers and no words in the rail for the sheet’s sake, or as much as usual."""

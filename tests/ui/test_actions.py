@@ -48,7 +48,20 @@ def test_every_action_says_what_it_does_and_stands_in_one_menu(opened: Program) 
         action = opened.window.actions_[declared.name]
         assert action.statusTip()
         assert action.toolTip().startswith(declared.tip)
-        assert declared.icon == "" or not action.icon().isNull()
+
+
+def test_icons_come_with_the_first_menu(opened: Program) -> None:
+    shown = {declared.name for declared in DECLARED if declared.icon}
+    actions = opened.window.actions_
+    assert not any(not actions[name].icon().isNull() for name in shown)
+    menu = next(iter(opened.window.menuBar().findChildren(QMenu)))
+    menu.aboutToShow.emit()  # as when it opens
+    assert {declared.name for declared in DECLARED if not actions[declared.name].icon().isNull()} == shown
+
+
+def test_the_menu_of_the_sheet_has_icons(opened: Program) -> None:
+    menu = opened.window.actions_.deal_menu(opened.window)
+    assert not menu.actions()[0].icon().isNull()
 
 
 def test_the_letters_of_the_menu_are_those_of_the_cell() -> None:

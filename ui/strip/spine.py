@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.look.icons import paint_icon
+from ui.look.glyphs import paint_icon
 from ui.look.paper import draw_paper
 from ui.look.tokens import Column, Space
 from ui.widgets.painted import PaintedButton
