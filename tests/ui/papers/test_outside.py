@@ -68,7 +68,7 @@ def test_a_file_is_opened_by_the_system(monkeypatch: pytest.MonkeyPatch, tmp_pat
     ("change", "remark"),
     [
         ({}, "after 2 deals"),
-        ({"rows": ()}, "after 0 deals"),
+        ({"rows": (), "deals_played": 0}, "after 0 deals"),
         ({"suspended": True}, "suspended"),
         ({"over": Over.VOID}, "void"),
         ({"over": Over.AGREEMENT}, "ended by agreement"),
