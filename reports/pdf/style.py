@@ -172,7 +172,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
         sign_rule=86 if signs_high else 92,
         sign_label=30 if signs_high else 36,
         row=24.5 if paper == "a4" else 21.5,
-        tight_row=21.5 if paper == "a4" else 20.0,
+        tight_row=20.0 if paper == "a4" else 18.8,
         low_row=18,
         grid_head=34,
         top_row=24,
