@@ -28,6 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
     given = _command_first(list(sys.argv[1:] if arguments is None else arguments))
     _say_what_can_be_said()
+    if any("\0" in word for word in given):  # no system hands one over, but whoever calls this may
+        print("a word of the command holds a NUL, which no name of a file or a player has", file=sys.stderr)
+        return 2
     try:
         status = _run(given)
         _deliver()

@@ -65,7 +65,7 @@ def test_help_lists_every_command_and_the_version_is_one_line(capsys: Said) -> N
     "arguments",
     [["settle"], ["settle", "a", "b"], ["settle", "a", "--xml"], ["sheet", "a"], ["sheet", "a", "-o", "b", "--paper=a"],
      ["sheet", "a", "-o", "b", "--what", "slips,menu"], ["import"], ["export", "x"], ["restore", "x"], ["players", "x"],
-     ["backup", "--club"], ["no such thing"], ["settel", "x"], ["--club"], ["nights\nbackup"]],
+     ["backup", "--club"], ["no such thing"], ["settel", "x"], ["--club"], ["nights\nbackup"], ["settle", "a\0b"], ["check", "\0"]],
 )  # fmt: skip
 def test_bad_usage_is_one_sentence_and_status_2(arguments: list[str], capsys: Said) -> None:
     assert usage(*arguments) == 2
