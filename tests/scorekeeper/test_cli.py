@@ -65,13 +65,19 @@ def test_help_lists_every_command_and_the_version_is_one_line(capsys: Said) -> N
     "arguments",
     [["settle"], ["settle", "a", "b"], ["settle", "a", "--xml"], ["sheet", "a"], ["sheet", "a", "-o", "b", "--paper=a"],
      ["sheet", "a", "-o", "b", "--what", "slips,menu"], ["import"], ["export", "x"], ["restore", "x"], ["players", "x"],
-     ["backup", "--club"], ["no such thing"], ["settel", "x"], ["--club"], ["nights\nbackup"], ["settle", "a\0b"], ["check", "\0"]],
+     ["backup", "--club"], ["no such thing"], ["settel", "x"], ["--club"], ["nights\nbackup"]],
 )  # fmt: skip
 def test_bad_usage_is_one_sentence_and_status_2(arguments: list[str], capsys: Said) -> None:
     assert usage(*arguments) == 2
     said = capsys.readouterr()
     assert said.out == ""
     assert len(said.err.splitlines()) == 1, said.err
+
+
+@pytest.mark.parametrize("arguments", [["settle", "a\0b"], ["check", "\0"]])
+def test_a_word_with_a_nul_is_refused_in_one_sentence(arguments: list[str], capsys: Said) -> None:
+    assert main(arguments) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
