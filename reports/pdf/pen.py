@@ -40,6 +40,8 @@ class Pen:
         self.pages = pages
         self.first = first
         self.starts = starts
+        self._filling: Colour | None = None
+        self._stroking: tuple[float, Colour] | None = None
 
     def _y(self, y: float) -> float:
         return self.layout.height - y
@@ -49,7 +51,7 @@ class Pen:
     def text(self, x: float, y: float, text: str, face: Face) -> float:
         """Words with their baseline at `y`; answers where they end."""
         canvas = self._canvas
-        canvas.setFillColorRGB(*(part / 255 for part in face.colour))
+        self._fill(face.colour)
         tracking = face.tracking * face.size
         for font, piece in fonts.runs(text, face.font):
             canvas.setFont(font, face.size)
@@ -81,8 +83,16 @@ class Pen:
     # lines
 
     def _stroke(self, weight: float, colour: Colour) -> None:
-        self._canvas.setStrokeColorRGB(*(part / 255 for part in colour))
-        self._canvas.setLineWidth(weight)
+        """Draw on with this line; on a page it is written only where it changes, for writing it is slow."""
+        if self._stroking != (weight, colour):
+            self._stroking = weight, colour
+            self._canvas.setStrokeColorRGB(*(part / 255 for part in colour))
+            self._canvas.setLineWidth(weight)
+
+    def _fill(self, colour: Colour) -> None:
+        if self._filling != colour:
+            self._filling = colour
+            self._canvas.setFillColorRGB(*(part / 255 for part in colour))
 
     def across(self, x: float, end: float, y: float, weight: float, colour: Colour = INK) -> None:
         """A line across."""
@@ -128,12 +138,12 @@ class Pen:
     def disc(self, x: float, y: float, radius: float, colour: Colour, fill: Colour) -> None:
         """A round spot with an outline."""
         self._stroke(0.8, colour)
-        self._canvas.setFillColorRGB(*(part / 255 for part in fill))
+        self._fill(fill)
         self._canvas.circle(x, self._y(y), radius, stroke=1, fill=1)
 
     def area(self, x: float, y: float, end: float, bottom: float, fill: Colour) -> None:
         """A filled rectangle without an outline."""
-        self._canvas.setFillColorRGB(*(part / 255 for part in fill))
+        self._fill(fill)
         self._canvas.rect(x, self._y(bottom), end - x, bottom - y, stroke=0, fill=1)
 
     def place(self, drawing: Any, y: float) -> None:
@@ -178,5 +188,5 @@ class Pen:
         path.arcTo(shifted - other, middle - other, shifted + other, middle + other, -inner, -(360 - 2 * inner))
         path.close()
         self._stroke(0.7, FELT)
-        canvas.setFillColorRGB(*(part / 255 for part in FELT))
+        self._fill(FELT)
         canvas.drawPath(path, stroke=1, fill=1 if filled else 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -103,15 +104,17 @@ def _around(way: _Way) -> list[tuple[float, float, float, float]]:
 
 
 def _spots(chart: ScoreChart, plot: Plot) -> list[tuple[float, float]]:
-    """Places along all lines, near to each other."""
+    """Places along all lines, near to each other, from left to right."""
     spots = []
     for one in chart.lines:
         points = [(plot.at(step), plot.scale.at(score)) for step, score in enumerate(one.scores)]
         for (x, y), (end, last) in pairwise(points):
             spots += [(x + (end - x) * part / _FINE, y + (last - y) * part / _FINE) for part in range(_FINE)]
-    return spots
+    return sorted(spots)
 
 
 def _hides(spots: Sequence[tuple[float, float]], x: float, base: float, wide: float) -> int:
-    """How many places of lines words would hide."""
-    return sum(x - 3 <= there <= x + wide + 3 and base - 10 <= y <= base + 4 for there, y in spots)
+    """How many places of lines words would hide; the places stand from left to right."""
+    begin = bisect_left(spots, (x - 3, -math.inf))
+    end = bisect_right(spots, (x + wide + 3, math.inf))
+    return sum(base - 10 <= y <= base + 4 for _, y in spots[begin:end])
