@@ -79,14 +79,15 @@ class Parts:
     @property
     def plan(self) -> Plan:
         """All of it as one plan, the lines of the same two players together, without what is set off; a plan that
-        was never frozen alone.
+        was never frozen alone and whole, for what is set off against it is not in it.
         """
-        parts = self.parts if self.parts[0].frozen else self.parts[:1]
+        frozen = self.parts[0].frozen
+        parts = self.parts if frozen else self.parts[:1]
         sums: dict[Pair, Fraction] = {}
         for part in parts:
             for line in part.lines:
                 pair = line.payer, line.payee
-                sums[pair] = sums.get(pair, _NOTHING) + line.due - line.set_off
+                sums[pair] = sums.get(pair, _NOTHING) + line.due - (line.set_off if frozen else _NOTHING)
         transfers = tuple(Transfer(*pair, due) for pair, due in sums.items() if due)
         return Plan(transfers, len(parts) == 1 and parts[0].fewest)
 

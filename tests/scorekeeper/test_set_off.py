@@ -6,9 +6,11 @@ from fractions import Fraction
 
 from scorekeeper.entries import Amend
 from scorekeeper.keeper import Keeper
+from scorekeeper.money_facts import Payment
 from scorekeeper.night import settle_night
 from scorekeeper.night_plan import Parts
-from tests.scorekeeper.test_night_money import check, parts_of, play, ruled, sitting
+from scorekeeper.values import replace
+from tests.scorekeeper.test_night_money import check, parts_of, play, ruled, sitting, usual
 
 Told = list[list[tuple[str, str, str, str, str]]]
 
@@ -99,3 +101,15 @@ def test_the_newest_plan_gives_way_first() -> None:
         for line in second.lines
     }
     assert any(off.values())
+
+
+def test_a_plan_that_was_never_frozen_is_told_whole_beside_what_is_set_off() -> None:
+    night = usual().night
+    plan = settle_night(night).plan
+    line = parts_of(usual()).lines[0]
+    other = next(player for player in night.order if player not in (line.payer, line.payee))
+    handed = tuple(Payment(*pair, Fraction(1)) for pair in ((line.payer, other), (other, line.payee)))
+    settled = settle_night(replace(night, payments=handed))
+    assert settled.parts is not None
+    assert any(one.set_off for one in settled.parts.lines)
+    assert settled.plan == plan
