@@ -159,6 +159,7 @@ def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -
     page.drawer.names.words[HOUSE_LINES].setFocus()
     pressed(window, qtbot, "Ann pays the house 5.00")
     pressed(window, qtbot, "Strike: Bob owes the house")
+    assert section.chain[0].hasFocus(), "Enter once more strikes nobody else"
     assert [line.state for line in live_of(page).night.book.house][:2] == [LineState.PAID, LineState.STRUCK]
     assert any(text.startswith("The house gets 20.00: 5.00 is paid, 15.00 is open.") for text in said(section))
     assert live_of(page).settled.net_money == nets
