@@ -20,6 +20,8 @@ from scorekeeper.ways import Way
 
 IOU = "IOU"
 """The method of a payment that is a promise: nothing is open tonight, and the club's books keep what is owed."""
+UNDO = "undo"
+"""The method by which undo strikes a line of the house that was just written; undo never brings that back."""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -206,7 +208,8 @@ class HouseLineWritten:
 class HouseLineMarked:
     """A line of the house, by its index in the night, is paid, not paid after all, or struck.
 
-    `amount` is how much is paid, None all that is left. Of a line that is open again the newest payment is taken back.
+    `amount` is how much is paid, None all that is left. What is open again is a struck line as it was before, or a line
+    whose newest payment is taken back. `method` is how it was paid, or `UNDO` of a line that undo struck.
     """
 
     kind: ClassVar[str] = "house_line_marked"
@@ -302,7 +305,7 @@ def _marked(book: MoneyBook, mark: HouseLineMarked, at: str) -> MoneyBook:
         case LineState.STRUCK:
             marked = replace(line, struck=True)
         case LineState.OPEN:
-            marked = replace(line, struck=False, payments=line.payments[:-1])
+            marked = replace(line, struck=False, payments=line.payments if line.struck else line.payments[:-1])
         case _:
             open_line = replace(line, struck=False)
             amount = open_line.left if mark.amount is None else mark.amount

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import chain
 
 from scorekeeper.findings import Refused
 from scorekeeper.ious import Iou
 from scorekeeper.journal import Line, PaymentMade, PaymentTakenBack
 from scorekeeper.money import Currency, check_minor
 from scorekeeper.money_facts import (
+    UNDO,
     FrozenPlan,
     HouseLine,
     HouseLineMarked,
@@ -219,7 +221,7 @@ def newest_act(night: Night, lines: Sequence[Line]) -> MoneyAct | None:
     A way to pay is chosen anew, not taken back.
     """
     payments, moves, house = (len(found) for found in (night.payments, night.book.moves, night.book.house))
-    house_paid = _house_payments(lines)
+    marks = _house_marks(lines)
     for number, line in reversed(list(enumerate(lines))):
         match line.what:
             case PaymentMade():
@@ -233,25 +235,34 @@ def newest_act(night: Night, lines: Sequence[Line]) -> MoneyAct | None:
             case HouseLineWritten():
                 house -= 1
                 if night.book.house[house].state is not LineState.STRUCK:
-                    return HouseLineMarked(house, LineState.STRUCK)
-            case HouseLineMarked(line=of) if number in house_paid and night.book.house[of].payments:
-                return HouseLineMarked(of, LineState.OPEN)
+                    return HouseLineMarked(house, LineState.STRUCK, method=UNDO)
+            case HouseLineMarked(line=of) if number in marks:
+                if night.book.house[of].struck or night.book.house[of].payments:
+                    return HouseLineMarked(of, LineState.OPEN)
             case PlayerLeft(player=player):
                 if any(leaver.player == player for leaver in night.book.leavers):
                     return PlayerStayed(player)
     return None
 
 
-def _house_payments(lines: Sequence[Line]) -> set[int]:
-    """Which lines of the journal are payments to the house that are in force."""
-    made: dict[int, list[int]] = {}
+def _house_marks(lines: Sequence[Line]) -> set[int]:
+    """Which lines of the journal are payments to the house in force, or strike one of its lines that stays struck.
+
+    What undo struck is no act of the table: it is none of them.
+    """
+    paid: dict[int, list[int]] = {}
+    struck: dict[int, tuple[int, ...]] = {}
     for number, line in enumerate(lines):
         match line.what:
+            case HouseLineMarked(line=of, state=LineState.STRUCK, method=method):
+                struck[of] = () if method == UNDO else (number,)
             case HouseLineMarked(line=of, state=LineState.PAID):
-                made.setdefault(of, []).append(number)
-            case HouseLineMarked(line=of, state=LineState.OPEN):
-                del made.get(of, [])[-1:]
-    return {number for numbers in made.values() for number in numbers}
+                paid.setdefault(of, []).append(number)
+                struck.pop(of, None)
+            case HouseLineMarked(line=of) if struck.pop(of, None) is None:
+                del paid.get(of, [])[-1:]
+    payments = (numbers for of, numbers in paid.items() if of not in struck)
+    return set(chain(*payments, *struck.values()))
 
 
 def _currency(night: Night) -> Currency:

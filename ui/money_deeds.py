@@ -54,8 +54,8 @@ def money_words(night: Night, act: MoneyAct | None) -> str:
             return "what became of the IOU"
         case HouseLineMarked(state=LineState.STRUCK):
             return "the line of the house"
-        case HouseLineMarked():
-            return "the payment to the house"
+        case HouseLineMarked(line=of):
+            return f"{'striking the line of' if night.book.house[of].struck else 'the payment to'} the house"
         case PlayerStayed(player=player):
             return f"{night.names[player]} leaving"
         case PaymentTakenBack(payment=number) if night.currency is not None:

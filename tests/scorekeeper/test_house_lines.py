@@ -10,7 +10,7 @@ from scorekeeper import till
 from scorekeeper.findings import Refused
 from scorekeeper.ious import Iou
 from scorekeeper.money import Currency
-from scorekeeper.money_facts import IouEnd, LineState
+from scorekeeper.money_facts import UNDO, HouseLineMarked, IouEnd, LineState
 from scorekeeper.night import settle_night
 from scorekeeper.people import Player
 from tests.scorekeeper.test_night_money import check, usual
@@ -59,6 +59,43 @@ def test_a_line_of_the_house_is_paid_in_parts_each_in_its_way() -> None:
     keeper.undo_money()
     assert keeper.night.book.house[0].struck
     assert keeper.newest_money() is None
+
+
+def test_a_line_that_was_struck_is_brought_back_once_and_one_that_undo_struck_never() -> None:
+    keeper = usual()
+    keeper.record(lambda night: till.house_line(night, "b", "a bottle", Fraction(12)))
+    keeper.record(lambda night: till.house_line(night, "c", "a beer", Fraction(4)))
+    keeper.record(lambda night: till.pay_house_line(night, 1))
+    keeper.record(lambda night: till.strike_house_line(night, 0))
+    assert keeper.newest_money() == HouseLineMarked(0, LineState.OPEN)
+    keeper.undo_money()
+    assert keeper.night.book.house_owed() == {"b": 12}
+    assert keeper.night.book.house_paid() == {"c": 4}
+    undone = []
+    while (act := keeper.newest_money()) is not None:
+        undone.append(act)
+        keeper.undo_money()
+    assert undone == [
+        HouseLineMarked(1, LineState.OPEN),
+        HouseLineMarked(1, LineState.STRUCK, method=UNDO),
+        HouseLineMarked(0, LineState.STRUCK, method=UNDO),
+    ]
+
+
+def test_marks_of_another_program_are_taken_back_one_by_one() -> None:
+    """It may strike a line that was paid, or pay one that was struck; what is taken back ends somewhere."""
+    keeper = usual()
+    keeper.record(lambda night: till.house_line(night, "b", "a bottle", Fraction(12)))
+    for state in (LineState.PAID, LineState.STRUCK, LineState.PAID, LineState.STRUCK):
+        keeper.record(lambda _, state=state: (HouseLineMarked(0, state),))  # type: ignore[misc]
+    keeper.undo_money()
+    assert keeper.night.book.house_paid() == {"b": 12}
+    acts = 1
+    while keeper.newest_money() is not None:
+        keeper.undo_money()
+        acts += 1
+    assert keeper.night.book.house[0].struck
+    assert acts == 3
 
 
 def test_who_came_for_an_iou_alone_is_settled_and_pays_no_table() -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper import till
 from scorekeeper.money_facts import IOU
+from scorekeeper.sample import SAMPLE
 from scorekeeper.ways import Way
 from tests.ui.program import Program
 from ui.money_deeds import SECTIONS, settle_page
@@ -69,6 +70,26 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     ]
     assert all(payment.taken_back for payment in live.night.payments)
     assert live.night.games[-1].sheet.newest is not None
+
+
+def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_night(opened.books.import_file(SAMPLE))
+    opened.session.go("settle")
+    live, undo = opened.live, opened.window.actions_["undo"]
+    live.write(lambda keeper: keeper.record(lambda night: till.house_line(night, night.order[0], "tea", Fraction(4))))
+    qtbot.keyClick(opened.window, Key.Key_H, Ctrl)
+    page = settle_page(opened.session)
+    assert page is not None
+    strike = next(one for one in page.drawer.chain if one.accessibleName().startswith("Strike"))
+    qtbot.keyClick(strike, Key.Key_Space)
+    assert live.night.book.house[0].struck
+    assert undo.text() == "&Undo striking the line of the house"
+    held = opened.window.focusWidget()
+    assert held is not None
+    qtbot.keyClick(held, Key.Key_Z, Ctrl)
+    assert not live.night.book.house[0].struck
+    assert opened.books.night(live.night.id).book == live.night.book, "it is on the disk"
+    assert undo.text() == "&Undo the line of the house"
 
 
 def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> None:

@@ -22,6 +22,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.money import Currency
 from scorekeeper.money_facts import (
+    UNDO,
     HouseLineMarked,
     HouseLineWritten,
     IouMoved,
@@ -89,7 +90,7 @@ def history(lines: Sequence[Line]) -> History:
         if isinstance(line.what, Written) and line.game is not None:
             told.append(_entry(line, line.what, before, night, in_force[line.game]))
         else:
-            told.append(_event(line, night, shown))
+            told.append(_event(line, before, night, shown))
     return History(tuple(told), tuple(nights))
 
 
@@ -145,7 +146,7 @@ def _about(written: Written, index: int) -> int:
     return written.entry.entry if isinstance(written.entry, Amend | Strike) else index
 
 
-def _event(line: Line, night: Night, game: int | None) -> Told:
+def _event(line: Line, before: Night, night: Night, game: int | None) -> Told:
     at = clock(line.at)
     moment = f"at {at}" if at else "at that moment"
     what = line.what
@@ -156,10 +157,10 @@ def _event(line: Line, night: Night, game: int | None) -> Told:
         words = f"Game {line.game + 1} begins: {', '.join(hands)}. {does(hands[sheet.dealer], 'deals')}."
         moment = f"when game {line.game + 1} began"
         return Told(words, at, names[sheet.scorekeeper], moment, line.game, opens=True)
-    return Told(_event_words(line, night), at, "", moment, game, quiet=True)
+    return Told(_event_words(line, before, night), at, "", moment, game, quiet=True)
 
 
-def _event_words(line: Line, night: Night) -> str:
+def _event_words(line: Line, before: Night, night: Night) -> str:
     what, parties = line.what, {**night.parties, **short_names(night.names)}
     match what:
         case NightOpened():
@@ -187,17 +188,20 @@ def _event_words(line: Line, night: Night) -> str:
         case HouseLineWritten(player=player, what=words, amount=amount):
             return f"{parties[player]} owes the house {_money(night.currency, amount)}: {words}."
         case HouseLineMarked():
-            return _marked_words(what, night)
+            return _marked_words(what, before, night)
     kind = getattr(what, "kind", "entry").replace("_", " ")
     return f"{kind[:1].upper()}{kind[1:]}."
 
 
-def _marked_words(mark: HouseLineMarked, night: Night) -> str:
+def _marked_words(mark: HouseLineMarked, before: Night, night: Night) -> str:
     """What became of a line of the house, in the night as it is after that."""
     line = night.book.house[mark.line]
     who = short_names(night.names)[line.player]
+    owes = f"{who} owes the house {_money(night.currency, line.amount)}: {line.what}."
     if mark.state is LineState.STRUCK:
-        return f"Struck: {who} owes the house {_money(night.currency, line.amount)}: {line.what}."
+        return f"{'Taken back' if mark.method == UNDO else 'Struck'}: {owes}"
+    if mark.state is LineState.OPEN and before.book.house[mark.line].struck:
+        return f"Not struck after all: {owes}"
     if mark.state is LineState.OPEN:
         return f"Taken back: {who} pays the house: {line.what}."
     method = f", {mark.method}" if mark.method and mark.method != "cash" else ""

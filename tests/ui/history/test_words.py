@@ -1,6 +1,9 @@
 """What the history says of every line, and which of them were taken back."""
 
+from fractions import Fraction
+
 from scorekeeper import entries as e
+from scorekeeper import till
 from scorekeeper.house_rules import RunOption
 from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points
@@ -38,6 +41,20 @@ def test_an_evening_in_words() -> None:
         "The game ends by agreement. All agreed.",
         "The payments are fixed as they stand.",
         "Dee pays Bob $5.00.",
+    ]
+
+
+def test_what_became_of_a_line_of_the_house_in_words() -> None:
+    keeper = eventful()
+    keeper.record(lambda night: till.house_line(night, "bob", "tea", Fraction(4)))
+    keeper.record(lambda night: till.strike_house_line(night, 0))
+    for _ in range(2):
+        keeper.undo_money()
+    assert [one.words for one in history(keeper.lines).told][-4:] == [
+        "Bob owes the house $4.00: tea.",
+        "Struck: Bob owes the house $4.00: tea.",
+        "Not struck after all: Bob owes the house $4.00: tea.",
+        "Taken back: Bob owes the house $4.00: tea.",
     ]
 
 

@@ -117,7 +117,8 @@ class HouseSection(Section):
 
     def _strike(self, number: int) -> None:
         self._write(lambda night: till.strike_house_line(night, number))
-        next_one = self._pressed[0] if self._pressed else self.what  # never a button that strikes another line
+        # Never a button that strikes another line, nor a field, which would keep Ctrl+Z for what is typed in it.
+        next_one = self._pressed[0] if self._pressed else self.who.words[self._whose]
         next_one.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_part(self, number: int) -> None:
