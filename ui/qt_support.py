@@ -14,11 +14,13 @@ from contextlib import contextmanager
 from threading import RLock
 from typing import Any
 
+_MAPPING = "shibokensupport/signature/mapping.py"
 _PARTS = frozenset(
     f"shibokensupport/{part}.py"
     for part in (
         "signature/errorhandler",
         "signature/layout",
+        "signature/mapping",
         "signature/parser",
         "signature/lib/enum_sig",
         "signature/lib/pyi_generator",
@@ -26,6 +28,8 @@ _PARTS = frozenset(
     )
 )
 _EMPTY = "from ui.qt_support import later\n__getattr__ = later(globals(), {part!r})\n"
+_SOUGHT = {_MAPPING: "def update_mapping(): return __getattr__('update_mapping')()\n"}
+"""What PySide6 looks for among a part's names without asking the part, which is there from the beginning."""
 _waiting: dict[str, Any] = {}
 """The texts of the parts that nobody has asked for yet."""
 _one_at_a_time = RLock()
@@ -40,7 +44,7 @@ def put_off() -> Iterator[None]:
         if filename not in _PARTS:
             return plain(source, filename, *rest, **named)
         _waiting[filename] = source
-        return plain(_EMPTY.format(part=filename), filename, "exec")
+        return plain(_EMPTY.format(part=filename) + _SOUGHT.get(filename, ""), filename, "exec")
 
     builtins.compile = put_aside
     try:
