@@ -120,15 +120,17 @@ class NightSettlement:
 def only_won(night: Night, settled: NightSettlement) -> bool:
     """Whether the games of a night are only won: the lowest score wins each, and nothing is paid (part 11, 18)."""
     staked = any(night.stake_of(game) for game in night.games)
-    return (
-        not staked and all(game.winners is not None for game in settled.games) and not any(settled.net_points.values())
-    )
+    won = bool(night.games) and all(game.winners is not None for game in settled.games)
+    return won and not staked and not any(settled.net_points.values())
 
 
-def games_won(night: Night, settled: NightSettlement) -> dict[PlayerId, int]:
-    """How many games every player of the night won with the lowest score, as they stand; shared ones count for each."""
+def games_won(night: Night, settled: NightSettlement, before: int | None = None) -> dict[PlayerId, int]:
+    """How many games every player of the night won with the lowest score, as they stand; shared ones count for each.
+
+    Only the games before game `before` (from 0) where it is given.
+    """
     won = dict.fromkeys(night.order, 0)
-    for game, result in zip(night.games, settled.games, strict=True):
+    for game, result in zip(night.games[:before], settled.games[:before], strict=True):
         if game.sheet.deals and not game.sheet.void:
             for hand in result.winners or ():
                 for player in game.sheet.seats[hand]:

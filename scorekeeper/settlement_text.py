@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from scorekeeper.night import Game, Night, NightSettlement
+from scorekeeper.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.points import write
 from scorekeeper.settlement import Settlement
 from scorekeeper.sheet import ShortageRow
@@ -47,6 +47,9 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
 
 def _night_text(night: Night, settled: NightSettlement) -> str:
     names = night.names
+    if only_won(night, settled):
+        won = [(names[player], str(games), "") for player, games in games_won(night, settled).items()]
+        return "\n".join(["Games won", *_table(won)])
     if settled.net_money is None or settled.net_exact is None or settled.plan is None or night.currency is None:
         nets = [(names[player], write(points, signed=True), "") for player, points in settled.net_points.items()]
         return "\n".join(["Net points", *_table(nets)])

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from scorekeeper.night import Payment, games_won, only_won, settle_night
 from scorekeeper.payments import Transfer
+from scorekeeper.settlement_text import settlement_text
 from tests.scorekeeper.nights import deal, game, lead, night, run, table, void
 
 ROW = deal(6, 13, 4, 3)
@@ -80,6 +81,11 @@ def test_games_are_only_won_where_the_lowest_score_wins_and_nothing_is_paid() ->
     assert games_won(made, settled) == {
         player: (hand == low) + (hand in (0, 3)) for hand, player in enumerate(made.order)
     }
+    assert games_won(made, settled, 1) == {player: int(hand == low) for hand, player in enumerate(made.order)}
+    assert "Games won" in settlement_text(made, settled)
+    assert "Net points" not in settlement_text(made, settled)
+    empty = night()
+    assert not only_won(empty, settle_night(empty))
     staked = night(game(kind))
     assert not only_won(staked, settle_night(staked))
     money = night(game(table()), currency=None)

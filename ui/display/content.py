@@ -104,7 +104,7 @@ def table_shown(
         read_back=read_back(state) if state is not None else None,
         ending=("", "") if is_open else words.ending(sheet, names),
         error=_error(sheet),
-        money=words.money_label(night) if money else "",
+        money=words.money_label(night, settled) if money else "",
     )
 
 

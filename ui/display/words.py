@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.house_rules import OpeningLead
-from scorekeeper.night import Night, NightSettlement
+from scorekeeper.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.points import write
 from scorekeeper.rotation import Pass, leader
@@ -120,14 +120,22 @@ def _why_over(sheet: Sheet, names: Sequence[str]) -> str:
     return "The game is over: all its deals are played."
 
 
-def money_label(night: Night) -> str:
+def money_label(night: Night, settled: NightSettlement) -> str:
     """What the money under the scores is."""
+    if only_won(night, settled):
+        return "games won"
     return f"night, {night.currency.symbol.strip()}" if night.currency else "night"
 
 
 def money_of(night: Night, settled: NightSettlement, players: Sequence[PlayerId]) -> str:
-    """What a hand’s players would have won or lost tonight if it stopped now, in points without a currency."""
-    if settled.net_money is None or night.currency is None:
+    """What a hand’s players would have won or lost tonight if it stopped now, in points without a currency.
+
+    Where games are only won it is how many of them were.
+    """
+    if only_won(night, settled):
+        won = games_won(night, settled)
+        texts = [str(won[player]) for player in players]
+    elif settled.net_money is None or night.currency is None:
         texts = [write(settled.net_points[player], signed=True) for player in players]
     else:
         texts = [night.currency.write(settled.net_money[player], signed=True) for player in players]

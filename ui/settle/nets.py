@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from scorekeeper.night import Night, NightSettlement
+from scorekeeper.night import Night, NightSettlement, only_won
 from scorekeeper.people import PlayerId
 from scorekeeper.points import write
 from scorekeeper.values import light_dataclass
@@ -64,6 +64,7 @@ class NetTable:
     notice: str
     warning: str
     foot: tuple[str, ...]
+    title: str = "What everybody won and lost"
 
 
 EMPTY = NetTable("", "", (), (), (), "", "", ())
@@ -82,7 +83,7 @@ def net_table(night: Night, settled: NightSettlement) -> NetTable:
         for player in night.players
     )
     sums = tuple(_sum(night, rows, number, column) for number, column in enumerate(columns))
-    return NetTable(
+    table = NetTable(
         remark=_remark(night),
         games_heading="game" if len(night.games) > _SPELT_OUT else "",
         columns=columns,
@@ -92,15 +93,31 @@ def net_table(night: Night, settled: NightSettlement) -> NetTable:
         warning=sheet_warning(night),
         foot=rounding_sentences(night, settled),
     )
+    if only_won(night, settled):
+        from ui.settle.won import won_table  # noqa: PLC0415  # most nights have nets
+
+        return won_table(night, settled, columns[: len(night.games)], table)
+    return table
 
 
 def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
     """The explanation of one figure of the table."""
+    if only_won(night, settled):
+        from ui.settle.won import why_score, why_won  # noqa: PLC0415  # most nights have nets
+
+        game = key.kind == "game"
+        return why_score(night, settled, key.game, key.player) if game else why_won(night, settled, key.player)
     if key.kind == "game":
         return why_game(night, settled, key.game, key.player)
     if key.kind == "night" or night.currency is None:
         return why_night(night, settled, key.player)
     return why_exact(night, settled, key.player) if key.kind == "exact" else why_money(night, settled, key.player)
+
+
+def is_paid(night: Night, settled: NightSettlement) -> bool:
+    """Whether anything is to be paid, or was: not where games are only won and no IOU came to the night."""
+    parts = settled.parts
+    return parts is not None and (bool(night.payments or parts.lines) or not only_won(night, settled))
 
 
 def running_games(night: Night) -> tuple[int, ...]:

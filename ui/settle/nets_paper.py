@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from scorekeeper.night import only_won
 from ui.live_night import LiveNight
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.settle.figure import INSET
 from ui.settle.net_sheet import NetSheet
-from ui.settle.nets import EMPTY, Key, net_table, why_of
+from ui.settle.nets import EMPTY, Key, is_paid, net_table, why_of
 from ui.settle.wrap_label import WrapLabel
 from ui.widgets import LinkButton
 
@@ -24,7 +25,7 @@ _PADDING: Final = 32
 class NetsPaper(PaperFrame):
     """The nets of a night, each of which explains itself; empty until it is refreshed.
 
-    With points only it is the whole page, and then it has the button that prints.
+    Where nothing is to be paid it is the whole page, and then it has the button that prints.
     """
 
     print_wanted = Signal()
@@ -34,7 +35,7 @@ class NetsPaper(PaperFrame):
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
         self._live = live
-        self._title = WrapLabel("What everybody won and lost", size="figure", weight=600)
+        self._title = WrapLabel(EMPTY.title, size="figure", weight=600)
         self._remark = WrapLabel(role="ink2")
         self._notice = WrapLabel(role="accent", weight=600)
         self._warning = WrapLabel(role="red", weight=600)
@@ -56,6 +57,7 @@ class NetsPaper(PaperFrame):
         table = net_table(night, self._live.settled)
         self.sheet.show_table(table)
         for label, text in (
+            (self._title, table.title),
             (self._remark, table.remark),
             (self._notice, table.notice),
             (self._warning, table.warning),
@@ -63,7 +65,7 @@ class NetsPaper(PaperFrame):
         ):
             label.setText(text)
             label.setVisible(bool(text))
-        self.print_button.setVisible(night.currency is None)
+        self.print_button.setVisible(not is_paid(night, self._live.settled))
         self._lay_head()
         self.explain(self.sheet.open_key)
 
@@ -79,7 +81,8 @@ class NetsPaper(PaperFrame):
 
     def explain(self, key: Key | None) -> None:
         """Open the explanation of a figure, or close the one that is open."""
-        self.why_button.setVisible(key is not None)
+        won = key is not None and only_won(self._live.night, self._live.settled)
+        self.why_button.setVisible(key is not None and not won)  # on paper a night that is only won has nothing to add
         if key is None:
             self.sheet.show_why(None, None)
             return

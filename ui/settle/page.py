@@ -17,7 +17,7 @@ from ui.look.paper import CardTable
 from ui.look.theme import follow
 from ui.look.tokens import Space
 from ui.settle.more.drawer import Drawer
-from ui.settle.nets import running_games
+from ui.settle.nets import is_paid, running_games
 from ui.settle.nets_paper import NetsPaper
 from ui.settle.payments_paper import PaymentsPaper
 from ui.settle.roving import in_tab_order
@@ -93,7 +93,7 @@ class SettlePage(QWidget):
         self._stale = False
         self.nets.refresh()
         self.payments.refresh()
-        self.payments.setVisible(self._live.night.currency is not None)
+        self.payments.setVisible(is_paid(self._live.night, self._live.settled))
         self.drawer.refresh()
         self._order()
         self._lay()

@@ -15,6 +15,8 @@ from ui.names import listed
 from ui.settle.dues import due_text
 from ui.settle.why import HOLE, NOTHING, Why, WhyLine
 
+NOT_PAID = "The lowest score wins, and nothing is paid."
+
 
 def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
     """Why a player has his net in game `index` (from 0), in points."""
@@ -101,7 +103,7 @@ def _standing(
         yield f"Game {index + 1} is void and counts for nothing."
         return
     if not pays_by_points(sheet, staked=bool(night.stake_of(night.games[index]))):
-        yield "The lowest score wins, and nothing is paid."
+        yield NOT_PAID
         return
     if player not in sheet.people:
         yield f"{name} did not sit in game {index + 1}."

@@ -10,7 +10,7 @@ from enum import Enum, auto
 from fractions import Fraction
 
 from scorekeeper import entries as e
-from scorekeeper.night import Game, Night, NightSettlement
+from scorekeeper.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.people import PlayerId
 from scorekeeper.points import QUEEN, ZERO, Points, write
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, Sheet, ShortageRow, SplitRow
@@ -97,7 +97,7 @@ def lines_of_game(
     game = night.games[index]
     found = [_top(game, short_names(night.names))]
     if index:
-        found.append(_night_before(game, settled, index))
+        found.append(_night_before(night, settled, index))
     since = error_since(game.sheet)
     for row, line in (made or MadeLines()).all_of(night, game):
         if line is not None:
@@ -117,12 +117,17 @@ def _top(game: Game, names: Mapping[PlayerId, str]) -> SheetLine:
     return SheetLine(LineKind.TOP, cells, label="Top of the sheet", note=note, briefer_notes=tuple(briefer), tip=tip)
 
 
-def _night_before(game: Game, settled: NightSettlement, index: int) -> SheetLine:
-    before = night_before(settled, index)
-    cells = tuple(
-        Cell(_together([write(before.get(player, 0), signed=True) for player in hand])) for hand in game.sheet.seats
-    )
-    note = "points, game 1" if index == 1 else f"points, games 1 to {index}"
+def _night_before(night: Night, settled: NightSettlement, index: int) -> SheetLine:
+    """What the games before brought: points, or games won where nothing is paid."""
+    if only_won(night, settled):
+        won, what = games_won(night, settled, index), "won"
+        figures = {player: str(games) for player, games in won.items()}
+    else:
+        before, what = night_before(settled, index), "points"
+        figures = {player: write(points, signed=True) for player, points in before.items()}
+    seats = night.games[index].sheet.seats
+    cells = tuple(Cell(_together([figures.get(player, "0") for player in hand])) for hand in seats)
+    note = f"{what}, game 1" if index == 1 else f"{what}, games 1 to {index}"
     return SheetLine(LineKind.NIGHT, cells, label="Night before", note=note)
 
 

@@ -14,7 +14,7 @@ from scorekeeper.sheet import Over, Sheet
 from scorekeeper.values import light_dataclass
 from ui.names import listed
 from ui.settle.nets import money_figure, points_figure
-from ui.settle.why import HOLE, NOTHING, Figure, Why, aloud, counted
+from ui.settle.why import HOLE, NOTHING, Figure, Why
 from ui.settle.why_game import leads, why_game, why_pair, why_top
 from ui.settle.why_night import why_money, why_night
 
@@ -92,6 +92,11 @@ def strip_content(night: Night, settled: NightSettlement, index: int) -> StripCo
 
 def why_asked(night: Night, settled: NightSettlement, index: int, asked: Asked) -> Why:
     """The explanation of a figure of the strip."""
+    if asked.what in ("game", "night") and only_won(night, settled):
+        from ui.settle.won import why_score, why_won  # noqa: PLC0415  # most nights have nets
+
+        game = asked.what == "game"
+        return why_score(night, settled, index, asked.player) if game else why_won(night, settled, asked.player)
     match asked.what:
         case "game":
             return why_game(night, settled, index, asked.player)
@@ -184,16 +189,13 @@ def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
 
 
 def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
-    sheet, won, found = night.games[index].sheet, games_won(night, settled), []
-    held = {player: hand for hand, players in enumerate(sheet.seats) for player in players}
-    for player in night.players:
-        game, wins = None, won[player.id]
-        if player.id in held:
-            score = sheet.scores[held[player.id]]
-            game = Figure(write(score), f"{player.name}, score {aloud(write(score))}", NOTHING)
-        night_figure = Figure(str(wins), f"{player.name}, {counted(wins, 'game')} won", NOTHING, quiet=False)
-        found.append(NetLine(player.id, player.name, game, night_figure))
-    return tuple(found)
+    from ui.settle.won import score_figure, won_figure  # noqa: PLC0415  # most nights have nets
+
+    sheet, won = night.games[index].sheet, games_won(night, settled)
+    return tuple(
+        NetLine(one.id, one.name, score_figure(sheet, one.id, one.name), won_figure(one.name, won[one.id]))
+        for one in night.players
+    )
 
 
 def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine, ...]:

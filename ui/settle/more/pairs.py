@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.dues import pays_by_points
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.night_plan import top_payments
 from scorekeeper.people import PlayerId
@@ -20,7 +21,7 @@ from ui.settle.figure import INSET, FigureButton
 from ui.settle.more.section import Section
 from ui.settle.nets import points_figure
 from ui.settle.why import NOTHING
-from ui.settle.why_game import why_pair
+from ui.settle.why_game import NOT_PAID, why_pair
 from ui.settle.why_panel import WhyPanel
 from ui.widgets import Divider, TextLabel
 
@@ -70,6 +71,12 @@ class PairSection(Section):
             return
         self.game = min(self.game, len(night.games) - 1)
         self.games.show_choices([str(number + 1) for number in range(len(night.games))], self.game)
+        game = night.games[self.game]
+        pays = pays_by_points(game.sheet, staked=bool(night.stake_of(game)))
+        if not pays and not any(settled.games[self.game].net.values()):
+            void = f"Game {self.game + 1} is void and counts for nothing."
+            self.say(void if game.sheet.void else NOT_PAID)
+            return
         self.say("Points that the player of a row gets (+) from, or pays (\N{MINUS SIGN}) to, the player of a column.")
         self._fill(night, settled)
 
