@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from scorekeeper import cli_books, cli_paper, cli_season
-from scorekeeper.cli_window import Parser, add_club
+from scorekeeper.cli_words import Parser, add_club
 
 _BOOKS = (
     ("import", "night files into the books; twice changes nothing", cli_books.add_import, cli_books.import_files),

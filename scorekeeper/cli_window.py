@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING
 
-from scorekeeper.signs import visible
+from scorekeeper.values import light_dataclass
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong with a command in one sentence, without its whole usage."""
-
-    def error(self, message: str) -> NoReturn:
-        """Exit with status 2."""
-        self.exit(2, f"{self.prog}: {visible(message)}\n")
+_CLUB = "--club"
 
 
-def add_club(parser: argparse.ArgumentParser) -> None:
-    """The argument that every command on the books has."""
-    parser.add_argument("--club", type=Path, metavar="PATH", help="the club file (default: in the user's data folder)")
+@light_dataclass(frozen=True, slots=True)
+class WindowOptions:
+    """What the window is opened on: a club file, None for the usual one, and a night file where one is named."""
+
+    club: Path | None = None
+    night_file: Path | None = None
 
 
-def window_options(given: Sequence[str]) -> argparse.Namespace:
-    """What the window is opened on: `night_file` and `club`, paths or None; `SystemExit` 2 for anything else."""
-    parser = Parser(prog="scorekeeper", description="The window of Scorekeeper.")
-    parser.add_argument("night_file", nargs="?", type=Path, metavar="NIGHT.night.json")
-    add_club(parser)
-    options = parser.parse_args(given)
-    if options.night_file is not None and not options.night_file.is_file():
-        parser.error(f"{options.night_file}: there is no such night file, nor such a command")
-    return options
+def window_options(given: Sequence[str]) -> WindowOptions:
+    """What the words after `scorekeeper` open; `SystemExit` 2 with a sentence where they open nothing."""
+    options = _as_usual(given)
+    if options is not None:
+        return options
+    from scorekeeper.cli_words import read_window_options  # noqa: PLC0415  # what reads any words takes its time
+
+    read = read_window_options(given)
+    return WindowOptions(read.club, read.night_file)
+
+
+def _as_usual(given: Sequence[str]) -> WindowOptions | None:
+    """The options where they are written in the usual way, in the usual order, and the night file is there."""
+    words = list(given)
+    club = None
+    if words[:1] == [_CLUB] and len(words) > 1 and not words[1].startswith("-"):
+        club = Path(words[1])
+        del words[:2]
+    if not words:
+        return WindowOptions(club)
+    night_file = Path(words[0])
+    usual = len(words) == 1 and not words[0].startswith("-") and night_file.is_file()
+    return WindowOptions(club, night_file) if usual else None

@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar
 
 from scorekeeper.findings import Refused
+from scorekeeper.values import light_dataclass
 
 K = TypeVar("K")
 MINUS = "\N{MINUS SIGN}"
@@ -33,7 +33,7 @@ _VULGAR = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Points:
     """A number of points, in half points."""
 
@@ -63,6 +63,12 @@ class Points:
     def is_whole(self) -> bool:
         """Whether there is no half in it."""
         return self.halves % 2 == 0
+
+    def __eq__(self, other: object) -> bool:
+        return self.halves == other.halves if isinstance(other, Points) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.halves)
 
     def __lt__(self, other: Points) -> bool:
         return self.halves < other.halves

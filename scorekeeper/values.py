@@ -2,10 +2,10 @@
 
 The standard decorator looks at every field with care and compiles six functions for each class while its module is
 loaded; for the hundred and forty kinds of values here that was a third of the time in which a settlement is printed.
-So all values share one equality, hash, representation and guard, an `__init__` is compiled when the first value of its
-class is made, and what the standard library knows of a class it finds out when it is first asked: most kinds of entries
-never are. `fields`, `replace`, `match`, copying and pickling work as with the standard decorator, which is what a type
-checker sees.
+So all values share one equality, hash, representation and guard, unless a class has its own; an `__init__` is compiled
+once a class has had a few values; and what the standard library knows of a class it finds out when it is first asked:
+most kinds of entries never are. `fields`, `replace`, `match`, copying and pickling work as with the standard decorator,
+which is what a type checker sees.
 """
 
 from __future__ import annotations
@@ -23,15 +23,17 @@ _LEFT_OUT = object()
 _SET = object.__setattr__
 _NO_FIELD = ("ClassVar", "typing.ClassVar")
 """How annotations begin that are of the class and not of its values."""
+_FEW = 3
+"""How many values a class has before its `__init__` is compiled, which takes as long as making thirty the slow way."""
 _OF_A_PLAIN_CLASS = ("__dict__", "__weakref__")
 _OF_ITS_KIND = ("__module__", "__annotations__", "__orig_bases__", "__doc__")
 _BECOME = object.__dict__["__class__"].__set__
 """Gives a value another class, past its guard."""
 
 
-def _light_dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
-    """Make a class one of frozen values in slots; both must be said, for whoever reads it and for the type checker."""
-    assert frozen, "a value is never changed"
+def _light_dataclass(*, frozen: bool = False, slots: bool, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
+    """Make a class one of values in slots, which must be said, for whoever reads it and for the type checker; frozen
+    ones, or ones that are changed and have no hash."""
     assert slots, "a value has its fields and nothing else"
 
     def decorate(cls: type[T]) -> type[T]:
@@ -41,7 +43,8 @@ def _light_dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Cal
         inherited = {part.name: part for part in _parts(cls)}
         parts = inherited | {part.name: part for part in own}
         asked = _Asked(cls, own, kw_only=kw_only)
-        space |= _SHARED | {
+        space = (_SHARED | _FROZEN if frozen else _SHARED) | space
+        space |= {
             "__slots__": tuple(name for name in names if name not in inherited),
             "__match_args__": tuple(part.name for part in parts.values() if not part.kw_only),
             "__parts__": tuple(parts.values()),
@@ -65,7 +68,7 @@ class _Part:
         self.name, self.given, self.kw_only = name, given, kw_only
         described = isinstance(given, Field)
         self.default = given.default if described else given
-        self.factory = given.default_factory if described else MISSING
+        self.factory: Any = given.default_factory if described else MISSING
         self.compare = given.compare if described else True
         self.repr = given.repr if described else True
 
@@ -126,17 +129,51 @@ def changing(cls: type[T], *names: str) -> Callable[..., T]:
     return changed
 
 
+_made: dict[type, int] = {}
+"""How many values of a class were made the slow way."""
+
+
 def _init_first(self: Any, *given: object, **named: object) -> None:
-    """The `__init__` of a class of which there is no value yet: puts the real one in its place."""
+    """The `__init__` of a class of which there are few values yet; puts the compiled one in its place in time.
+
+    That one also words the error where something is missing, or is too much.
+    """
     cls = type(self)
-    cls.__init__ = _compiled_init(cls)
-    cls.__init__(self, *given, **named)
+    count = _made[cls] = _made.get(cls, 0) + 1
+    if count > _FEW or not _filled(self, cls, given, named):
+        cls.__init__ = _compiled_init(cls)
+        cls.__init__(self, *given, **named)
+    elif hasattr(cls, "__post_init__"):
+        self.__post_init__()
+
+
+def _filled(self: object, cls: Any, given: Sequence[object], named: dict[str, object]) -> bool:
+    """Set the fields of a new value; False where what is given does not fit."""
+    by_place = cls.__match_args__
+    contents = dict(zip(by_place, given, strict=False)) | named
+    if len(contents) < len(given) + len(named):
+        return False
+    for part in _parts(cls):
+        if part.name in contents:
+            content = contents.pop(part.name)
+        elif part.default is not MISSING:
+            content = part.default
+        elif part.factory is not MISSING:
+            content = part.factory()
+        else:
+            return False
+        _SET(self, part.name, content)
+    return not contents
 
 
 def _compiled_init(cls: type) -> Any:
     """The `__init__` that sets all fields of a class and calls its `__post_init__`, where it has one."""
-    known = {"_left_out": _LEFT_OUT, "_become": _BECOME, "_unguarded": _unguarded(cls), "_cls": cls}
-    given, named, lines = ["self"], ["*"], ["_become(self, _unguarded)"]
+    known: dict[str, Any] = {"_left_out": _LEFT_OUT}
+    given, named, lines = ["self"], ["*"], []
+    guarded = getattr(cls, "__setattr__") is _refuse_to_set  # noqa: B009  # a checker knows only the usual one
+    if guarded:
+        known |= {"_become": _BECOME, "_unguarded": _unguarded(cls), "_cls": cls}
+        lines.append("_become(self, _unguarded)")
     for part in _parts(cls):
         parameter, made = part.name, part.name
         if part.default is not MISSING:
@@ -149,7 +186,9 @@ def _compiled_init(cls: type) -> Any:
         (named if part.kw_only else given).append(parameter)
         lines.append(f"self.{part.name} = {made}")
     parameters = [*given, *(named if len(named) > 1 else ())]
-    return _compiled("__init__", parameters, [*lines, "self.__class__ = _cls", *_looks("self", cls)], known)
+    if guarded:
+        lines.append("self.__class__ = _cls")
+    return _compiled("__init__", parameters, [*lines, *_looks("self", cls)], known)
 
 
 @cache
@@ -256,10 +295,9 @@ def _unpack(self: Any, state: list[object]) -> None:
 _SHARED = {
     "__init__": _init_first,
     "__eq__": _equals,
-    "__hash__": _hash,
+    "__hash__": None,
     "__repr__": _shown,
-    "__setattr__": _refuse_to_set,
-    "__delattr__": _refuse_to_delete,
     "__getstate__": _packed,
     "__setstate__": _unpack,
 }
+_FROZEN = {"__hash__": _hash, "__setattr__": _refuse_to_set, "__delattr__": _refuse_to_delete}

@@ -5,13 +5,13 @@ Menus, the button bar and the context menu are made from this table, and so is t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from scorekeeper.values import light_dataclass
 
-@dataclass(frozen=True, slots=True)
+
+@light_dataclass(frozen=True, slots=True)
 class Declared:
     """An action. `keys` are portable key texts; a single letter in `cell_key` is typed in a cell instead."""
 

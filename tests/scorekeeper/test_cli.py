@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import COMMANDS, main
+from scorekeeper.cli_window import WindowOptions, window_options
 from scorekeeper.sample import SAMPLE
 
 ROOT = Path(__file__).parents[2]
@@ -188,6 +189,42 @@ def test_a_program_without_a_console_works_all_the_same(monkeypatch: pytest.Monk
         monkeypatch.setattr(sys, stream, None)
     assert main(["settle", str(SAMPLE)]) == 0
     assert main(["settle", "nowhere"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "club", "night_file"),
+    [
+        ([], None, None),
+        ([str(SAMPLE)], None, SAMPLE),
+        (["--club", "here"], Path("here"), None),
+        (["--club", "here", str(SAMPLE)], Path("here"), SAMPLE),
+        ([str(SAMPLE), "--club", "here"], Path("here"), SAMPLE),
+        (["--club=here"], Path("here"), None),
+    ],
+)
+def test_what_the_window_is_opened_on_is_read_in_any_order(
+    words: list[str], club: Path | None, night_file: Path | None
+) -> None:
+    assert window_options(words) == WindowOptions(club, night_file)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["nowhere.night.json"], "nowhere.night.json: there is no such night file, nor such a command"),
+        (["--club"], "argument --club: expected one argument"),
+        (["--club", "here", "nowhere"], "nowhere: there is no such night file, nor such a command"),
+        (["--wat"], "unrecognized arguments: --wat"),
+        ([str(SAMPLE), str(SAMPLE)], "unrecognized arguments"),
+    ],
+)
+def test_what_opens_no_window_is_refused_in_a_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        window_options(words)
+    assert ended.value.code == 2
+    assert said in capsys.readouterr().err
 
 
 def test_the_window_is_opened_on_what_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,6 +105,71 @@ def test_wrong_arguments_are_refused_as_of_any_function() -> None:
         Named(1)  # type: ignore[misc]
 
 
+@pytest.mark.parametrize("make", MAKE)
+def test_the_first_values_of_a_class_are_made_like_all_the_others(make: Callable[[Any], Any]) -> None:
+    @light_dataclass(frozen=True, slots=True)
+    class Fresh:
+        name: str
+        figures: tuple[int, ...] = ()
+        notes: list[str] = field(default_factory=list)
+        unseen: int = field(default=0, repr=False, compare=False)
+
+    slowly = Fresh.__init__
+    made = [make(Fresh) for _ in range(9)]
+    assert Fresh.__init__ is not slowly
+    assert len(made) == 9
+    assert all(one == made[-1] and one.unseen == made[-1].unseen and repr(one) == repr(made[-1]) for one in made)
+    assert len({id(one.notes) for one in made}) == 9 or made[0].notes
+
+
+@pytest.mark.parametrize("earlier", [0, 9])
+def test_what_does_not_fit_is_worded_the_same_for_the_first_value_and_the_tenth(earlier: int) -> None:
+    @light_dataclass(frozen=True, slots=True, kw_only=True)
+    class ByName:
+        one: int
+        two: int = 2
+
+    made = [ByName(one=1) for _ in range(earlier)]
+    assert len(made) == earlier
+    wrong: list[tuple[Callable[[], object], str]] = [
+        (ByName, "missing 1 required keyword-only argument: 'one'"),
+        (lambda: ByName(1), "takes 1 positional argument but 2 were given"),  # type: ignore[misc, call-arg]
+        (lambda: ByName(one=1, three=3), "unexpected keyword argument 'three'"),  # type: ignore[call-arg]
+    ]
+    for make, words in wrong:
+        with pytest.raises(TypeError, match=words):
+            make()
+    assert ByName(one=1) == ByName(two=2, one=1)
+
+
+def test_what_may_change_changes_and_has_no_hash() -> None:
+    @light_dataclass(slots=True)
+    class Open:
+        texts: list[str]
+        at: int = 0
+
+    for one in [Open(["x"]) for _ in range(6)]:
+        one.at += 1
+        assert one == Open(["x"], 1)
+        assert repr(one).endswith("Open(texts=['x'], at=1)")
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(one)
+        with pytest.raises(AttributeError):
+            one.nothing = 1  # type: ignore[attr-defined]
+
+
+def test_a_class_keeps_an_equality_of_its_own() -> None:
+    @light_dataclass(frozen=True, slots=True)
+    class Alone:
+        colour: str
+        __eq__ = object.__eq__
+        __hash__ = object.__hash__
+
+    one, other = Alone("red"), Alone("red")
+    assert one != other
+    assert len({one, other, one}) == 2
+
+
 def test_a_value_is_never_changed() -> None:
     for made in (Light("a"), Named(first=1), Nothing(), replace(Light("a"), name="b"), replace(Nothing())):
         assert type(made) in (Light, Named, Nothing)

@@ -5,10 +5,11 @@ Three palettes fill the roles: paper by day (LIGHT), felt and chalk (DARK), blac
 (CONTRAST).
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from PySide6.QtGui import QColor
+
+from scorekeeper.values import light_dataclass
 
 TypeRole = Literal["total", "figure", "text"]
 """The three sizes of type on a page; a fourth is always a weight or a quieter ink instead."""
@@ -38,7 +39,7 @@ Role = Literal[
 """Names of the colours of a palette, for code that takes a role from data (icons, labels)."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@light_dataclass(frozen=True, slots=True)
 class Palette:
     """One colour for each role, and the few places where palettes differ in more than colour.
 
@@ -67,6 +68,9 @@ class Palette:
     shadow: bool  # a sheet casts a soft shadow on the table
     band_rule: int  # px, rules above and below a wash band, 0 where its colour does it
     error_rule: float  # px, rules above and below an error band
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     @property
     def is_dark(self) -> bool:

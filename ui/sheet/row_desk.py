@@ -5,20 +5,21 @@ Pure: no Qt, no disk. What is typed is never lost here: Esc keeps it for one und
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from scorekeeper.entries import DealtIn, Entry
 from scorekeeper.night import Night
 from scorekeeper.people import HandIndex
 from scorekeeper.points import Points
 from scorekeeper.sheet import DealRow
+from scorekeeper.values import light_dataclass
 from ui.asking.questions import Asking
 from ui.sheet.open_deal import OpenDeal, texts_of
 from ui.sheet.row_entry import RowEntry
 from ui.sheet.row_state import RowState
 
 
-@dataclass(slots=True)
+@light_dataclass(slots=True)
 class RowDesk:
     """The open row of a game of a night, and what waits behind it."""
 

@@ -5,7 +5,7 @@ Pure: no Qt, no disk. `points.read` is the one parse of what people type; nothin
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 
 from scorekeeper import deal_points
@@ -59,7 +59,7 @@ def _meant(text: str) -> Points | None:
         return None
 
 
-@dataclass(slots=True)
+@light_dataclass(slots=True)
 class RowEntry:
     """The open row of a sheet. `texts` is what stands in the cells, exactly as typed.
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.people import HandIndex
+from scorekeeper.values import light_dataclass
 from ui.asking.effect_words import Said, effect_words
 from ui.asking.preview import Preview
 from ui.sheet.row_entry import RowEntry
 
 
-@dataclass(slots=True)
+@light_dataclass(slots=True)
 class RowState:
     """The row, the open cell, and what is said about it. `hint` is quiet, `message` says what is wrong."""
 
