@@ -157,8 +157,13 @@ def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
         return _why_pages(document, page_layout, pages)
     if len(pages) > 1 and document.form is Form.PAGE:
         closer = _pages(document, document.body, replace(page_layout, close=True))
-        return closer if len(closer) < len(pages) else pages
+        return closer if (len(closer), _signed(closer)) < (len(pages), _signed(pages)) else pages
     return pages
+
+
+def _signed(pages: tuple[Page, ...]) -> int:
+    """The page, from 0, that is signed: where all that belongs together stands before, the first."""
+    return next(number for number, page in enumerate(pages) if page.signed)
 
 
 def _why_pages(document: Document, page_layout: Layout, pages: tuple[Page, ...]) -> tuple[Page, ...]:

@@ -36,15 +36,16 @@ _AMOUNT_END, _GIVES = 195.6, 52.0
 
 
 def payment_parts(block: Payments, layout: Layout) -> list[Part]:
-    """The label, a part for each payment, and what is still open."""
+    """The label, a part for each payment, and what is still open; at least two payments stand on each page."""
     parts = [Part(LABELLED, lambda pen, y: _title(pen, y + LABELLED, block), gap=section_gap(layout), keep=True)]
     shift, height = _names_room(block), _CLOSE_ROW if layout.close else _ROW
-    for row in block.rows:
+    for number, row in enumerate(block.rows, 1):
 
         def draw(pen: Pen, y: float, row: Payment = row) -> None:
             _row(pen, y, height, row, block, shift)
 
-        parts.append(Part(height, draw))
+        alone = number in (1, len(block.rows) - 1)  # no page begins or ends with a single payment
+        parts.append(Part(height, draw, keep=alone and number < len(block.rows)))
     lines = [line for text in block.lines for line in wrap(text, ASIDE, layout.room)]
     if lines:
         if len(parts) > 1:

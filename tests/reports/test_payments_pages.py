@@ -1,0 +1,48 @@
+"""The payments of a settlement on its pages: on one where they fit a little closer, else never one of them alone."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pypdf
+import pytest
+
+from reports.blocks import Block, Document, Payments
+from reports.documents import pdf, settlement
+from tests.reports import builders
+
+
+def with_payments(count: int, *, lines: tuple[str, ...] = ()) -> Document:
+    """The settlement of a night with so many payments, each of another amount."""
+    made = settlement(builders.six_night(deals=8))
+
+    def filled(block: Block) -> Block:
+        if not isinstance(block, Payments):
+            return block
+        rows = tuple(replace(block.rows[0], amount=f"{number}.99") for number in range(1, count + 1))
+        return replace(block, rows=rows, lines=lines)
+
+    return replace(made, body=tuple(map(filled, made.body)))
+
+
+def on_pages(document: Document, paper: str) -> list[int]:
+    """How many payments stand on each page."""
+    pages = pypdf.PdfReader(io.BytesIO(pdf([document], paper))).pages
+    return [page.extract_text().count(".99") for page in pages]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("lines", [(), ("Cal still pays $3.00.",)])
+def test_no_page_has_a_single_payment(paper: str, lines: tuple[str, ...]) -> None:
+    for count in (2, 3, *range(12, 22), 40):
+        found = [one for one in on_pages(with_payments(count, lines=lines), paper) if one]
+        assert sum(found) == count
+        assert min(found) >= 2, f"{count} payments stand {found}"
+
+
+@pytest.mark.parametrize(("paper", "most"), [("a4", 16), ("letter", 14)])
+def test_payments_stand_closer_before_they_go_on_over_the_page(paper: str, most: int) -> None:
+    """Usual rows have room for three fewer."""
+    for count in (most - 2, most - 1, most):
+        assert on_pages(with_payments(count), paper)[0] == count
