@@ -80,6 +80,7 @@ def import_files(options: argparse.Namespace) -> int:
             refusal.add_note(str(path))
             raise
     with _open(_path(options), create=True) as club_file:
+        club_file.require_writable()
         journal = SqliteJournal(club_file)
         _try(journal, nights)
         trouble = Shelf(club_file.path).keep_before_import(club_file, datetime.now().astimezone())
@@ -134,9 +135,12 @@ def check_books(options: argparse.Namespace) -> int:
 
     with _open(options.file or _path(options)) as club_file:
         if options.rebuild:
+            club_file.require_writable()
             rebuild(club_file)
         findings = check(club_file)
         fits = options.word is None or _compare(club_file, options.word)
+    if club_file.only_read is not None:
+        print(club_file.only_read, file=sys.stderr)
     for finding in findings:
         print(finding)
     if not findings:

@@ -91,6 +91,8 @@ _CLASSES: tuple[Any, ...] = (
     e.Told,
 )  # fmt: skip
 _KINDS: dict[str, type] = {kind.kind: kind for kind in _CLASSES}
+ENTRY_KINDS = frozenset(_KINDS)
+"""The kinds of entries that a game's sheet may have."""
 _DEAL_KINDS = {kind.kind: _KINDS[kind.kind] for kind in _CLASSES[:8]}
 
 

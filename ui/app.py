@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper import paths
 from scorekeeper.cli_window import window_options
 from scorekeeper.signs import visible
-from scorekeeper.storage.faults import ClubFileMissing, DamagedClubFile, DiskFault, NotAClubFile
-from scorekeeper.storage.places import default_club_file
+from scorekeeper.storage.faults import AcrossNetwork, ClubFileMissing, DamagedClubFile, DiskFault, NotAClubFile
+from scorekeeper.storage.places import default_club_file, remembered_club_file
 from ui.after_paint import AfterPaint
 from ui.backups.parting import Parting
 from ui.backups.patience import Patience
@@ -47,6 +47,9 @@ class Application:
         self.deeds = Deeds(self.session)
         self.minder: Minder | None = None
         self.patience = Patience(self.session)
+        self.patience.moved.connect(self._move)
+        self.moved: Path | None = None
+        """Where the books are to be gone on with; None while they are where they were."""
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
 
@@ -60,6 +63,11 @@ class Application:
         window.activateWindow()
         if night_file:
             self.session.import_file(Path(night_file))
+
+    def _move(self, place: Path) -> None:
+        """End, to begin again on the books at another place."""
+        self.moved = place
+        QApplication.exit(0)
 
     def mind(self) -> None:
         """See to backups from now on."""
@@ -93,19 +101,32 @@ def run(arguments: Sequence[str]) -> int:
     app.setOrganizationName("Scorekeeper")
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends the program; everything is on disk
     mistakes = Mistakes(paths.log_folder())
-    single = Single(options.club or default_club_file())
     try:
-        if not single.is_first(options.night_file):
+        return _on_books(options.club, options.night_file, mistakes)
+    finally:
+        mistakes.close()
+
+
+def _on_books(club_file: Path | None, night_file: Path | None, mistakes: Mistakes) -> int:
+    """Work on the books, and go on where they are moved to; the exit status."""
+    single = Single(club_file or default_club_file())
+    try:
+        if not single.is_first(night_file):
             return 0
-        application = _opened(options.club)
+        found = _opened(club_file)
+        if isinstance(found, Path):
+            moved = found
+        else:
+            status = _work(found, mistakes, single, night_file)
+            if found.moved is None:
+                return status
+            moved, night_file = found.moved, None
     except OSError as error:
         print(visible(error.strerror or str(error)), file=sys.stderr)
         return 1
-    else:
-        return _work(application, mistakes, single, options.night_file)
     finally:
         single.close()
-        mistakes.close()
+    return _on_books(moved, night_file, mistakes)
 
 
 def _qt_application() -> QApplication:
@@ -114,9 +135,9 @@ def _qt_application() -> QApplication:
     return found if isinstance(found, QApplication) else QApplication([*sys.argv[:1], "-style", "fusion"])
 
 
-def _opened(club_file: Path | None) -> Application:
-    """The program on its books; where they are lost or harmed, on the backup that is chosen. Raises `OSError`, once a
-    window has said why."""
+def _opened(club_file: Path | None) -> Application | Path:
+    """The program on its books; where they are lost or harmed, on the backup that is chosen. The place of the books
+    where they were put elsewhere. Raises `OSError`, once a window has said why."""
     try:
         return Application(club_file)
     except OSError as error:
@@ -126,9 +147,12 @@ def _opened(club_file: Path | None) -> Application:
         settings = ViewSettings(_config_folder())
         offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
         sentence = visible(error.strerror or str(error))
-        if not ask_at_start(club_file or default_club_file(), sentence, settings, offers=offers):
+        wanted = club_file or default_club_file()
+        moves = isinstance(error, AcrossNetwork) or (offers and wanted == remembered_club_file())
+        found = ask_at_start(wanted, sentence, settings, offers=offers, moves=moves)
+        if found is None:
             raise
-        return Application(club_file)
+        return Application(club_file) if found == wanted else found
 
 
 def _work(application: Application, mistakes: Mistakes, single: Single, night_file: Path | None) -> int:

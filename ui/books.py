@@ -75,6 +75,28 @@ class Books:
         return self._file.writable
 
     @property
+    def why_read_only(self) -> faults.ClubFileReadOnly | None:
+        """Why nothing can be written in the books, in a sentence; None where something can."""
+        return self._file.why_read_only
+
+    @property
+    def only_read(self) -> faults.ClubFileReadOnly | None:
+        """Why the books are never written from here, nor backed up: they lie across a network, or a newer program wrote
+        them; else None."""
+        return self._file.only_read
+
+    @property
+    def may_be_kept_here(self) -> bool:
+        """Whether the books can only be read because of the disk on which they lie."""
+        return isinstance(self.only_read, faults.AcrossNetwork)
+
+    def copy_here(self, target: Path) -> None:
+        """Copy the books to a new club file on a disk of this computer, proved. Raises `ClubFileError`."""
+        from scorekeeper.storage.restoring import copy_here  # noqa: PLC0415  # rarely wanted
+
+        copy_here(self._file, target)
+
+    @property
     def waiting(self) -> int:
         """How many lines are in memory only, because the disk refuses them."""
         return self._journal.waiting
@@ -109,6 +131,7 @@ class Books:
 
         Raises `ClubFileError`; the books are then as before.
         """
+        self._file.require_writable()
         from scorekeeper.storage.restoring import put_in_place  # noqa: PLC0415  # rarely wanted
 
         self._file.close()
@@ -173,6 +196,7 @@ class Books:
         from scorekeeper.storage.shelf import Shelf  # noqa: PLC0415
 
         _require_some_file(path)
+        self._file.require_writable()
         lines = unarchive(read_text(path))
         theirs = next((line.what.club for line in lines if isinstance(line.what, NightOpened)), "")
         if not whosever and self.club_name and theirs and theirs.casefold() != self.club_name.casefold():

@@ -15,6 +15,7 @@ from pathlib import Path
 from scorekeeper.storage import faults
 from scorekeeper.storage.check import Finding, check_seals
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.new_file import require_near
 from scorekeeper.storage.safe_files import free_name
 from scorekeeper.values import light_dataclass
 
@@ -51,8 +52,12 @@ def back_up(
 
     `breathe` is called between the nights while the copy is proved, so that a busy program can do other things.
     Raises `ClubFileError` that names the copy: a full disk, a write-protected folder, a copy that is not good. The
-    folder is then as before. Safe while the club file is in use.
+    folder is then as before. Safe while the club file is in use. Nothing is copied to a folder across the network, and
+    no books of a newer program are, since nobody here could prove the copy.
     """
+    if club_file.is_newer and club_file.only_read is not None:
+        raise club_file.only_read
+    require_near(folder.resolve() / club_file.path.name)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     ending = f"-{why}" if why else ""
     name = f"{club_file.path.stem}-{moment:%Y%m%dT%H%M%S}Z-{state(club_file)}{ending}{club_file.path.suffix}"

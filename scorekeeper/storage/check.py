@@ -59,19 +59,34 @@ def _examined(
     found: list[Finding] = []
     try:
         with club_file.reading() as connection:
-            found.extend(_pages(connection))
+            found.extend(_pages(connection, ours=not club_file.is_newer))
             for night in _night_ids(connection):
-                found.extend(_night(connection, night, replayed, replaying=replaying))
+                if club_file.is_newer:
+                    found.extend(_newer_night(connection, night, club_file))
+                else:
+                    found.extend(_night(connection, night, replayed, replaying=replaying))
                 if breathe is not None:
                     breathe()
-            found.extend(_players(connection))
+            found.extend(_players(connection, club_file))
     except faults.ClubFileError as fault:
         found.append(Finding(str(fault)))
     return found
 
 
-def _pages(connection: sqlite3.Connection) -> Iterator[Finding]:
-    if schema.digest(connection) != schema.DIGEST:
+def _newer_night(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> Iterator[Finding]:
+    """What a newer program wrote may be whole and yet not to be understood: that is what is said."""
+    from scorekeeper.storage.newer import not_understood  # noqa: PLC0415  # seldom wanted
+
+    return (Finding(str(why), night) for why in not_understood(connection, club_file.path, night))
+
+
+def examined_night(connection: sqlite3.Connection, night: str) -> Iterator[Finding]:
+    """What is wrong with one night: its seals, its replay, its lists. Of one that is not there, that it is not."""
+    return _night(connection, night, None, replaying=True)
+
+
+def _pages(connection: sqlite3.Connection, *, ours: bool) -> Iterator[Finding]:
+    if ours and schema.digest(connection) != schema.DIGEST:
         yield Finding("The tables are not those of a club file.")
     for (said,) in connection.execute("PRAGMA integrity_check"):
         if said != "ok":
@@ -139,20 +154,25 @@ def _replayed(connection: sqlite3.Connection, night: str, links: Sequence[Sealed
 
 
 _SELECT = {
-    "night": "SELECT * FROM night WHERE id = ?",
-    "night_player": "SELECT * FROM night_player WHERE night = ?",
-    "game": "SELECT * FROM game WHERE night = ?",
-    "result": "SELECT * FROM result WHERE night = ?",
+    "night": """
+        SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash
+        FROM night WHERE id = ?
+        """,
+    "night_player": "SELECT night, number, player, name FROM night_player WHERE night = ?",
+    "game": "SELECT night, number, profile, stake, seats, deals, scores, over FROM game WHERE night = ?",
+    "result": "SELECT night, game, player, net FROM result WHERE night = ?",
 }
+"""The columns by name: a newer program may have added others."""
 
 
-def _players(connection: sqlite3.Connection) -> Iterator[Finding]:
+def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Finding]:
     joined = connection.execute(
         "SELECT player, name, date, night FROM night_player JOIN night ON night = id ORDER BY date, night, number"
     )
     expected = {row[0]: row for row in joined}
-    if expected != {row[0]: row for row in connection.execute("SELECT * FROM player")}:
-        yield Finding("The list of players differs from the players of the nights; rebuild the lists.")
+    if expected != {row[0]: row for row in connection.execute("SELECT id, name, last_played, last_night FROM player")}:
+        said = "The list of players differs from the players of the nights; rebuild the lists."
+        yield Finding(str(faults.newer_form(club_file.path, "its list of players")) if club_file.is_newer else said)
 
 
 _EMPTY = (

@@ -3,7 +3,8 @@
 Rollback journal, `synchronous=EXTRA`, foreign keys on, no memory map, one connection, the write lock taken up front: so
 what `writing` has committed survives a power cut, and what it has not never was (`FULL` does not wait until the end of
 the journal is on the disk, and a power cut then takes the last deal back). A file that cannot be written opens
-all the same and says so when somebody writes.
+all the same and says so when somebody writes. One that lies across a network, or that a newer program wrote, is read
+into memory and never opened itself.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from scorekeeper.storage import faults, new_file, schema, standing
+from scorekeeper.storage import disks, faults, new_file, schema, standing
 
 BUSY_SECONDS = 2.0
 """How long to wait for another program's lock."""
@@ -27,12 +28,19 @@ class ClubFile:
     """An open club file. Made by `ClubFile.open`; belongs to the thread that opened it."""
 
     def __init__(
-        self, path: Path, connection: sqlite3.Connection, identity: standing.Identity, *, read_only: bool
+        self,
+        path: Path,
+        connection: sqlite3.Connection,
+        identity: standing.Identity,
+        *,
+        read_only: bool,
+        only_read: faults.ClubFileReadOnly | None = None,
     ) -> None:
         self.path = path
         self._connection = connection
         self._identity = identity
         self._read_only = read_only
+        self._only_read = only_read
         self._closed = False
         _open_here.append(identity)
 
@@ -43,7 +51,8 @@ class ClubFile:
         """Open the club file at `path`, or make a new one where nothing stands and `create` says so.
 
         `make_folder` also makes the folder, for this user only. A file of an older version is backed up beside itself
-        and upgraded. Raises `ClubFileError`, one sentence each; whatever stood there is then as before.
+        and upgraded. Raises `ClubFileError`, one sentence each; whatever stood there is then as before. One across a
+        network, or of a newer program, opens to be read: see `only_read`.
         """
         real = standing.real_path(Path(path))
         with _os_errors(real):
@@ -54,15 +63,18 @@ class ClubFile:
             identity = standing.identity(real)
             if identity in _open_here:
                 raise faults.ClubFileLocked(real, f"“{real}” is already open in this program.")
-            standing.require_club_file(real)
-            connection = _connected(real, read_only=read_only)
-        return cls(real, connection, identity, read_only=read_only)
+            only_read = _only_read(real, standing.require_club_file(real))
+            connection = _connected(real, read_only=read_only) if only_read is None else _in_memory(real, only_read)
+        return cls(real, connection, identity, read_only=read_only, only_read=only_read)
 
     def reader(self) -> ClubFile:
         """The same club file once more, read-only, for the thread that calls this: backups, statistics, checks.
 
         A reading that lasts keeps `append` from committing; long work belongs on a copy.
         """
+        if self._only_read is not None:
+            connection = _in_memory(self.path, self._only_read)
+            return ClubFile(self.path, connection, self._identity, read_only=True, only_read=self._only_read)
         connection = connect(self.path, read_only=True)
         with faults.translating(self.path):
             _set_up(connection, self.path)
@@ -71,7 +83,27 @@ class ClubFile:
     @property
     def writable(self) -> bool:
         """Whether the file and its folder can be written; otherwise every write raises `ClubFileReadOnly`."""
-        return not self._read_only and faults.writable(self.path)
+        return not self._read_only and self._only_read is None and faults.writable(self.path)
+
+    @property
+    def why_read_only(self) -> faults.ClubFileReadOnly | None:
+        """Why nothing can be written, in a sentence; None where something can."""
+        return None if self.writable else self._only_read or faults.read_only(self.path)
+
+    @property
+    def only_read(self) -> faults.ClubFileReadOnly | None:
+        """Why the file is never written whatever its rights are: `AcrossNetwork` or `NewerVersion`; else None."""
+        return self._only_read
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer program wrote the file, so that not all in it need be understood here."""
+        return isinstance(self._only_read, faults.NewerVersion)
+
+    def require_writable(self) -> None:
+        """Raise the `ClubFileReadOnly` that says why nothing can be written."""
+        if (why := self.why_read_only) is not None:
+            raise why
 
     def be_patient(self, seconds: float) -> None:
         """How long to wait for another program's lock from now on."""
@@ -94,6 +126,8 @@ class ClubFile:
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction: durable when the block has ended, undone when it raises. Raises `ClubFileError`."""
+        if self._only_read is not None:
+            raise self._only_read
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
 
@@ -143,13 +177,50 @@ def _os_errors(path: Path) -> Iterator[None]:
         raise faults.from_system(path, error) from error
 
 
+def _only_read(path: Path, version: int) -> faults.ClubFileReadOnly | None:
+    """Why the club file of a version at `path` may only be read, whatever its rights are; None where it may not."""
+    if version > schema.VERSION:
+        return faults.newer(path, version, schema.VERSION)
+    return faults.across_network(path) if disks.is_remote(path) else None
+
+
+def _in_memory(path: Path, only_read: faults.ClubFileReadOnly) -> sqlite3.Connection:
+    """A connection to what the club file at `path` holds now, upgraded in memory and looked over."""
+    from scorekeeper.storage import newer, snapshot  # noqa: PLC0415  # seldom wanted
+
+    is_newer = isinstance(only_read, faults.NewerVersion)
+    with newer.told(path) if is_newer else contextlib.nullcontext(), faults.translating(path):
+        content = snapshot.taken(path)
+        connection = snapshot.opened(content)
+        with _closed_on_error(connection, path):
+            _set_up(connection, path)
+            _require_size(connection, path, len(content))
+            if is_newer:
+                newer.require_tables(connection, path)
+            else:
+                new_file.upgrade_copy(connection, path)
+                _require_tables(connection, path)
+    return connection
+
+
 def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
     """A connection to the club file at `path`, set up, upgraded and looked over."""
     connection = connect(path, read_only=read_only)
-    try:
+    with _closed_on_error(connection, path):
         _set_up(connection, path)
         new_file.upgrade(connection, path, read_only=read_only)
-        _look_over(connection, path)
+        connection.execute("BEGIN")
+        _require_size(connection, path)
+        _require_tables(connection, path)
+        connection.execute("COMMIT")
+    return connection
+
+
+@contextlib.contextmanager
+def _closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
+    """Close a connection that fails before anybody has it; what SQLite calls damaged is told as it is."""
+    try:
+        yield
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         connection.close()
         fault = faults.translated(error, path)
@@ -161,7 +232,6 @@ def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
     except BaseException:
         connection.close()
         raise
-    return connection
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
@@ -183,19 +253,20 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
     assert mode == "delete" or not faults.writable(path), f"SQLite keeps its journal as {mode}"
 
 
-def _look_over(connection: sqlite3.Connection, path: Path) -> None:
-    """What `PRAGMA integrity_check` would not see, at a cost that does not grow with the file."""
-    connection.execute("BEGIN")
+def _require_size(connection: sqlite3.Connection, path: Path, size: int | None = None) -> None:
+    """What `PRAGMA integrity_check` would not see, at a cost that does not grow with the file; `size` is that of what
+    was read of it, in bytes, else the file's own."""
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
-    size = connection.execute("PRAGMA page_size").fetchone()[0]
-    extra = path.stat().st_size - pages * size
-    tables = schema.digest(connection)
-    connection.execute("COMMIT")
+    found = path.stat().st_size if size is None else size
+    extra = found - pages * connection.execute("PRAGMA page_size").fetchone()[0]
     if extra < 0:
         raise standing.cut_off(path)
     if extra > 0:
         raise faults.damaged(path, f"{extra} bytes too many stand at its end")
-    if tables != schema.DIGEST:
+
+
+def _require_tables(connection: sqlite3.Connection, path: Path) -> None:
+    if schema.digest(connection) != schema.DIGEST:
         raise faults.damaged(path, "its tables are not those of a club file")
 
 

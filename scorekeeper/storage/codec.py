@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scorekeeper.entries import Deal, Written
-from scorekeeper.entry_json import entry_from_json, entry_to_json, time
+from scorekeeper.entry_json import ENTRY_KINDS, entry_from_json, entry_to_json, time
 from scorekeeper.findings import Refused
 from scorekeeper.journal import GameOpened, Line, NightEntry, NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined
 from scorekeeper.json_reading import Fields, canonical, name, or_null, read_json, text, whole
@@ -164,3 +164,5 @@ _READERS = {
     PaymentMade.kind: _paid,
     PaymentTakenBack.kind: _taken_back,
 }
+KINDS = ENTRY_KINDS | MONEY_READERS.keys() | _READERS.keys()
+"""The kinds of lines that this program reads."""

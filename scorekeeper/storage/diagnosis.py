@@ -18,8 +18,11 @@ _COUNTS = (
 
 def facts_of(club_file: ClubFile) -> list[tuple[str, str]]:
     """Names and values of the facts. Raises `ClubFileError` where the file cannot be read."""
-    found = [("SQLite", sqlite_version()), ("version of the tables", str(schema.VERSION))]
+    found = [("SQLite", sqlite_version())]
     with club_file.reading() as connection:
+        version = str(connection.execute("PRAGMA user_version").fetchone()[0])
+        known = "" if version == str(schema.VERSION) else f" (this program writes {schema.VERSION})"
+        found.append(("version of the tables", version + known))
         found += [(name, str(connection.execute(question).fetchone()[0])) for name, question in _COUNTS]
     found.append(("can be written", "yes" if club_file.writable else "no"))
     found.append(("findings of the check", str(len(check_seals(club_file)))))

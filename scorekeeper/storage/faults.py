@@ -36,10 +36,6 @@ class NotAClubFile(ClubFileError):
     """Something else stands there: a text, a folder, an empty file, another program's database. It is left alone."""
 
 
-class NewerVersion(ClubFileError):
-    """A newer program wrote this club file. It is left alone."""
-
-
 class DamagedClubFile(ClubFileError):
     """The club file, or one night of it, is not as it was written."""
 
@@ -50,6 +46,14 @@ class ClubFileLocked(ClubFileError):
 
 class ClubFileReadOnly(ClubFileError):
     """The club file can be read but not written."""
+
+
+class AcrossNetwork(ClubFileReadOnly):
+    """The disk lies across a network: books are read there, and never written."""
+
+
+class NewerVersion(ClubFileReadOnly):
+    """A newer program wrote this club file, or a part of it that this one cannot read. It is never written."""
 
 
 class ClubFileOlder(ClubFileReadOnly):
@@ -213,6 +217,61 @@ def unwritable(path: Path) -> ClubFileReadOnly:
 def read_only(path: Path) -> ClubFileReadOnly:
     """No right to write it."""
     return ClubFileReadOnly(path, f"“{path}” can only be read: the file or its folder is write-protected.")
+
+
+def across_network(path: Path) -> AcrossNetwork:
+    """It lies across the network."""
+    return AcrossNetwork(
+        path,
+        f"“{path}” lies on a disk across the network, where a file in use is easily harmed: the books can be read, "
+        "printed and exported, and are written only on a disk of this computer.",
+    )
+
+
+def not_across_network(path: Path) -> AcrossNetwork:
+    """A new club file, or a backup, is wanted across the network."""
+    return AcrossNetwork(
+        path,
+        f"“{path.parent}” lies on a disk across the network, where no books are kept; name a place on this computer.",
+    )
+
+
+def newer(path: Path, version: int, ours: int) -> NewerVersion:
+    """A newer program wrote it; what it wrote is understood as far as anybody can tell."""
+    return NewerVersion(
+        path,
+        f"“{path}” was written by a newer Scorekeeper (version {version}, this one writes {ours}): it can be read, "
+        "printed and exported here; update this program to go on.",
+    )
+
+
+def newer_form(path: Path, what: str) -> NewerVersion:
+    """A newer program wrote it in a form that this one cannot read rightly; `what` says of which part, and why."""
+    return NewerVersion(
+        path, f"“{path}” was written by a newer Scorekeeper, and this one cannot read {what}; update this program."
+    )
+
+
+def newer_backup(path: Path) -> NewerVersion:
+    """A backup that a newer program made."""
+    return NewerVersion(
+        path, f"“{path}” was written by a newer Scorekeeper and is restored by that; update this program."
+    )
+
+
+def newer_stays(path: Path) -> NewerVersion:
+    """A newer program's books stand where others are to be put."""
+    return NewerVersion(
+        path, f"“{path}” was written by a newer Scorekeeper, and nothing takes its place here; update this program."
+    )
+
+
+def put_elsewhere(path: Path) -> ClubFileMissing:
+    """The books were put there, and there they are not."""
+    return ClubFileMissing(
+        path,
+        f"There is no club file “{path}”, where the books were put; bring its disk back, or name the file with --club.",
+    )
 
 
 def locked(path: Path) -> ClubFileLocked:

@@ -23,11 +23,27 @@ _LINES = "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE nigh
 
 
 def club_ious(club_file: ClubFile) -> list[Iou]:
-    """What is still owed on the club's books, the oldest first. Raises `ClubFileError`, or `Refused` for a bad line."""
+    """What is still owed on the club's books, the oldest first. Raises `ClubFileError`, or `Refused` for a bad line.
+
+    In the books of a newer program, who may promise in another way, every line about money must be understood.
+    """
+    if club_file.is_newer:
+        return _ious_of_newer(club_file)
     with club_file.reading() as connection:
         found = connection.execute(_NIGHTS, (IouMoved.kind, PaymentMade.kind, _PROMISED)).fetchall()
         rows = [_rows(connection, str(night)) for (night,) in found]
     return standing_ious(replay(map(decode, night)) for night in rows)
+
+
+def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
+    from scorekeeper.storage.newer import read_money, require_known_kinds  # noqa: PLC0415  # seldom wanted
+
+    with club_file.reading() as connection:
+        require_known_kinds(connection, club_file.path)
+        nights = connection.execute("SELECT id FROM night").fetchall()
+        rows = [_rows(connection, str(night)) for (night,) in nights]
+    lines = [[read_money(club_file.path, row) for row in night] for night in rows]
+    return standing_ious(replay(night) for night in lines)
 
 
 def _rows(connection: sqlite3.Connection, night: str) -> list[Row]:

@@ -6,14 +6,21 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from scorekeeper.storage import faults, schema
+from scorekeeper.storage import disks, faults, schema
+from scorekeeper.storage.places import remembered_club_file
 from scorekeeper.storage.safe_files import free_name, in_the_making
 
 
 def create(path: Path, *, make_folder: bool = False) -> None:
-    """Make an empty club file at `path`, for this user only. Raises `ClubFileError` or `OSError`."""
+    """Make an empty club file at `path`, for this user only. Raises `ClubFileError` or `OSError`.
+
+    Books that were put elsewhere, and are away with their disk, are not begun anew; nor are any across the network.
+    """
+    if path == remembered_club_file():
+        raise faults.put_elsewhere(path)
+    require_near(path)
     if make_folder:
-        _make_folder(path)
+        make_folder_of(path)
     elif not path.parent.is_dir():
         raise faults.folder_missing(path)
     for ending in ("-journal", "-wal"):  # SQLite would play it into the new file
@@ -33,7 +40,13 @@ def create(path: Path, *, make_folder: bool = False) -> None:
         raise faults.ClubFileLocked(path, f"Another program has just made “{path}”; open it again.") from error
 
 
-def _make_folder(path: Path) -> None:
+def require_near(path: Path) -> None:
+    """Raise `AcrossNetwork` where a file of the books is to be written across the network; `path` is a real one."""
+    if disks.is_remote(path):
+        raise faults.not_across_network(path)
+
+
+def make_folder_of(path: Path) -> None:
     """Make the folder for a club file. Raises `FolderMissing` where that cannot be, as without a home."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -86,9 +99,19 @@ def upgrade(connection: sqlite3.Connection, path: Path, *, read_only: bool) -> N
         return
     if read_only or not faults.writable(path):
         raise faults.ClubFileOlder(path, f"“{path}” is of an older version and must be upgraded, but is read-only.")
+    copy(connection, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
+    _migrate(connection, path)
+
+
+def upgrade_copy(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring a copy in memory of an older version up to today's; the file itself, which is at `path`, stays as it is."""
+    if connection.execute("PRAGMA user_version").fetchone()[0] < schema.VERSION:
+        _migrate(connection, path)
+
+
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     from scorekeeper.storage.migrations import migrate  # noqa: PLC0415  # loads sqlite-utils, 70 ms
 
-    copy(connection, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
     try:
         migrate(connection)
     except sqlite3.Error as error:

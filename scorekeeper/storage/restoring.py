@@ -16,11 +16,12 @@ from pathlib import Path
 
 from scorekeeper.journal import replay
 from scorekeeper.night import Night
-from scorekeeper.storage import directory, faults
+from scorekeeper.storage import directory, disks, faults, schema, standing
 from scorekeeper.storage.backup import Backup, require_good, state
 from scorekeeper.storage.check import Finding, check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed
+from scorekeeper.storage.new_file import make_folder_of, require_near
 from scorekeeper.storage.replayed import Replayed
 from scorekeeper.storage.safe_files import free_name, in_the_making, sync_folder
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -46,7 +47,8 @@ class Contents:
 def opened(path: Path) -> Iterator[ClubFile]:
     """A backup, open to be read; one of an older version is upgraded in a passing folder, and stays as it is.
 
-    Raises `ClubFileError` where it cannot be read.
+    Raises `ClubFileError` where it cannot be read. One of a newer program is refused: restored here it could only be
+    looked at, and nobody here could prove the copy.
     """
     try:
         copy = ClubFile.open(path, create=False, read_only=True)
@@ -58,6 +60,8 @@ def opened(path: Path) -> Iterator[ClubFile]:
                 yield copy
         return
     with copy:
+        if copy.is_newer:
+            raise faults.newer_backup(path)
         yield copy
 
 
@@ -84,11 +88,24 @@ def contents(path: Path) -> Contents:
 
 
 def restore_to(backup: Path, target: Path) -> None:
-    """Copy a backup to a new club file, proved before it counts. Raises `ClubFileError`; nothing is overwritten."""
+    """Copy a backup to a new club file, proved before it counts. Raises `ClubFileError`; nothing is overwritten, and
+    nothing is written across the network."""
+    require_near(target.resolve())
     if os.path.lexists(target):
         raise faults.there_already(target)
     with opened(backup) as copy:
         copy.copy_to(target, require_good)
+
+
+def copy_here(club_file: ClubFile, target: Path) -> None:
+    """Copy open books to a new club file on a disk of this computer, proved before it counts, the folder made where it
+    is missing. Raises `ClubFileError`; nothing is overwritten."""
+    real = target.expanduser().resolve()
+    require_near(real)
+    if os.path.lexists(real):
+        raise faults.there_already(real)
+    make_folder_of(real)
+    club_file.copy_to(real, require_good)
 
 
 def drill(
@@ -116,10 +133,11 @@ def drill(
 @contextmanager
 def _passing_folder(beside: Path) -> Iterator[Path]:
     """A folder beside a backup, for this user only, that goes when the block ends: books are copied nowhere else, but
-    for those on a disk that cannot be written."""
+    for those on a disk that cannot be written, or lies across the network."""
     import tempfile  # noqa: PLC0415  # not wanted at the start
 
-    place = beside.parent if os.access(beside.parent, os.W_OK | os.X_OK) else None
+    here = os.access(beside.parent, os.W_OK | os.X_OK) and not disks.is_remote(beside.resolve())
+    place = beside.parent if here else None
     with tempfile.TemporaryDirectory(prefix=_PASSING, dir=place) as folder:
         yield Path(folder)
 
@@ -138,6 +156,7 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
     The old file, whatever state it is in, is kept beside its place ("club-kept-20261120T210411Z"); None where there was
     none. Raises `ClubFileError`; the place is then as before.
     """
+    _require_ours(club_file)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     passing = free_name(club_file.with_stem(f"{club_file.stem}-restored-{moment:%Y%m%dT%H%M%SZ}"))
     restore_to(backup, passing)
@@ -157,6 +176,15 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
             error if isinstance(error, faults.ClubFileError) else faults.from_system(club_file, error, writing=True)
         ) from error
     return kept
+
+
+def _require_ours(club_file: Path) -> None:
+    """Raise `NewerVersion` where a newer program's books stand in the place; what is no club file may be replaced."""
+    version = 0
+    with suppress(OSError):
+        version = standing.require_club_file(club_file)
+    if version > schema.VERSION:
+        raise faults.newer_stays(club_file)
 
 
 def _keep(old: Path, kept: Path) -> None:

@@ -1,11 +1,14 @@
 """Places where a club file in use is not safe: folders that another program copies about, disks across a network.
 
-Such a file is opened all the same, since nobody's evening may end at a folder's name; but it is said, and backups are.
+In such a folder it is opened all the same, since nobody's evening may end at a folder's name; but it is said, and
+backups are made. On a disk that lies across the network for certain (`disks.py`) it is read and never written.
 """
 
 from __future__ import annotations
 
-from pathlib import Path, PurePosixPath
+from pathlib import Path
+
+from scorekeeper.storage import disks
 
 _SYNCED = {
     "dropbox": "Dropbox", "onedrive": "OneDrive", "google drive": "Google Drive", "googledrive": "Google Drive",
@@ -18,11 +21,9 @@ _MARKS = {
     ".owncloudsync.log": "ownCloud",
     ".nextcloudsync.log": "Nextcloud",
 }
-_REMOTE = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "9p", "fuse.sshfs", "fuse.davfs", "davfs", "fuse.rclone")
-_MOUNTS = Path("/proc/mounts")
 
 
-def risk_of(club_file: Path, mounts: Path = _MOUNTS) -> str:
+def risk_of(club_file: Path) -> str:
     """Why books should not lie where they lie, in a sentence; "" where nothing is known against it."""
     conflicts = [path.name for path in _beside(club_file) if "conflict" in path.name.lower()]
     if conflicts:
@@ -30,8 +31,10 @@ def risk_of(club_file: Path, mounts: Path = _MOUNTS) -> str:
     program = _synced_by(club_file)
     if program:
         return f"The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere."
-    if _is_remote(club_file, mounts):
-        return "The books lie on a disk across the network, which may lose what was saved; keep them on this computer."
+    if disks.is_remote(club_file):
+        return "The books lie on a disk across the network, where they are only read; keep them on this computer."
+    if disks.may_be_remote(club_file):
+        return "The books may lie on a disk across the network, which may lose what was saved; if so, move them here."
     return ""
 
 
@@ -52,15 +55,3 @@ def _synced_by(club_file: Path) -> str:
             if (folder / mark).exists():
                 return program
     return ""
-
-
-def _is_remote(club_file: Path, mounts: Path) -> bool:
-    """Whether the innermost mount that holds the file is one across a network; known on Linux only."""
-    try:
-        rows = [row.split() for row in mounts.read_text(encoding="utf-8", errors="replace").splitlines()]
-    except OSError:
-        return False
-    kinds = {row[1].replace("\\040", " "): row[2] for row in rows if len(row) > 2}
-    place = PurePosixPath(club_file)
-    holding = next((str(parent) for parent in place.parents if str(parent) in kinds), "/")
-    return kinds.get(holding, "") in _REMOTE

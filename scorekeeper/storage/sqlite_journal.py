@@ -85,8 +85,13 @@ class SqliteJournal:
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night, its chain verified; none where there is no such night.
 
-        Raises `DamagedClubFile` where the night is not as it was written.
+        Raises `DamagedClubFile` where the night is not as it was written, and `NewerVersion` where a newer program
+        wrote what cannot be read rightly here.
         """
+        if self._file.is_newer:
+            from scorekeeper.storage.newer import require_understood  # noqa: PLC0415  # seldom wanted
+
+            require_understood(self._file, night)
         links, head = self._verified(night)
         lines = self._decoded(links)
         self._heads[night] = head

@@ -44,8 +44,8 @@ def identity(path: Path) -> Identity:
     return Identity(found.st_dev, found.st_ino)
 
 
-def require_club_file(path: Path) -> None:
-    """Raise the `ClubFileError` that says why the file at `path` cannot be a club file that this program reads."""
+def require_club_file(path: Path) -> int:
+    """The version of the club file at `path`; raises the `ClubFileError` that says why it cannot be one."""
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
         raise faults.NotAClubFile(path, f"“{path}” is a folder, not a club file.")
@@ -63,12 +63,7 @@ def require_club_file(path: Path) -> None:
     version = int.from_bytes(header[60:64])
     if not version:
         raise faults.damaged(path, "its version is lost")
-    if version > schema.VERSION:
-        raise faults.NewerVersion(
-            path,
-            f"“{path}” was written by a newer Scorekeeper (version {version}, this one reads {schema.VERSION}); "
-            "update this program.",
-        )
+    return version
 
 
 def _header(path: Path) -> bytes:

@@ -1,24 +1,30 @@
 """`AtStart`: the window of a start at which the books cannot be opened: why, and the backups that can be put back.
 
+Where no books may be kept in their place, as across a network, another place is asked for.
+
 Whoever starts the program from his desktop sees no other words than those of a window.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from scorekeeper.storage.faults import AcrossNetwork
 from scorekeeper.storage.restoring import put_in_place
 from scorekeeper.storage.shelf import Shelf
 from ui.backups.minder import local_now
 from ui.backups.page import BackupsPage
+from ui.keeping import ask_club_file, begin_here, restore_here
 from ui.look.icons import application_icon
 from ui.look.paper import CardTable
 from ui.look.theme import current_theme
 from ui.view_settings import ViewSettings
+from ui.widgets import PrimaryButton
 
 
 class AtStart(CardTable):
@@ -27,11 +33,19 @@ class AtStart(CardTable):
     left = Signal()
 
     def __init__(
-        self, club_file: Path, sentence: str, second: Path | None, parent: QWidget | None = None, *, offers: bool = True
+        self,
+        club_file: Path,
+        sentence: str,
+        second: Path | None,
+        parent: QWidget | None = None,
+        *,
+        offers: bool = True,
+        moves: bool = False,
     ) -> None:
         super().__init__(parent)
         self._shelf = Shelf(club_file, second=second)
-        self.restored = False
+        self.books: Path | None = None
+        """Where the books are now; None while they are nowhere."""
         self.setWindowTitle("Scorekeeper – the books cannot be opened")
         self.setWindowIcon(application_icon())
         self.page = BackupsPage("The books cannot be opened")
@@ -49,16 +63,39 @@ class AtStart(CardTable):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
         column.addWidget(self.page)
+        self.choose = PrimaryButton("Choose a place on this computer…")
+        self.choose.clicked.connect(self._choose)
+        self.choose.setVisible(moves)
+        column.addWidget(self.choose)
         self.resize(1080, 760)
 
     def _restore(self, backup: Path) -> None:
         try:
             put_in_place(backup, self._shelf.club_file)
+        except AcrossNetwork as fault:
+            self.page.show_state(str(fault), good=False)
+            self._put_elsewhere(lambda place: restore_here(backup, place))
+        except OSError as error:
+            self.page.show_state(error.strerror or str(error), good=False)
+        else:
+            self._shelf.keep_all(True)
+            self.books = self._shelf.club_file
+            self.close()
+
+    def _choose(self) -> None:
+        self._put_elsewhere(begin_here)
+
+    def _put_elsewhere(self, put: Callable[[Path], None]) -> None:
+        """Ask for a place and put books there; without a place, or where that fails, the window stays."""
+        place = ask_club_file(self)
+        if place is None:
+            return
+        try:
+            put(place)
         except OSError as error:
             self.page.show_state(error.strerror or str(error), good=False)
             return
-        self._shelf.keep_all(True)
-        self.restored = True
+        self.books = place
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -67,11 +104,14 @@ class AtStart(CardTable):
         self.left.emit()
 
 
-def ask_at_start(club_file: Path, sentence: str, settings: ViewSettings, *, offers: bool = True) -> bool:
-    """Say why the books cannot be opened; where it `offers`, with their backups. Whether one was put in their place."""
+def ask_at_start(
+    club_file: Path, sentence: str, settings: ViewSettings, *, offers: bool = True, moves: bool = False
+) -> Path | None:
+    """Say why the books cannot be opened; where it `offers`, with their backups, and where it `moves`, with the way to
+    another place. The books that can be opened now; None where there are none."""
     current_theme().set(settings.scheme, settings.zoom)
     second = Path(settings.second_place) if settings.second_place else None
-    window = AtStart(club_file, sentence, second, offers=offers)
+    window = AtStart(club_file, sentence, second, offers=offers, moves=moves)
     quits = QApplication.quitOnLastWindowClosed()
     QApplication.setQuitOnLastWindowClosed(False)  # the program itself begins when this window has gone
     loop = QEventLoop()
@@ -80,4 +120,4 @@ def ask_at_start(club_file: Path, sentence: str, settings: ViewSettings, *, offe
     loop.exec()
     QApplication.setQuitOnLastWindowClosed(quits)
     window.deleteLater()
-    return window.restored
+    return window.books

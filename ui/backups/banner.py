@@ -27,6 +27,8 @@ class TroubleBanner(QWidget):
 
     export_wanted = Signal()
     """The open night is to be written somewhere else."""
+    keep_wanted = Signal()
+    """The books are to be kept on this computer from now on."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +39,8 @@ class TroubleBanner(QWidget):
             label.setWordWrap(True)
         self.export = LinkButton("Save the night elsewhere…")
         self.export.clicked.connect(self.export_wanted)
+        self.keep = LinkButton("Keep the books on this computer…")
+        self.keep.clicked.connect(self.keep_wanted)
         self._words = words = QVBoxLayout()
         words.addWidget(self.what)
         words.addWidget(self.why)
@@ -45,16 +49,18 @@ class TroubleBanner(QWidget):
         self._row.addLayout(words, 1)
         self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._whole.addLayout(self._row, 1)
-        self._whole.addWidget(self.export, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+        for way in (self.export, self.keep):
+            self._whole.addWidget(way, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
         self.hide()
         follow(self._space)
 
-    def say(self, what: str, why: str, *, export: bool) -> None:
-        """Say what is the matter and why; `export` offers the night as a file of its own."""
+    def say(self, what: str, why: str, *, export: bool, keep: bool = False) -> None:
+        """Say what is the matter and why; `export` offers the night as a file of its own, `keep` the books here."""
         self.what.setText(what)
         self.why.setText(why)
         self.setAccessibleName(f"{what} {why}")
         self.export.setVisible(export)
+        self.keep.setVisible(keep)
         self.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -46,7 +46,8 @@ class Desk(QObject):
         """Show how the backups stand."""
         minder, page = self._minder, self._page
         shelf = minder.shelf
-        page.show_state(minder.told(), good=minder.last is None or not minder.last.trouble)
+        well = (minder.last is None or not minder.last.trouble) and self._session.books.only_read is None
+        page.show_state(minder.told(), good=well)
         seen = shelf.second is not None and shelf.second.is_dir()
         page.show_place(str(shelf.second or ""), seen=seen, keeps_all=shelf.keeps_all)
         page.show_backups(shelf.backups(), local_now())
@@ -75,6 +76,8 @@ class Desk(QObject):
 
 def restore(session: Session, minder: Minder, backup: Path) -> None:
     """Let a backup take the place of the books, and begin at the first page again. Raises `ClubFileError`."""
+    if session.books.only_read is not None:
+        raise session.books.only_read
     minder.wait()
     said = ""
     try:

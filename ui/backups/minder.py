@@ -77,8 +77,11 @@ class Minder(QObject):
         return self._thread is not None
 
     def go_round(self, why: str) -> None:
-        """Begin a round; one that is under way is followed by another."""
+        """Begin a round; one that is under way is followed by another. Books that are only read need none."""
         if self._closed:
+            return
+        if (why_not := self._session.books.only_read) is not None:
+            self._session.window.status.tell_backup("No backups of these books", good=False, more=str(why_not))
             return
         if self._thread is not None:
             self._wanted = why
@@ -158,10 +161,14 @@ class Minder(QObject):
 
     def told(self) -> str:
         """How the backups stand, in a sentence or two for their page."""
+        if self._session.books.only_read is not None:
+            return self._how()
         risk = risk_of(self._session.books.path)
         return f"{self._how()} {risk}" if risk else self._how()
 
     def _how(self) -> str:
+        if (why_not := self._session.books.only_read) is not None:
+            return f"No backups are made of these books: {why_not}"
         if self.busy:
             return "Looking at the backups."
         if self.last is None:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from scorekeeper import paths
 from scorekeeper.archive import archive
-from scorekeeper.storage.faults import read_only
 from scorekeeper.whole_file import write_whole
 from ui.books import now
 from ui.live_night import Trouble
@@ -28,6 +27,9 @@ _RETRY = 2000
 
 class Patience(QObject):
     """Watches over what waits in a session."""
+
+    moved = Signal(object)
+    """The books are to be gone on with in a copy on this computer, by its `Path`."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -51,10 +53,10 @@ class Patience(QObject):
 
     def look_at_start(self) -> None:
         """Say so at once where the books can only be read."""
-        books = self._session.books
-        if not books.writable:
+        why = self._session.books.why_read_only
+        if why is not None:
             status = self._session.window.status
-            status.tell_trouble(Trouble(str(read_only(books.path)), lasting=True))
+            status.tell_trouble(Trouble(str(why), lasting=True))
             status.saved.show_state("To be read only", "bad")
 
     def _look(self) -> None:
@@ -77,15 +79,26 @@ class Patience(QObject):
             self._banner.hide()
             return
         books = self._session.books
-        self._banner.say(self._what(), why, export=bool(books.waiting) and self._session.live is not None)
+        rescues = bool(books.waiting) and self._session.live is not None
+        self._banner.say(self._what(), why, export=rescues, keep=books.may_be_kept_here)
 
     def _made(self) -> TroubleBanner:
         from ui.backups.banner import TroubleBanner  # noqa: PLC0415  # most evenings never see it
 
         banner = TroubleBanner()
         banner.export_wanted.connect(self._session.window.actions_["export_night"].trigger)
+        banner.keep_wanted.connect(self._keep_here)
         self._session.window.put_over_page(banner)
         return banner
+
+    def _keep_here(self) -> None:
+        """Copy the books to a disk of this computer, where the user says, and go on with them there."""
+        from ui.keeping import keep_here  # noqa: PLC0415  # most evenings never see it
+
+        session = self._session
+        place = keep_here(session.window, session.books, session.window.status)
+        if place is not None:
+            self.moved.emit(place)
 
     def _what(self) -> str:
         books = self._session.books

@@ -1,4 +1,4 @@
-"""Books in a folder that another program copies about, or across a network: said, and opened all the same."""
+"""Books in a folder that another program copies about, or on a disk that may lie across a network: said."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.storage import disks
 from scorekeeper.storage.risky_places import risk_of
 
 
@@ -33,13 +34,21 @@ def test_two_versions_are_told(tmp_path: Path) -> None:
     )
 
 
-def test_a_disk_across_the_network_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("nfs4", "The books lie on a disk across the network, where they are only read; keep them on this computer."),
+        (
+            "9p",
+            "The books may lie on a disk across the network, which may lose what was saved; if so, move them here.",
+        ),
+        ("ext4", ""),
+    ],
+)
+def test_a_disk_across_the_network_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, said: str
+) -> None:
     mounts = tmp_path / "mounts"
-    mounts.write_text(
-        "/dev/sda / ext4 rw 0 0\nserver:/home /home nfs4 rw 0 0\n/dev/sdb /home/ann/my\\040stick vfat rw 0 0\nodd\n",
-        encoding="utf-8",
-    )
-    assert "across the network" in risk_of(Path("/home/ann/club.scorekeeper"), mounts)
-    assert risk_of(Path("/home/ann/my stick/club.scorekeeper"), mounts) == ""
-    assert risk_of(Path("/srv/club.scorekeeper"), mounts) == ""
-    assert risk_of(Path("/home/ann/club.scorekeeper"), tmp_path / "none") == ""
+    mounts.write_text(f"server:/home /home {kind} rw 0 0\n", encoding="utf-8")
+    monkeypatch.setattr(disks, "_MOUNTS", mounts)
+    assert risk_of(Path("/home/ann/club.scorekeeper")) == said

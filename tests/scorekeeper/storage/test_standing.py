@@ -104,11 +104,6 @@ BAD_FILES = [
     (Path.mkdir, faults.NotAClubFile, "“{path}” is a folder, not a club file."),
     (os.mkfifo, faults.NotAClubFile, "“{path}” is a device, not a club file."),
     (another_database, faults.NotAClubFile, "“{path}” is the database of another program, not a club file."),
-    (
-        header(60, 2),
-        faults.NewerVersion,
-        "“{path}” was written by a newer Scorekeeper (version 2, this one reads 1); update this program.",
-    ),
     (header(60, 0), faults.DamagedClubFile, "“{path}” is damaged: its version is lost; restore a backup."),
     (
         changed(lambda content: content[:50]),

@@ -46,7 +46,7 @@ def at_work(act: str, seen: list[str] | None = None) -> None:
 
 def test_a_backup_is_put_in_the_place_of_damaged_books(harmed: Path, qapp: QApplication, tmp_path: Path) -> None:
     QTimer.singleShot(0, lambda: at_work("restore"))
-    assert ask_at_start(harmed, "the books are damaged", ViewSettings(tmp_path))
+    assert ask_at_start(harmed, "the books are damaged", ViewSettings(tmp_path)) == harmed
     with ClubFile.open(harmed) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
     assert len(list(tmp_path.glob("club-kept-*"))) == 1

@@ -1,0 +1,108 @@
+"""A club file of a newer program: what of it can be read rightly here, and a sentence for what cannot.
+
+Of the tables everything must be there that this program reads; more does no harm. A night is shown where every seal
+holds, every line is one that this program could have written, and the lists that the newer program made of it are what
+this one makes of it: figures of lines that are understood in another way are never shown, nor is half a night.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from scorekeeper.findings import Refused
+from scorekeeper.journal import Line
+from scorekeeper.storage import faults
+from scorekeeper.storage.chain import Row
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.codec import KINDS, decode
+
+
+@contextlib.contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Let out what SQLite cannot make of a newer file as `NewerVersion`: tables may be of a kind unknown to it."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise faults.newer_form(path, f"its tables ({error})") from error
+    except faults.DamagedClubFile as fault:
+        if not isinstance(fault.__cause__, sqlite3.Error) or str(fault) != str(faults.damaged(path)):
+            raise  # it is known how: a part of the file is lost
+        raise faults.newer_form(path, f"its tables ({fault.__cause__})") from fault
+
+
+def require_tables(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise `NewerVersion` where a table or a column that this program reads is not there, or is another."""
+    from scorekeeper.storage.migrations import migrate  # noqa: PLC0415  # loads sqlite-utils, 70 ms
+
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
+        migrate(ours)
+        for (table,) in ours.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+            _require_table(connection, path, table, _columns(ours, table))
+
+
+def _require_table(connection: sqlite3.Connection, path: Path, table: str, wanted: dict[str, tuple[str, int]]) -> None:
+    found = _columns(connection, table)
+    if not found:
+        raise faults.newer_form(path, f"its tables (it has no table “{table}”)")
+    for column, kind in wanted.items():
+        if column not in found:
+            raise faults.newer_form(path, f"its tables (“{table}” has no column “{column}”)")
+        if found[column] != kind:
+            raise faults.newer_form(path, f"its tables (the column “{column}” of “{table}” is another)")
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> dict[str, tuple[str, int]]:
+    """The columns of a table: type, and place in the primary key (0: not in it)."""
+    found = connection.execute("SELECT name, type, pk FROM pragma_table_xinfo(?)", (table,))
+    return {name: (kind, key) for name, kind, key in found}
+
+
+def require_understood(club_file: ClubFile, night: str) -> None:
+    """Raise `NewerVersion` where this program cannot read a night rightly; nothing where there is no such night."""
+    with club_file.reading() as connection:
+        for why in not_understood(connection, club_file.path, night):
+            raise why
+
+
+def not_understood(connection: sqlite3.Connection, path: Path, night: str) -> Iterator[faults.NewerVersion]:
+    """Why a night cannot be read rightly here; nothing where it can, or there is none."""
+    from scorekeeper.storage.check import examined_night  # noqa: PLC0415  # which asks this module in its turn
+
+    listed = connection.execute("SELECT date FROM night WHERE id = ?", (night,)).fetchone()
+    written = connection.execute("SELECT 1 FROM entry WHERE night = ? LIMIT 1", (night,)).fetchone()
+    if listed is None and written is None:
+        return
+    named = f"the night of {listed[0] if listed else night}"
+    unknown = _unknown_line(connection, night)
+    if unknown is not None:
+        number, kind = unknown
+        yield faults.newer_form(path, f"{named} (line {number + 1} is of the kind “{kind}”, which it does not know)")
+        return
+    for finding in examined_night(connection, night):
+        why = str(finding).removeprefix(f"Night {night}: ").removesuffix(".")
+        yield faults.newer_form(path, f"{named} ({why})")
+
+
+def _unknown_line(connection: sqlite3.Connection, night: str) -> tuple[int, str] | None:
+    """The first line of a night that is of a kind which nobody here knows."""
+    lines = connection.execute("SELECT number, kind FROM entry WHERE night = ? ORDER BY number", (night,))
+    return next(((number, kind) for number, kind in lines if kind not in KINDS), None)
+
+
+def require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise `NewerVersion` where a line of any night is of a kind that this program does not know: what is owed over
+    many nights is not told from the lines that happen to be known."""
+    for (kind,) in connection.execute("SELECT DISTINCT kind FROM entry ORDER BY kind").fetchall():
+        if kind not in KINDS:
+            raise faults.newer_form(path, f"what is owed in it (there are entries of the kind “{kind}”)")
+
+
+def read_money(path: Path, row: Row) -> Line:
+    """A line about money. Raises `NewerVersion` where it says more than this program knows."""
+    try:
+        return decode(row)
+    except Refused as refusal:
+        raise faults.newer_form(path, f"what is owed in it ({refusal})") from refusal

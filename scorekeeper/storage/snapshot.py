@@ -1,0 +1,92 @@
+"""A club file read once into memory, as it stands: for books that must not be touched where they are.
+
+That is so across a network, where SQLite's locks cannot be relied on and one that hangs would hang the window, and
+with what a newer program wrote. The file is not opened by SQLite at all, so nothing in it, and nothing beside it, can
+change; and a disk that goes away takes nothing from the screen. What another program writes meanwhile is seen at the
+next start.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+import time
+from pathlib import Path
+
+from scorekeeper.storage import faults
+
+_BESIDE = ("-journal", "-wal")
+"""What SQLite keeps beside a file of which a change is under way."""
+_PATIENCE, _PAUSE = 2.0, 0.05
+"""How long to wait for a change to be ended, and before looking again; seconds."""
+_WAL = b"\2\2"
+"""What the header says of a file that is kept with a log, which a database in memory cannot have."""
+
+_State = tuple[tuple[int, int] | None, ...]
+
+
+def taken(path: Path) -> bytes:
+    """The content of the club file at `path` between two changes; one that was never ended is rolled back in it.
+
+    Raises `ClubFileLocked` while somebody keeps changing the file, and `OSError`.
+    """
+    end = time.monotonic() + _PATIENCE
+    while True:
+        before = _state(path)
+        content = path.read_bytes()
+        beside = {ending: _content(path.with_name(path.name + ending)) for ending in _BESIDE}
+        quiet, late = _state(path) == before, time.monotonic() > end
+        pending = any(beside.values())
+        if quiet and (late or not pending):
+            return _rolled_back(path.name, content, beside) if pending or content[18:20] == _WAL else content
+        if late:
+            raise faults.locked(path)
+        time.sleep(_PAUSE)
+
+
+def opened(content: bytes) -> sqlite3.Connection:
+    """A connection to the content, in memory. Raises `sqlite3.Error` where it is no database."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        connection.deserialize(content)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _state(path: Path) -> _State:
+    """Size and time of the file and of what is beside it."""
+    return tuple(_stamp(path.with_name(path.name + ending)) for ending in ("", *_BESIDE))
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_size, found.st_mtime_ns
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return b""
+
+
+def _rolled_back(name: str, content: bytes, beside: dict[str, bytes]) -> bytes:
+    """The content after SQLite has put an unended change right, in a passing folder of this user only."""
+    with tempfile.TemporaryDirectory(prefix=".scorekeeper-") as folder:
+        passing = Path(folder) / name
+        passing.write_bytes(content)
+        for ending, left in beside.items():
+            if left:
+                passing.with_name(name + ending).write_bytes(left)
+        connection = sqlite3.connect(passing, isolation_level=None)
+        try:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            return connection.serialize()
+        finally:
+            connection.close()

@@ -1,0 +1,74 @@
+"""Keeping the books on a disk of this computer: asking where, copying what lies elsewhere, or beginning new ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from scorekeeper import paths
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.disks import is_remote
+from scorekeeper.storage.places import CLUB_FILE, own_club_file, remember_club_file
+from scorekeeper.storage.restoring import restore_to
+from ui.books import Books
+from ui.live_night import Trouble
+from ui.status import StatusLine
+
+_SUFFIX = Path(CLUB_FILE).suffix
+
+
+def ask_club_file(parent: QWidget) -> Path | None:
+    """Ask where the books are to be kept; None where the user thinks better of it."""
+    folder = _proposed()
+    dialog = QFileDialog(parent, "Keep the books on this computer", str(folder), f"Club files (*{_SUFFIX})")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is overwritten, whatever is chosen
+    dialog.setDefaultSuffix(_SUFFIX[1:])
+    dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Keep here")
+    dialog.selectFile(CLUB_FILE)
+    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
+    dialog.deleteLater()
+    return Path(chosen[0]) if chosen else None
+
+
+def _proposed() -> Path:
+    """The program's own folder; where that lies across the network, one that surely does not."""
+    own = own_club_file().parent
+    if is_remote(own.resolve()):
+        return Path(own.anchor)
+    try:
+        return paths.made(own)
+    except OSError:
+        return Path.home()
+
+
+def keep_here(parent: QWidget, books: Books, status: StatusLine) -> Path | None:
+    """Copy the books to where the user says, and remember the copy as the club file; its path, None where there is no
+    copy. Those of now stay as they are."""
+    place = ask_club_file(parent)
+    if place is None:
+        return None
+    try:
+        books.copy_here(place)
+        remember_club_file(place)
+    except OSError as error:
+        status.tell_trouble(Trouble(error.strerror or str(error), lasting=False))
+        return None
+    return place
+
+
+def begin_here(place: Path) -> None:
+    """Begin new books at a place, or take those that are there, and remember them as the club file.
+
+    Raises `OSError`.
+    """
+    with ClubFile.open(place, make_folder=True) as club_file:
+        club_file.require_writable()
+    remember_club_file(place)
+
+
+def restore_here(backup: Path, place: Path) -> None:
+    """Restore a backup to a place where nothing stands, and remember it as the club file. Raises `OSError`."""
+    restore_to(backup, place)
+    remember_club_file(place)
