@@ -107,8 +107,8 @@ def run(arguments: Sequence[str]) -> int:
         mistakes.close()
 
 
-def _on_books(club_file: Path | None, night_file: Path | None, mistakes: Mistakes) -> int:
-    """Work on the books, and go on where they are moved to; the exit status."""
+def _on_books(club_file: Path | None, night_file: Path | None, mistakes: Mistakes, said: str = "") -> int:
+    """Work on the books, and go on where they are moved to, with a remark of it; the exit status."""
     single = Single(club_file or default_club_file())
     try:
         if not single.is_first(night_file):
@@ -117,7 +117,7 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: Mistake
         if isinstance(found, Path):
             moved = found
         else:
-            status = _work(found, mistakes, single, night_file)
+            status = _work(found, mistakes, single, night_file, said)
             if found.moved is None:
                 return status
             moved, night_file = found.moved, None
@@ -126,7 +126,7 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: Mistake
         return 1
     finally:
         single.close()
-    return _on_books(moved, night_file, mistakes)
+    return _on_books(moved, night_file, mistakes, f"The books are kept in “{moved}” from now on.")
 
 
 def _qt_application() -> QApplication:
@@ -155,7 +155,7 @@ def _opened(club_file: Path | None) -> Application | Path:
         return Application(club_file) if found == wanted else found
 
 
-def _work(application: Application, mistakes: Mistakes, single: Single, night_file: Path | None) -> int:
+def _work(application: Application, mistakes: Mistakes, single: Single, night_file: Path | None, said: str) -> int:
     mistakes.made.connect(application.window.status.tell_trouble)
     single.asked.connect(application.be_asked)
     application.window.show()
@@ -166,6 +166,8 @@ def _work(application: Application, mistakes: Mistakes, single: Single, night_fi
     AfterPaint(application.window, commands.load)
     application.session.begin(night_file)
     application.patience.look_at_start()
+    if said:
+        application.window.status.tell(said)
     AfterPaint(application.window, application.deeds.view.show_as_before)
     parting = Parting(application.patience)
     gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms

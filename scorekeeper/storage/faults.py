@@ -228,8 +228,17 @@ def across_network(path: Path) -> AcrossNetwork:
     )
 
 
+def no_club_across_network(path: Path) -> AcrossNetwork:
+    """A new club is wanted across the network."""
+    return AcrossNetwork(
+        path,
+        f"“{path.parent}” lies on a disk across the network, where no club is begun; name a place on this computer, by "
+        "--club or SCOREKEEPER_HOME.",
+    )
+
+
 def not_across_network(path: Path) -> AcrossNetwork:
-    """A new club file, or a backup, is wanted across the network."""
+    """A backup, or a copy of the books, is wanted across the network."""
     return AcrossNetwork(
         path,
         f"“{path.parent}” lies on a disk across the network, where no books are kept; name a place on this computer.",

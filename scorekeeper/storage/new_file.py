@@ -18,7 +18,8 @@ def create(path: Path, *, make_folder: bool = False) -> None:
     """
     if path == remembered_club_file():
         raise faults.put_elsewhere(path)
-    require_near(path)
+    if disks.is_remote(path):
+        raise faults.no_club_across_network(path)
     if make_folder:
         make_folder_of(path)
     elif not path.parent.is_dir():
@@ -41,7 +42,7 @@ def create(path: Path, *, make_folder: bool = False) -> None:
 
 
 def require_near(path: Path) -> None:
-    """Raise `AcrossNetwork` where a file of the books is to be written across the network; `path` is a real one."""
+    """Raise `AcrossNetwork` where a copy of books is to be written across the network; `path` is a real one."""
     if disks.is_remote(path):
         raise faults.not_across_network(path)
 

@@ -46,9 +46,10 @@ class AtStart(CardTable):
         self._shelf = Shelf(club_file, second=second)
         self.books: Path | None = None
         """Where the books are now; None while they are nowhere."""
-        self.setWindowTitle("Scorekeeper – the books cannot be opened")
+        title = "The books need another place" if moves else "The books cannot be opened"
+        self.setWindowTitle(f"Scorekeeper – {title[0].lower()}{title[1:]}")
         self.setWindowIcon(application_icon())
-        self.page = BackupsPage("The books cannot be opened")
+        self.page = BackupsPage(title)
         backups = self._shelf.backups() if offers else []
         said = (
             f"{sentence} No backup of these books was found; nothing was changed."
@@ -65,8 +66,8 @@ class AtStart(CardTable):
         column.addWidget(self.page)
         self.choose = PrimaryButton("Choose a place on this computer…")
         self.choose.clicked.connect(self._choose)
-        self.choose.setVisible(moves)
-        column.addWidget(self.choose)
+        if moves:
+            self.page.offer(self.choose)
         self.resize(1080, 760)
 
     def _restore(self, backup: Path) -> None:

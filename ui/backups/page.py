@@ -57,6 +57,7 @@ class BackupsPage(PaperFrame):
         self.preview = Preview()
         self.preview.restore_wanted.connect(self.restore_wanted)
         self.lines: tuple[BackupLine, ...] = ()
+        self._first: QAbstractButton = self.now
         self._lay_out()
         follow(self._space)
 
@@ -121,6 +122,11 @@ class BackupsPage(PaperFrame):
         self._list.setVisible(bool(self.lines))
         self._shown.setVisible(bool(self.lines))
 
+    def offer(self, way: QAbstractButton) -> None:
+        """Put another way out before those of the page; the page begins at it where there is no backup."""
+        self._buttons.insertWidget(0, way)
+        self._first = way
+
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
         """List the backups, the newest first as they are given, and look into the one that was looked at."""
         looked_at = next((line.backup for line in self.lines if line.isChecked()), None)
@@ -151,7 +157,7 @@ class BackupsPage(PaperFrame):
         """Begin in the list."""
         super().showEvent(event)
         line = next((line for line in self.lines if line.isChecked()), None)
-        (line or self.now).setFocus(Qt.FocusReason.OtherFocusReason)
+        (line or self._first).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows go through the list, Enter does what is marked, Esc leaves."""

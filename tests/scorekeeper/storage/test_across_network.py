@@ -138,7 +138,8 @@ def test_no_new_club_is_made_there(remote: Path) -> None:
     fault = fault_of(new, make_folder=True)
     assert isinstance(fault, faults.AcrossNetwork)
     assert str(fault) == (
-        f"“{new.parent}” lies on a disk across the network, where no books are kept; name a place on this computer."
+        f"“{new.parent}” lies on a disk across the network, where no club is begun; name a place on this computer, by "
+        "--club or SCOREKEEPER_HOME."
     )
     assert not new.parent.exists()
 

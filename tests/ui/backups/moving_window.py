@@ -1,0 +1,54 @@
+"""`moving_window.py MOUNTS PLACE ARGUMENTS...`: the real window by another table of mounts; its books go to PLACE.
+
+Prints where the books are that it goes on with, whether they can be written, what it says, and how many nights it has.
+"""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.storage import disks
+from ui import keeping
+from ui.app import Application, run
+from ui.backups import at_start
+from ui.backups.at_start import AtStart
+from ui.backups.banner import TroubleBanner
+from ui.main_window import MainWindow
+
+PLACE = Path(sys.argv[2])
+
+
+def look() -> None:
+    """Click what offers another place; where nothing does any more, tell and end."""
+    shown = [window for window in QApplication.topLevelWidgets() if window.isVisible()]
+    asked = next((window for window in shown if isinstance(window, AtStart)), None)
+    main = next((window for window in shown if isinstance(window, MainWindow)), None)
+    if asked is not None:
+        asked.choose.click()
+    elif main is not None and (bands := [band for band in main.findChildren(TroubleBanner) if band.isVisible()]):
+        bands[0].keep.click()
+    elif main is not None and main.status.tip.text():
+        books = made[-1].books
+        print(books.path, books.writable, main.status.tip.text(), len(books.nights()), sep="\n", flush=True)
+        QApplication.exit(0)
+        return
+    QTimer.singleShot(0, look)
+
+
+if __name__ == "__main__":
+    disks._MOUNTS = Path(sys.argv[1])
+    keeping.ask_club_file = at_start.ask_club_file = lambda _parent: PLACE
+    made: list[Application] = []
+    begin = Application.__init__
+
+    def begun(self: Application, club_file: Path | None = None) -> None:
+        """Begin, and be found."""
+        begin(self, club_file)
+        made.append(self)
+
+    Application.__init__ = begun  # type: ignore[method-assign]
+    app = QApplication([])
+    QTimer.singleShot(0, look)
+    sys.exit(run(sys.argv[3:]))

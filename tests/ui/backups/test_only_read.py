@@ -1,0 +1,293 @@
+"""Books that are only read: across a network, with the way to this computer; and those of a newer program."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.archive import archive
+from scorekeeper.storage import disks, places
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.faults.disk import ROOT
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.program import Program
+from ui import keeping
+from ui.backups import at_start
+from ui.backups.at_start import AtStart
+from ui.backups.banner import TroubleBanner
+from ui.backups.desk import restore
+from ui.backups.minder import minder_of
+from ui.backups.page import BackupsPage
+from ui.backups.patience import Patience
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+MOVING = Path(__file__).with_name("moving_window.py")
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> Path:
+    """A club file with a night in it, where the window looks for it."""
+    path = tmp_path / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", small_night())
+    return path
+
+
+def table_of_mounts(folder: Path) -> Path:
+    """A table by which a folder lies across the network, but for a home and another place in it."""
+    table = folder / "mounts"
+    rows = [f"server:/club {folder} nfs4", *(f"/dev/sda {folder / name} ext4" for name in ("home", "here"))]
+    table.write_text("".join(f"{row} rw 0 0\n" for row in rows), encoding="utf-8")
+    return table
+
+
+@pytest.fixture
+def remote(good: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same across the network."""
+    monkeypatch.setattr(disks, "_MOUNTS", table_of_mounts(good.parent))
+    return good
+
+
+@pytest.fixture
+def newer(good: Path) -> Path:
+    """The same, written by a newer program."""
+    with closing(sqlite3.connect(good, isolation_level=None)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    return good
+
+
+def begin(opened: Program, night: str = "n1") -> Patience:
+    """Open the night that was open last, as the program does at its start."""
+    opened.settings.last_night = night
+    opened.session.begin()
+    patience = Patience(opened.session)
+    patience.look_at_start()
+    return patience
+
+
+def band(opened: Program) -> TroubleBanner:
+    found = opened.window.findChild(TroubleBanner)
+    assert found
+    assert found.isVisible()
+    return found
+
+
+def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
+    remote: Path, opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    patience = begin(opened)
+    assert opened.page == "SheetPage"
+    assert opened.window.status.saved.text() == "To be read only"
+    assert band(opened).what.text() == "These books can be looked at, and nothing can be written in them."
+    assert band(opened).why.text().startswith(f"“{remote}” lies on a disk across the network")
+    before = remote.read_bytes()
+    here = tmp_path / "here" / "club.scorekeeper"
+    monkeypatch.setattr(keeping, "ask_club_file", lambda _parent: here)
+    with qtbot.waitSignal(patience.moved) as moved:
+        QTest.mouseClick(band(opened).keep, Qt.MouseButton.LeftButton)
+    assert moved.args == [here]
+    assert places.default_club_file() == here
+    with ClubFile.open(here, create=False) as club:
+        assert club.writable
+        assert list(SqliteJournal(club).lines("n1")) == small_night()
+    assert remote.read_bytes() == before
+
+
+@pytest.mark.parametrize("where", ["there", "server", ""])
+def test_where_they_cannot_be_kept_it_is_said_and_nothing_changes(
+    remote: Path, opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    patience = begin(opened)
+    moved: list[Path] = []
+    patience.moved.connect(moved.append)
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here" / "there").write_text("something", encoding="utf-8")
+    chosen = {"there": tmp_path / "here" / "there", "server": tmp_path / "other", "": None}[where]
+    monkeypatch.setattr(keeping, "ask_club_file", lambda _parent: chosen)
+    QTest.mouseClick(band(opened).keep, Qt.MouseButton.LeftButton)
+    said = {
+        "there": f"“{chosen}” is there already and nothing is overwritten; name a new file, or move that one away "
+        "first.",
+        "server": f"“{tmp_path}” lies on a disk across the network, where no books are kept; name a place on this "
+        "computer.",
+        "": "",
+    }
+    assert opened.said[0] == said[where]
+    assert moved == []
+    assert places.remembered_club_file() is None
+    assert (tmp_path / "here" / "there").read_text(encoding="utf-8") == "something"
+
+
+@pytest.mark.parametrize("kind", ["remote", "newer"])
+def test_nothing_is_written_and_each_attempt_says_why(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    path: Path = request.getfixturevalue(kind)
+    before = path.read_bytes()
+    opened: Program = request.getfixturevalue("opened")
+    begin(opened)
+    why = str(opened.books.why_read_only)
+    other = tmp_path / "other.night.json"
+    other.write_text(archive(small_night("n2")), encoding="utf-8")
+    opened.session.import_file(other)
+    assert opened.said == (f"other.night.json: {why}", "bad")
+    minder = minder_of(opened.session)
+    minder.go_round("start")
+    assert not minder.busy
+    assert opened.window.status.backup.text() == "No backups of these books"
+    assert minder.told() == f"No backups are made of these books: {why}"
+    opened.session.go("backups")
+    page = opened.session.page("backups")
+    assert isinstance(page, BackupsPage)
+    assert page.state.text() == minder.told()
+    opened.session.attempt(lambda: restore(opened.session, minder, other))
+    assert opened.said == (why, "bad")
+    with pytest.raises(OSError, match=r"(?s).*") as fault:
+        opened.books.restore(other)
+    assert str(fault.value) == why
+    assert path.read_bytes() == before
+    assert not (tmp_path / "backups").exists()
+
+
+def test_what_is_typed_in_them_is_not_saved_and_said(newer: Path, opened: Program) -> None:
+    before = newer.read_bytes()
+    begin(opened)
+    assert not band(opened).keep.isVisible()
+    assert band(opened).why.text() == (
+        f"“{newer}” was written by a newer Scorekeeper (version 2, this one writes 1): it can be read, printed and "
+        "exported here; update this program to go on."
+    )
+    QTest.keyClicks(QApplication.focusWidget(), "6")
+    opened.session.keep_view()
+    opened.window.close()
+    assert opened.window.status.saved.text() == "NOT saved"
+    assert newer.read_bytes() == before
+
+
+def test_a_night_that_a_newer_program_wrote_otherwise_is_told_and_not_shown(
+    newer: Path, request: pytest.FixtureRequest
+) -> None:
+    with closing(sqlite3.connect(newer, isolation_level=None)) as connection:
+        connection.execute("UPDATE game SET deals = 9")
+    opened: Program = request.getfixturevalue("opened")
+    begin(opened)
+    assert opened.page == "FirstStartPage"
+    assert opened.session.live is None
+    assert opened.said[0].startswith(
+        f"“{newer}” was written by a newer Scorekeeper, and this one cannot read the night of 2026-11-20 ("
+    )
+    opened.session.open_night("n1")
+    assert opened.session.live is None
+    opened.session.go("new_night")
+    assert opened.page == "FirstStartPage"
+
+
+def test_the_place_that_is_proposed_is_the_programs_own_or_one_that_is_near(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[QFileDialog] = []
+
+    def accept(dialog: QFileDialog) -> QFileDialog.DialogCode:
+        seen.append(dialog)
+        folders.append(dialog.directory().absolutePath())
+        return QFileDialog.DialogCode.Accepted
+
+    folders: list[str] = []
+    monkeypatch.setattr(QFileDialog, "exec", accept)
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    window = AtStart(tmp_path / "club.scorekeeper", "No place.", None)
+    qtbot.addWidget(window)
+    assert keeping.ask_club_file(window) == tmp_path / "home" / "data" / "club.scorekeeper"
+    monkeypatch.setattr(keeping, "is_remote", lambda _path: True)
+    keeping.ask_club_file(window)
+    monkeypatch.setattr(QFileDialog, "exec", lambda _dialog: QFileDialog.DialogCode.Rejected)
+    assert keeping.ask_club_file(window) is None
+    assert folders == [str(tmp_path / "home" / "data"), tmp_path.anchor]
+
+
+@pytest.fixture
+def at_start_window(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> AtStart:
+    """The window of a first start with a data folder across the network."""
+    monkeypatch.setattr(disks, "_MOUNTS", table_of_mounts(tmp_path))
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    window = AtStart(tmp_path / "club.scorekeeper", "No club is begun here.", None, offers=False, moves=True)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def test_a_first_start_asks_for_another_place_and_begins_there(
+    at_start_window: AtStart, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = at_start_window
+    assert window.page.accessibleName() == "The books need another place"
+    assert window.page.state.text() == "No club is begun here."
+    assert QApplication.focusWidget() is window.choose
+    monkeypatch.setattr(at_start, "ask_club_file", lambda _parent: None)
+    QTest.keyClick(window.choose, Qt.Key.Key_Return)
+    assert window.isVisible()
+    monkeypatch.setattr(at_start, "ask_club_file", lambda _parent: tmp_path / "server" / "club.scorekeeper")
+    QTest.keyClick(window.choose, Qt.Key.Key_Return)
+    assert "across the network, where no club is begun" in window.page.state.text()
+    assert window.isVisible()
+    here = tmp_path / "here" / "club.scorekeeper"
+    monkeypatch.setattr(at_start, "ask_club_file", lambda _parent: here)
+    QTest.keyClick(window.choose, Qt.Key.Key_Return)
+    assert not window.isVisible()
+    assert window.books == here
+    assert places.remembered_club_file() == here
+    with ClubFile.open(here, create=False) as club:
+        assert club.writable
+
+
+def test_a_backup_of_lost_books_across_the_network_is_restored_here(
+    good: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    with ClubFile.open(good) as club:
+        backup = back_up(club, tmp_path / "backups", datetime.now().astimezone())
+    good.unlink()
+    monkeypatch.setattr(disks, "_MOUNTS", table_of_mounts(tmp_path))
+    window = AtStart(good, "The books are gone.", None)
+    qtbot.addWidget(window)
+    window.show()
+    here = tmp_path / "here" / "club.scorekeeper"
+    here.parent.mkdir()
+    monkeypatch.setattr(at_start, "ask_club_file", lambda _parent: here)
+    window.page.restore_wanted.emit(backup)
+    assert window.books == here
+    assert places.remembered_club_file() == here
+    with ClubFile.open(here, create=False) as club:
+        assert list(SqliteJournal(club).lines("n1")) == small_night()
+    assert not good.exists()
+
+
+@pytest.mark.parametrize("begins", ["club", "first"])
+def test_the_program_goes_on_in_the_place_that_was_chosen(good: Path, tmp_path: Path, begins: str) -> None:
+    here = tmp_path / "here" / "club.scorekeeper"
+    here.parent.mkdir()
+    home = tmp_path / ("home" if begins == "club" else "server")
+    club = ["--club", str(good)] if begins == "club" else []
+    bare = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    found = subprocess.run(
+        [sys.executable, str(MOVING), str(table_of_mounts(tmp_path)), str(here), *club],
+        capture_output=True, text=True, timeout=100, check=False,
+        env={**bare, "HOME": str(tmp_path), "SCOREKEEPER_HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1"},
+    )  # fmt: skip
+    assert found.returncode == 0, found.stderr
+    nights = 1 if begins == "club" else 0
+    assert found.stdout.splitlines() == [str(here), "True", f"The books are kept in “{here}” from now on.", str(nights)]
