@@ -83,6 +83,15 @@ class Keeper:
         return self._night
 
     @property
+    def listed(self) -> Night:
+        """The night as it is shown: without guests who came for an IOU that was taken back."""
+        if not self._night.book.moves:
+            return self._night
+        from scorekeeper.guests import without_guests  # noqa: PLC0415  # few nights have IOUs of others
+
+        return without_guests(self._night, self._lines)
+
+    @property
     def lines(self) -> tuple[Line, ...]:
         """Every line of the night, in the order in which they were written."""
         return tuple(self._lines)
@@ -90,6 +99,13 @@ class Keeper:
     def join(self, player: Player) -> Change:
         """Another player of the night."""
         return self._keep(Line(PlayerJoined(self._newcomer(player)), at=self._clock()))
+
+    def _joined(self, joiners: Sequence[Player], at: str) -> list[Line]:
+        """The lines of those who come with an act; a guest who is off the list was there already."""
+        if not joiners:
+            return []
+        guests = set(self._night.order) - set(self.listed.order)
+        return [Line(PlayerJoined(self._newcomer(one)), at=at) for one in joiners if one.id not in guests]
 
     def _newcomer(self, player: Player) -> Player:
         if player.id in self._night.order:
@@ -127,7 +143,7 @@ class Keeper:
             raise Refused("no_such_game", game=game)
         keeper = scorekeeper or self._night.games[game].sheet.scorekeeper
         at = self._clock()
-        lines = [Line(PlayerJoined(self._newcomer(player)), at=at) for player in joiners]
+        lines = self._joined(joiners, at)
         known = (*self._night.order, *(player.id for player in joiners))
         for entry in entries:
             given = Written(entry, at=at, scorekeeper=keeper, note=note)
@@ -202,7 +218,7 @@ class Keeper:
         `joiners` come to the night with the act, such as somebody who is paid tonight and did not play.
         """
         at = self._clock()
-        lines = [Line(PlayerJoined(self._newcomer(player)), at=at) for player in joiners]
+        lines = self._joined(joiners, at)
         night = self._night
         for line in lines:
             night = after(night, line)

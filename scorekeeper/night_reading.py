@@ -15,6 +15,8 @@ def read_night(content: str) -> Night:
     if stated.journal is None:
         return stated.night
     from scorekeeper.archive import lines_stated  # noqa: PLC0415  # most files that are settled by hand have no journal
+    from scorekeeper.guests import without_guests  # noqa: PLC0415
     from scorekeeper.journal import replay  # noqa: PLC0415
 
-    return replay(lines_stated(stated))
+    lines = lines_stated(stated)
+    return without_guests(replay(lines), lines)

@@ -42,12 +42,15 @@ class LiveNight(QObject):
         super().__init__(parent)
         self._keeper = keeper
         self._settled: NightSettlement | None = None
+        self._listed = keeper.night, keeper.listed
         self._game = max(0, len(keeper.night.games) - 1)
 
     @property
     def night(self) -> Night:
-        """The night as it stands, every line of it on disk."""
-        return self._keeper.night
+        """The night as it stands, every line of it on disk; guests are on its list while they have business with it."""
+        if self._listed[0] is not self._keeper.night:
+            self._listed = self._keeper.night, self._keeper.listed
+        return self._listed[1]
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -96,6 +99,10 @@ class LiveNight(QObject):
         if index != self._game:
             self._game = index
             self.shown.emit(index)
+
+    def is_known(self, player: str) -> bool:
+        """Whether somebody, by his id, was ever put on the night's list."""
+        return player in self._keeper.night.order
 
     def may_undo(self) -> bool:
         """Whether no payment counts the newest entry of the game that is looked at."""

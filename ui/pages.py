@@ -122,7 +122,7 @@ def _start_game(session: Session, forms: FormKeeper | None, chosen: NextGame) ->
 
 
 def _join(live: LiveNight, player: Player) -> bool:
-    return live.write(lambda keeper: keeper.join(player)) is not None
+    return live.is_known(player.id) or live.write(lambda keeper: keeper.join(player)) is not None
 
 
 def _club(session: Session) -> QWidget:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,14 +10,20 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from scorekeeper import till
-from scorekeeper.money_facts import IOU
+from scorekeeper.ious import Iou
+from scorekeeper.money import Currency
+from scorekeeper.money_facts import IOU, IouEnd
+from scorekeeper.people import Player
 from scorekeeper.sample import SAMPLE
 from scorekeeper.ways import Way
 from tests.ui.program import Program
 from ui.money_deeds import SECTIONS, settle_page
+from ui.new_night.choices import NextGame
+from ui.new_night.next_game import NextGamePage
 from ui.papers.page import PapersPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+USD = Currency("USD")
 Key, Ctrl = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
 
@@ -90,6 +97,26 @@ def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program,
     assert not live.night.book.house[0].struck
     assert opened.books.night(live.night.id).book == live.night.book, "it is on the disk"
     assert undo.text() == "&Undo the line of the house"
+
+
+def test_a_guest_who_has_gone_plays_the_next_game(opened: Program) -> None:
+    """Zoe came for an IOU that was taken back; the form of the next game takes her for somebody new."""
+    opened.session.open_sample()
+    live, zoe = opened.live, Player("zoe", "Zoe")
+    debtor = live.night.players[0]
+    iou = Iou("n0", 0, "2026-11-13", debtor.id, "zoe", debtor.name, "Zoe", USD, Fraction(9), Fraction(9))
+    before = live.night.order
+    live.write(lambda keeper: keeper.record(lambda night: till.move_iou(night, iou, IouEnd.PAID), joiners=[zoe]))
+    assert live.night.order == (*before, "zoe")
+    live.write(lambda keeper: keeper.undo_money())
+    assert live.night.order == before
+    games, setup = len(live.night.games), live.night.games[-1].setup
+    opened.session.go("new_game")
+    form = opened.session.page("new_game")
+    assert isinstance(form, NextGamePage)
+    form.started.emit(NextGame(replace(setup, hands=(*setup.hands[:3], ("zoe",))), None, (zoe,)))
+    assert len(live.night.games) == games + 1
+    assert live.night.order == (*before, "zoe")
 
 
 def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> None:

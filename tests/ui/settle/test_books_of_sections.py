@@ -15,7 +15,7 @@ from scorekeeper.money import Currency
 from scorekeeper.money_facts import IouEnd, LineState
 from scorekeeper.night import settle_night
 from scorekeeper.ways import HOUSE
-from tests.ui.settle.nights import USD, usual_night
+from tests.ui.settle.nights import ORDER, USD, usual_night
 from tests.ui.settle.sections import HOUSE_LINES, IOUS, LEAVING, live_of, opened, pressed, said
 from ui.settle.more.house import HouseSection
 from ui.settle.more.ious import IouSection
@@ -79,6 +79,28 @@ def test_a_part_of_an_iou_is_netted_for_somebody_who_does_not_play(window: QWidg
     pressed(window, qtbot, "Forgive")
     moves = live_of(page).night.book.moves
     assert [(move.how, move.amount) for move in moves] == [(IouEnd.NETTED, 4), (IouEnd.FORGIVEN, Fraction("2.5"))]
+
+
+def test_who_came_for_an_iou_alone_goes_with_it_and_comes_again(window: QWidget, qtbot: QtBot) -> None:
+    iou = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(9))
+
+    def known() -> list[Iou]:
+        return [] if live_of(page).night.book.moved("n0", 3) else [iou]
+
+    def names() -> list[str]:
+        assert [row.name for row in page.nets.sheet._cells.table.rows] == list(live_of(page).names.values())
+        return list(live_of(page).names)
+
+    page = opened(window, usual_night()[0], known)
+    page.show_section(IOUS)
+    for act, back in (("Net into tonight", "netted into tonight"), ("Paid", "paid")):
+        pressed(window, qtbot, f"{act}: Bob owes Zoe")
+        assert names()[-1] == "zoe"
+        pressed(window, qtbot, f"Take back: Bob to Zoe: {back}")
+        assert names() == list(ORDER)
+    pressed(window, qtbot, "Paid: Bob owes Zoe")
+    live_of(page).write(lambda keeper: keeper.undo_money())
+    assert names() == list(ORDER)
 
 
 def test_iou_of_another_currency_says_why_it_stays(window: QWidget) -> None:

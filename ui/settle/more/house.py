@@ -168,10 +168,10 @@ class HouseSection(Section):
             self._amount.show_error(f"{refusal.sentence[:1].upper()}{refusal.sentence[1:]}.")
             self.amount.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        whose = self._whose
+        player = night.order[self._whose - 1] if self._whose else ""
         self.amount.clear()
-        if whose:
-            self.write(lambda keeper: keeper.record(lambda at: till.house_line(at, at.order[whose - 1], what, amount)))
+        if player:
+            self.write(lambda keeper: keeper.record(lambda at: till.house_line(at, player, what, amount)))
         else:
             self.write(lambda keeper: keeper.record(lambda at: till.house_fee(at, what, amount)))
 
