@@ -15,7 +15,7 @@ from itertools import combinations
 from scorekeeper.house_rules import SettlementKind
 from scorekeeper.people import PlayerId
 from scorekeeper.settlement import PairReason, pair_reasons
-from scorekeeper.sheet import Sheet, Standing
+from scorekeeper.sheet import LeadRow, Sheet, Standing
 from scorekeeper.values import light_dataclass
 
 _NOTHING = Fraction(0)
@@ -68,6 +68,13 @@ def dues(sheet: Sheet, *, staked: bool = True) -> tuple[Due, ...]:
         if shares[one].hand != shares[other].hand
         for due in _between(one, other, standings, tables)
     )
+
+
+def leads_paid(sheet: Sheet) -> tuple[LeadRow, ...]:
+    """The leads out of turn that are paid at the top of the sheet."""
+    if sheet.void:
+        return ()
+    return tuple(row for row in sheet.rows if isinstance(row, LeadRow) and not row.struck and row.top)
 
 
 def _by_share(standing: Standing) -> dict[tuple[int, int], PairReason]:

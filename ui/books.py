@@ -146,6 +146,10 @@ class Books:
         """The newest nights; all of them where there is no limit."""
         return directory.nights(self._file, limit)
 
+    def has_night(self, night_id: str) -> bool:
+        """Whether a night is in the books."""
+        return directory.holds(self._file, night_id)
+
     def players(self) -> list[directory.PlayerListed]:
         """Everybody of the club, those who played last first."""
         return directory.players(self._file)

@@ -77,7 +77,7 @@ class Session(QObject):
         form = self.settings.open_form
         if night_file is not None:
             self.import_file(night_file)
-        elif self.settings.last_night and any(n.id == self.settings.last_night for n in self.books.nights()):
+        elif self.settings.last_night and self.books.has_night(self.settings.last_night):
             self.open_night(self.settings.last_night)
         else:
             self.go("first_start")
@@ -123,8 +123,8 @@ class Session(QObject):
         self.window.show_occasion(occasion_words(live.night))
         self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.night))
         page = "sheet" if live.night.games else "new_game"
-        self.window.rail.show_night(live, page)
         self.go(page)
+        self.window.rail.show_night(live, page)  # once it is known how much room there is
         self.refreshed.emit()
 
     def drop_night(self) -> None:
@@ -136,6 +136,7 @@ class Session(QObject):
             self.sheet.close()
             self.sheet = None
         if self.live is not None:
+            self.window.rail.show_night(None)
             self.live.deleteLater()
             self.live = None
 

@@ -68,6 +68,12 @@ def nights(club_file: ClubFile, limit: int | None = None) -> list[NightListed]:
     return [_listed(row, tuple(names.get(row[0], ()))) for row in found]
 
 
+def holds(club_file: ClubFile, night: str) -> bool:
+    """Whether a night is in the books."""
+    with club_file.reading() as connection:
+        return connection.execute("SELECT 1 FROM night WHERE id = ?", (night,)).fetchone() is not None
+
+
 def _listed(row: tuple[Any, ...], names: tuple[str, ...]) -> NightListed:
     night, date, club, table, currency, stake, games, unfinished, deals, last_at, lines, head = row
     return NightListed(

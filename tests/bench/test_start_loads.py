@@ -31,6 +31,12 @@ LATER = {
     "ui.mending.late": "when a forgotten deal is written",
     "ui.strip.why_slip": "when somebody asks for a why",
     "ui.look.style": "when the window is painted, or before the first page of Qt’s own widgets",
+    "argparse": "by a command line that is not the usual one",
+    "ui.settle.nets": "when somebody settles",
+    "ui.settle.why_game": "when somebody asks for a why",
+    "ui.history.told": "when somebody settles, or looks at the history",
+    "ui.asking.effect_words": "when an entry is prepared",
+    "ui.sheet.motion": "when the first row is sealed",
     "difflib": "when a sheet changes",
     "html": "when somebody asks for a why",
 }

@@ -41,9 +41,10 @@ def icon_pixmap(name: str, side: int, colour: QColor, ratio: float = 1.0) -> QPi
 @lru_cache(maxsize=128)
 def source(name: str) -> bytes:
     """Return the drawing of an icon; raises KeyError for a name that is no icon."""
-    if name not in names():
-        raise KeyError(name)
-    return (FOLDER / f"{name}.svg").read_bytes()
+    try:
+        return (FOLDER / f"{name}.svg").read_bytes()
+    except FileNotFoundError:
+        raise KeyError(name) from None
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from scorekeeper.night import Night, NightSettlement, only_won
@@ -12,7 +11,7 @@ from scorekeeper.values import light_dataclass
 from ui.names import listed
 from ui.settle.rounding import rounding_sentences
 from ui.settle.signed_words import signed_notice
-from ui.settle.why import NOTHING, Figure, Why, aloud, counted
+from ui.settle.why import NOTHING, Figure, Why, counted, money_figure, points_figure
 from ui.settle.why_game import why_game
 from ui.settle.why_night import why_exact, why_money, why_night
 
@@ -161,21 +160,7 @@ def _figure(night: Night, settled: NightSettlement, player: PlayerId, column: Co
     nets = settled.net_exact if column.kind == "exact" else settled.net_money
     assert nets is not None
     what = "exact" if column.kind == "exact" else "net"
-    return money_figure(night, f"{name}, {what}", nets[player], quiet=column.kind == "exact")
-
-
-def points_figure(whose: str, points: Fraction, *, quiet: bool = True) -> Figure:
-    """A figure in points: "Ann, game 2, plus 508 points"."""
-    text = write(points, signed=True)
-    noun = "point" if abs(points) == 1 else "points"
-    return Figure(text, f"{whose}, {aloud(text)} {noun}", points, quiet)
-
-
-def money_figure(night: Night, whose: str, amount: Fraction, *, quiet: bool = True) -> Figure:
-    """A figure in money: "Ann, net, plus 75.00 USD"."""
-    assert night.currency is not None
-    text = night.currency.write(amount, signed=True)
-    return Figure(text, f"{whose}, {aloud(text)} {night.currency.code}", amount, quiet)
+    return money_figure(currency, f"{name}, {what}", nets[player], quiet=column.kind == "exact")
 
 
 def _sum(night: Night, rows: tuple[NetRow, ...], number: int, column: Column) -> str:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import field
 from fractions import Fraction
 
+from scorekeeper.money import Currency
+from scorekeeper.points import write
 from scorekeeper.values import light_dataclass
 
 NOTHING = Fraction(0)
@@ -56,6 +58,19 @@ class Figure:
     spoken: str
     amount: Fraction
     quiet: bool = field(default=True)
+
+
+def points_figure(whose: str, points: Fraction, *, quiet: bool = True) -> Figure:
+    """A figure in points: "Ann, game 2, plus 508 points"."""
+    text = write(points, signed=True)
+    noun = "point" if abs(points) == 1 else "points"
+    return Figure(text, f"{whose}, {aloud(text)} {noun}", points, quiet)
+
+
+def money_figure(currency: Currency, whose: str, amount: Fraction, *, quiet: bool = True) -> Figure:
+    """A figure in money: "Ann, net, plus 75.00 USD"."""
+    text = currency.write(amount, signed=True)
+    return Figure(text, f"{whose}, {aloud(text)} {currency.code}", amount, quiet)
 
 
 def aloud(figure: str) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from scorekeeper.dues import Due, dues, pays_by_points
+from scorekeeper.dues import Due, dues, leads_paid, pays_by_points
 from scorekeeper.house_rules import BothInHole, Hole, SettlementKind, SharedHand
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.people import PlayerId
 from scorekeeper.points import ZERO, write
-from scorekeeper.sheet import LeadRow, Sheet
+from scorekeeper.sheet import Sheet
 from ui.names import listed
 from ui.settle.dues import due_text
 from ui.settle.why import HOLE, NOTHING, Why, WhyLine
@@ -55,7 +55,7 @@ def why_top(night: Night, index: int, player: PlayerId) -> Why:
     names = night.names
     lines = [
         _line(f"to {names[receiver]}", f"led out of turn in deal {row.deal}", points)
-        for row in leads(night.games[index].sheet)
+        for row in leads_paid(night.games[index].sheet)
         if row.player == player
         for receiver, points in row.top.items()
         if receiver != player and points
@@ -64,13 +64,6 @@ def why_top(night: Night, index: int, player: PlayerId) -> Why:
     sentence = "A lead out of turn is paid to each other hand at once. It stands over the columns, outside the scores."
     title = f"Why {names[player]} pays {write(total)} at the top of the sheet"
     return Why(title, (sentence,), tuple(lines), _line(f"{names[player]} pays", "", total, signed=False))
-
-
-def leads(sheet: Sheet) -> tuple[LeadRow, ...]:
-    """The leads out of turn that are paid at the top of the sheet."""
-    if sheet.void:
-        return ()
-    return tuple(row for row in sheet.rows if isinstance(row, LeadRow) and not row.struck and row.top)
 
 
 def _dues(night: Night, index: int) -> tuple[Due, ...]:
@@ -83,7 +76,7 @@ def _line(label: str, reason: str, points: Fraction, *, signed: bool = False) ->
 
 
 def _top_lines(sheet: Sheet, player: PlayerId, names: dict[PlayerId, str]) -> Iterator[WhyLine]:
-    for row in leads(sheet):
+    for row in leads_paid(sheet):
         points = row.top.get(player, NOTHING)
         if not points:
             continue

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.people import HandIndex
 from ui.asking.asked import AskedPart
-from ui.asking.prepared_paint import paint_prepared, prepared_height
 from ui.asking.questions import NO_LINE, Agreement, FiguresQuestion, Question, TextQuestion
 from ui.look import marks
 from ui.look.look import Look
@@ -263,14 +262,22 @@ class EntryBand(QWidget):
         asked = self.asked
         if asked is not None:
             asked.room = max(0, room - self.density.entry)
-        told = prepared_height(self.state, self.columns, self.density.look) if self.state is not None else 0
+        told = self._told_height(self.density)
         return self.density.entry + max(asked.wanted_height() if asked else 0, self.density.read_back + told)
 
     def least_height(self, density: Density) -> int:
         """The height below which something asked or ready to be sealed would be cut, in a spacing of the rows."""
-        told = prepared_height(self.state, self.columns, density.look) if self.state is not None else 0
+        told = self._told_height(density)
         ready = density.read_back + told if told else 0
         return density.entry + max(self.asked.least_height() if self.asked else 0, ready)
+
+    def _told_height(self, density: Density) -> int:
+        """What stands under the read-back of a prepared entry needs so much, pixels."""
+        if self.state is None or self.state.row.prepared is None:
+            return 0
+        from ui.asking.prepared_paint import prepared_height  # noqa: PLC0415  # not before it is wanted
+
+        return prepared_height(self.state, self.columns, density.look)
 
     def sizeHint(self) -> QSize:
         """As wide as the paper."""
@@ -296,8 +303,10 @@ class EntryBand(QWidget):
             framed = asks_of_row and (focused is self or self.isAncestorOf(focused))
             RowPainter(painter, self.density, self.columns, self.state, framed=framed).paint()
             paint_read_back(painter, self.density.look, QRectF(self.read_back_area()), self.state)
-            if self.asked is None:
+            if self.asked is None and self.state.row.prepared is not None:
                 below = self.density.entry + self.density.read_back - self.density.look.px(6)
+                from ui.asking.prepared_paint import paint_prepared  # noqa: PLC0415  # not before it is wanted
+
                 paint_prepared(painter, self.density.look, self.columns, below, self.state)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

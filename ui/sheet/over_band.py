@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from scorekeeper.house_rules import SettlementKind
 from scorekeeper.points import write
 from scorekeeper.sheet import Over, Sheet
-from ui.asking.effect_words import sit_out_words
 from ui.look import marks
 from ui.look.look import Look
 from ui.look.tokens import Space
@@ -92,9 +91,12 @@ def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
         return "This game is void and counts for nothing."
     if sheet.suspended:
         return "This game is suspended until the committee has decided."
-    uneven = sit_out_words(sheet, names) if sheet.over is not None else ""
-    won = _who_won(sheet, names) if sheet.over is not None else ""
-    said = [_why_over(sheet, names), won, uneven, "Everybody has signed." if sheet.all_signed else ""]
+    said = [_why_over(sheet, names)]
+    if sheet.over is not None:
+        from ui.asking.effect_words import sit_out_words  # noqa: PLC0415  # most sheets are open
+
+        said += [_who_won(sheet, names), sit_out_words(sheet, names)]
+    said += ["Everybody has signed." if sheet.all_signed else ""]
     return " ".join(filter(None, said))
 
 

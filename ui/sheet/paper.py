@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -30,12 +32,14 @@ from ui.sheet.head import SheetHead
 from ui.sheet.head_text import head_text
 from ui.sheet.lines import MadeLines, lines_of_game
 from ui.sheet.model import SheetModel
-from ui.sheet.motion import Motion
 from ui.sheet.old_deals import OldDeals
 from ui.sheet.over_band import OverBand, over_acts, over_sentence
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.score_row import ScoreRow
 from ui.sheet.table import SheetTable
+
+if TYPE_CHECKING:
+    from ui.sheet.motion import Motion
 
 _LEAST_LINES = 72
 """Room for the lines of the sheet on the smallest paper, pixels at 100 %."""
@@ -70,9 +74,15 @@ class SheetPaper(PaperFrame):
         self._old = OldDeals(live, self.table, self.entry)
         self.over = OverBand(self)
         self.score = ScoreRow(self)
-        self._motion = Motion(self)
         self._connect()
         follow(self._follow_look)
+
+    @cached_property
+    def _motion(self) -> Motion:
+        """What moves, made with the first sealed row."""
+        from ui.sheet.motion import Motion  # noqa: PLC0415  # nothing moves at a start
+
+        return Motion(self)
 
     def _connect(self) -> None:
         entry, table, over = self.entry, self.table, self.over
@@ -254,8 +264,8 @@ class SheetPaper(PaperFrame):
         ended = bool(over_sentence(self.sheet, self.short_names()))
         self.over.setVisible(ended and not self.entry.is_busy)
         self.band.setVisible(not self.over.isVisibleTo(self))
-        if self.width() < 50:
-            return
+        if self.width() < 50 or not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+            return  # nobody has given it its place
         look, hands = self._shown_look, self.sheet.hands
         columns = Columns.fit(look, self.width(), hands, self.short_names())
         close = len(self.sheet.deals) > 8 or hands >= 6 or self.height() < look.px(_LOW)

@@ -6,7 +6,6 @@ it as its description. What is asked, and an entry ready to be sealed, have the 
 
 from __future__ import annotations
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.points import ALL, write
@@ -33,5 +32,7 @@ def spoken(state: RowState) -> str:
 
 def announce(widget: QWidget, words: str) -> None:
     """Let a screen reader say it now, where one listens."""
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415  # a start says nothing
+
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))

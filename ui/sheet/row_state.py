@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from scorekeeper.people import HandIndex
 from scorekeeper.values import light_dataclass
-from ui.asking.effect_words import Said, effect_words
-from ui.asking.preview import Preview
 from ui.sheet.row_entry import RowEntry
+
+if TYPE_CHECKING:
+    from ui.asking.effect_words import Said
+    from ui.asking.preview import Preview
 
 
 @light_dataclass(slots=True)
@@ -35,6 +39,8 @@ class RowState:
         prepared = self.row.prepared
         if prepared is None:
             return ()
+        from ui.asking.effect_words import Said, effect_words  # noqa: PLC0415  # seldom wanted
+
         changes = effect_words(self.effect) if self.effect is not None else ()
         return (*changes, Said(prepared.rule)) if prepared.rule else changes
 

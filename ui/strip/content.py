@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from scorekeeper.dues import dues, pays_by_points
+from scorekeeper.dues import dues, leads_paid, pays_by_points
 from scorekeeper.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.people import PlayerId
@@ -13,10 +13,7 @@ from scorekeeper.points import ZERO, write
 from scorekeeper.sheet import Over, Sheet
 from scorekeeper.values import light_dataclass
 from ui.names import listed
-from ui.settle.nets import money_figure, points_figure
-from ui.settle.why import HOLE, NOTHING, Figure, Why
-from ui.settle.why_game import leads, why_game, why_pair, why_top
-from ui.settle.why_night import why_money, why_night
+from ui.settle.why import HOLE, NOTHING, Figure, Why, money_figure, points_figure
 
 What = Literal["game", "night", "pair", "top"]
 
@@ -97,6 +94,9 @@ def why_asked(night: Night, settled: NightSettlement, index: int, asked: Asked) 
 
         game = asked.what == "game"
         return why_score(night, settled, index, asked.player) if game else why_won(night, settled, asked.player)
+    from ui.settle.why_game import why_game, why_pair, why_top  # noqa: PLC0415  # a start asks nothing
+    from ui.settle.why_night import why_money, why_night  # noqa: PLC0415
+
     match asked.what:
         case "game":
             return why_game(night, settled, index, asked.player)
@@ -180,10 +180,10 @@ def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
     for player in night.players:
         name, id_ = player.name, player.id
         game = points_figure(f"{name}, this game", nets[id_]) if id_ in nets else None
-        if settled.net_money is None:
+        if settled.net_money is None or night.currency is None:
             total = points_figure(f"{name}, the night", settled.net_points[id_], quiet=False)
         else:
-            total = money_figure(night, f"{name}, the night", settled.net_money[id_], quiet=False)
+            total = money_figure(night.currency, f"{name}, the night", settled.net_money[id_], quiet=False)
         found.append(NetLine(id_, name, game, total))
     return tuple(found)
 
@@ -212,7 +212,7 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
         for payment in settled.games[index].payments
     ]
     paid: dict[PlayerId, Fraction] = {}
-    for row in leads(game.sheet):
+    for row in leads_paid(game.sheet):
         paid[row.player] = paid.get(row.player, NOTHING) - row.top[row.player]
     found += [
         PairLine(Asked("top", player), names[player], "", False, _amount(f"{names[player]}, top of the sheet", points))

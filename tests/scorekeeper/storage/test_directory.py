@@ -106,3 +106,9 @@ def test_a_club_of_many_nights_opens_one_without_reading_the_others(club: ClubFi
     for number in range(30, 90):
         journal.append(f"n{number}", small_night(f"n{number}"))
     assert cost("n7") <= few + 10
+
+
+def test_a_night_is_held_by_its_books_however_old(club: ClubFile, journal: SqliteJournal) -> None:
+    journal.append("n1", small_night())
+    assert directory.holds(club, "n1")
+    assert not directory.holds(club, "n2")

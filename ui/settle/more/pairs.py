@@ -19,8 +19,7 @@ from ui.look.theme import current_theme
 from ui.settle.choice_word import ChoiceLine
 from ui.settle.figure import INSET, FigureButton
 from ui.settle.more.section import Section
-from ui.settle.nets import points_figure
-from ui.settle.why import NOTHING
+from ui.settle.why import NOTHING, points_figure
 from ui.settle.why_game import NOT_PAID, why_pair
 from ui.settle.why_panel import WhyPanel
 from ui.widgets import Divider, TextLabel
