@@ -157,11 +157,11 @@ def _settle(session: Session) -> QWidget:
     return page
 
 
-def _mend(session: Session, game: int, act: str) -> None:
-    """Begin an act of mending on the sheet of a game, from 0."""
+def _mend(session: Session, game: int, act: str, about: str) -> None:
+    """Begin an act of mending on the sheet of a game, from 0; `about` a player, by his id."""
     session.go(f"game {game}")
     if session.paper is not None:
-        session.paper.mend(act)
+        session.paper.mend(act, about)
 
 
 def _papers(session: Session) -> QWidget:

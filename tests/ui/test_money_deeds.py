@@ -17,6 +17,7 @@ from scorekeeper.people import Player
 from scorekeeper.sample import SAMPLE
 from scorekeeper.ways import Way
 from tests.ui.program import Program
+from ui.asking.question_panel import QuestionPanel
 from ui.money_deeds import SECTIONS, settle_page
 from ui.new_night.choices import NextGame
 from ui.new_night.next_game import NextGamePage
@@ -162,11 +163,19 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     page = settle_page(opened.session)
     assert page is not None
     page.show_section(SECTIONS.index("leaving"))
-    button = next(one for one in page.drawer.chain if one.accessibleName().startswith("Hand the seat on"))
+    *_, button = (one for one in page.drawer.chain if one.accessibleName().startswith("Hand the seat on"))
     button.setFocus()
     qtbot.keyClick(button, Key.Key_Return)
     assert opened.session.on_sheet
     assert opened.session.paper is not None
     asked = opened.session.paper.band.asked
     assert asked is not None
-    assert asked.accessibleName().startswith("Who leaves the game?")
+    assert isinstance(asked, QuestionPanel)
+    assert asked.accessibleName() == "Who leaves the game?"
+    last = live.names[live.game.sheet.seats[-1][-1]]
+    assert button.accessibleName() == f"Hand the seat on: {last}"
+    assert asked.window_of()[asked.marked] == len(live.game.sheet.seated) - 1
+    qtbot.keyClick(asked, Key.Key_Return)
+    following = opened.session.paper.band.asked
+    assert following is not None
+    assert following.accessibleName() == f"Who sits down in {last}’s place?"

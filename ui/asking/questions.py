@@ -169,7 +169,8 @@ Answer = Prepared | Question | TextQuestion | FiguresQuestion | Agreement | Deci
 class Asking:
     """All that a command looks at: the night, the game, the open row and the hand whose cell is open.
 
-    `known` are the players of the club, for a name that is typed.
+    `known` are the players of the club, for a name that is typed; `about` is the player whom it is about, "" where only
+    the hand is known.
     """
 
     night: Night
@@ -177,6 +178,7 @@ class Asking:
     row: RowEntry
     hand: HandIndex
     known: tuple[Player, ...] = ()
+    about: PlayerId = ""
 
     @property
     def sheet(self) -> Sheet:

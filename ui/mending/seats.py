@@ -22,16 +22,26 @@ _Found = tuple[str, tuple[str, ...], Answer]
 
 
 def change_seat(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
-    """Pick who leaves: somebody who goes home or takes a rest, or the house man, whom nobody can keep."""
+    """Pick who leaves: somebody who goes home or takes a rest, or the house man, whom nobody can keep.
+
+    Who was asked about is marked, else who sits where the cell is open.
+    """
     if asking.sheet.over is not None or asking.sheet.void:
         return "The game is over; the next one begins with the seats it is given"
     leavers = _leavers(asking, house_man=False)
     house_man = Option(str(len(leavers) + 1), "The house man", ("nobody is asked to agree",), _which_house_man(asking))
-    return Question("Who leaves the game?", (*leavers, house_man))
+    return Question("Who leaves the game?", (*leavers, house_man), begins=_marked(asking))
 
 
 def _which_house_man(asking: Asking) -> Question:
-    return Question("Who is the house man?", _leavers(asking, house_man=True), rule=HOUSE_MAN)
+    leavers = _leavers(asking, house_man=True)
+    return Question("Who is the house man?", leavers, begins=_marked(asking), rule=HOUSE_MAN)
+
+
+def _marked(asking: Asking) -> int:
+    """Which of those who sit in the game is meant, in the order of the hands."""
+    seated = [player for players in asking.sheet.seats for player in players]
+    return seated.index(asking.about if asking.about in seated else asking.sheet.seats[asking.hand][0])
 
 
 def _leavers(asking: Asking, *, house_man: bool) -> tuple[Option, ...]:

@@ -41,8 +41,8 @@ class SettlePage(QWidget):
     print_wanted = Signal()
     why_wanted = Signal(str)
     """The player, by his id, whose why is wanted on paper."""
-    mend_wanted = Signal(int, str)
-    """A game, from 0, and the act that is to begin on its sheet before somebody can leave."""
+    mend_wanted = Signal(int, str, str)
+    """A game, from 0, the act that is to begin on its sheet before somebody can leave, and who that is, by his id."""
 
     def __init__(
         self, live: LiveNight, parent: QWidget | None = None, *, ious: Callable[[], Sequence[Iou]] | None = None

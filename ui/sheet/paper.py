@@ -220,11 +220,11 @@ class SheetPaper(PaperFrame):
             )
         )
 
-    def mend(self, act: str) -> None:
-        """Begin an act of mending by its name, at the line that is looked at."""
+    def mend(self, act: str, about: str = "") -> None:
+        """Begin an act of mending by its name, at the line that is looked at; `about` a player, by his id."""
         from ui.mending import acts  # noqa: PLC0415  # seldom wanted
 
-        asking = replace(self.entry.asking(), known=tuple(self.club_players()))
+        asking = replace(self.entry.asking(), known=tuple(self.club_players()), about=about)
         self.entry.asked.ask(acts.begin(act, asking, self.table.line_looked_at))
 
     def rule(self, act: str) -> None:

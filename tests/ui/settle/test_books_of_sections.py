@@ -200,12 +200,12 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
 
 def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night(deals=6)[0])
-    wanted: list[tuple[int, str]] = []
-    page.mend_wanted.connect(lambda game, act: wanted.append((game, act)))
+    wanted: list[tuple[int, str, str]] = []
+    page.mend_wanted.connect(lambda *asked: wanted.append(asked))
     page.show_section(LEAVING)
     assert "sits in game 2" in said(page.drawer)
     pressed(window, qtbot, "Hand the seat on: Bob")
     pressed(window, qtbot, "End the game: Bob")
-    assert wanted == [(1, "change_seat"), (1, "end_game")]
+    assert wanted == [(1, "change_seat", "bob"), (1, "end_game", "bob")]
     live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
     assert "sits in game 2, which is suspended" in said(page.drawer)

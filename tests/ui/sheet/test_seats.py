@@ -56,6 +56,34 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}
 
 
+@pytest.mark.parametrize(("hand", "leaver"), [(0, "Ann"), (1, "Bob"), (2, "Cal"), (3, "Dee")])
+def test_who_sits_where_the_cell_is_open_is_the_one_who_leaves(play: Play, hand: int, leaver: str) -> None:
+    """The cell is gone to with the arrows; Enter takes who is marked, also as the house man."""
+    table = play(four((16, 5, 5, 0)))
+    table.press("}" * hand)
+    table.paper.mend("change_seat")
+    table.press("~")
+    asked = table.focus
+    assert asked is not None
+    assert asked.accessibleName() == f"Who sits down in {leaver}’s place?"
+    table.paper.mend("change_seat")
+    table.press("5~")
+    asked = table.focus
+    assert asked is not None
+    assert asked.accessibleName() == f"Who sits down in {leaver}’s place?"
+
+
+def test_a_partner_who_is_asked_about_is_marked(play: Play) -> None:
+    table = play(shared((16, 5, 5, 0)))
+    hand = next(number for number, players in enumerate(table.sheet.seats) if len(players) == 2)
+    partner = table.sheet.seats[hand][1]
+    table.paper.mend("change_seat", partner)
+    table.press("~")
+    asked = table.focus
+    assert asked is not None
+    assert asked.accessibleName() == f"Who sits down in {table.live.names[partner]}’s place?"
+
+
 def test_a_name_that_nobody_knows_is_a_new_player(play: Play) -> None:
     table = began(play, four())
     table.press("21Yuri~")

@@ -26,9 +26,12 @@ _WITHOUT_MONEY: Final = 1
 
 
 class Drawer(PaperFrame):
-    """Made lean: a section is made when it is first opened. `mend_wanted` carries a game and an act of its sheet."""
+    """Made lean: a section is made when it is first opened.
 
-    mend_wanted = Signal(int, str)
+    `mend_wanted` carries a game, an act of its sheet and a player.
+    """
+
+    mend_wanted = Signal(int, str, str)
     opened = Signal(QWidget)
     """Something that was opened in a section and is to be seen."""
 

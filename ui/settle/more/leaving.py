@@ -20,7 +20,7 @@ _FIRST = " Who sits in a game that runs hands the seat on first, or the game is 
 class LeavingSection(Section):
     """Everybody with his net so far."""
 
-    mend_wanted = Signal(int, str)
+    mend_wanted = Signal(int, str, str)
     """The game whose sheet is wanted, from 0, and the act that is to begin there."""
 
     def refresh(self) -> None:
@@ -51,8 +51,8 @@ class LeavingSection(Section):
             if night.games[game].sheet.suspended:
                 return f"sits in game {game + 1}, which is suspended", figure, []
             acts: list[Act] = [
-                ("Hand the seat on", partial(self.mend_wanted.emit, game, "change_seat")),
-                ("End the game", partial(self.mend_wanted.emit, game, "end_game")),
+                ("Hand the seat on", partial(self.mend_wanted.emit, game, "change_seat", player.id)),
+                ("End the game", partial(self.mend_wanted.emit, game, "end_game", player.id)),
             ]
             return f"sits in game {game + 1}", figure, acts
         still = settled.open[player.id]
