@@ -7,7 +7,6 @@ here touches the disk that is asked about, so one that hangs holds up nobody.
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path, PurePath
@@ -20,8 +19,9 @@ _REMOTE = {
 }  # fmt: skip
 _PERHAPS = {"9p"}
 """What WSL, virtual machines and sandboxes also have for a disk of the same computer."""
-_ESCAPED = re.compile(r"\\([0-7]{3})")
-_OF_MACOS = re.compile(r".+? on (/.*) \(([\w.]+)[,)]")
+_ESCAPED = {"\\040": " ", "\\011": "\t", "\\012": "\n", "\\043": "#", "\\134": "\\"}
+"""What the table of Linux writes for signs that it needs itself; the backslash last, which the others have."""
+_OF_MACOS = r".+? on (/.*) \(([\w.]+)[,)]"
 _DRIVE_REMOTE = 4
 
 
@@ -69,11 +69,16 @@ def _mounts_of_linux() -> list[tuple[str, str, str]]:
 
 def _plain(field: str) -> str:
     r"""A field of the table without its escapes: a space is "\040" there."""
-    return _ESCAPED.sub(lambda escape: chr(int(escape[1], 8)), field)
+    for escape, sign in _ESCAPED.items() if "\\" in field else ():
+        field = field.replace(escape, sign)
+    return field
 
 
 def _mounts_of_macos() -> list[tuple[str, str, str]]:
-    return [(row[1], row[2], "") for row in map(_OF_MACOS.match, _said_by_macos().splitlines()) if row is not None]
+    import re  # noqa: PLC0415  # not wanted elsewhere
+
+    found = (re.match(_OF_MACOS, row) for row in _said_by_macos().splitlines())
+    return [(row[1], row[2], "") for row in found if row is not None]
 
 
 def _said_by_macos() -> str:
