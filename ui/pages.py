@@ -70,6 +70,8 @@ def _new_night(session: Session) -> QWidget:
     from ui.new_night.page import NewNightPage  # noqa: PLC0415
 
     books = session.books
+    if books.only_read is not None:
+        raise books.only_read  # before anybody types what could not be kept
     known, newest = _known_players(session), books.nights(1)
     last = LastChoices.of(books.night(newest[0].id)) if newest else None
     page = NewNightPage(known, last, date.today(), club=books.house_profiles)  # noqa: DTZ011  # the club's own day
@@ -100,6 +102,8 @@ def _new_game(session: Session) -> QWidget:
     from ui.forms import FormKeeper  # noqa: PLC0415
     from ui.new_night.next_game import NextGamePage  # noqa: PLC0415
 
+    if session.kept and session.books.only_read is not None:
+        raise session.books.only_read
     night = session.open_live.night
     known = _known_players(session) if session.kept else ()
     profiles = session.books.house_profiles

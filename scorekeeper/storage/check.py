@@ -172,7 +172,11 @@ def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Fi
     expected = {row[0]: row for row in joined}
     if expected != {row[0]: row for row in connection.execute("SELECT id, name, last_played, last_night FROM player")}:
         said = "The list of players differs from the players of the nights; rebuild the lists."
-        yield Finding(str(faults.newer_form(club_file.path, "its list of players")) if club_file.is_newer else said)
+        yield Finding(
+            str(faults.newer_form(club_file.path, "The list of players", "it differs from the nights"))
+            if club_file.is_newer
+            else said
+        )
 
 
 _EMPTY = (

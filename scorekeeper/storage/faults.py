@@ -254,10 +254,10 @@ def newer(path: Path, version: int, ours: int) -> NewerVersion:
     )
 
 
-def newer_form(path: Path, what: str) -> NewerVersion:
-    """A newer program wrote it in a form that this one cannot read rightly; `what` says of which part, and why."""
+def newer_form(path: Path, what: str, why: str) -> NewerVersion:
+    """A newer program wrote a part of the file at `path` in a form that this one cannot read rightly."""
     return NewerVersion(
-        path, f"“{path}” was written by a newer Scorekeeper, and this one cannot read {what}; update this program."
+        path, f"{what} cannot be read here: a newer Scorekeeper wrote it otherwise ({why}); update this program."
     )
 
 

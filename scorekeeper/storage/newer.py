@@ -19,6 +19,8 @@ from scorekeeper.storage.chain import Row
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS, decode
 
+_OWED = "What is still owed"
+
 
 @contextlib.contextmanager
 def told(path: Path) -> Iterator[None]:
@@ -26,11 +28,11 @@ def told(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise faults.newer_form(path, f"its tables ({error})") from error
+        raise faults.newer_form(path, f"“{path}”", str(error)) from error
     except faults.DamagedClubFile as fault:
         if not isinstance(fault.__cause__, sqlite3.Error) or str(fault) != str(faults.damaged(path)):
             raise  # it is known how: a part of the file is lost
-        raise faults.newer_form(path, f"its tables ({fault.__cause__})") from fault
+        raise faults.newer_form(path, f"“{path}”", str(fault.__cause__)) from fault
 
 
 def require_tables(connection: sqlite3.Connection, path: Path) -> None:
@@ -46,12 +48,12 @@ def require_tables(connection: sqlite3.Connection, path: Path) -> None:
 def _require_table(connection: sqlite3.Connection, path: Path, table: str, wanted: dict[str, tuple[str, int]]) -> None:
     found = _columns(connection, table)
     if not found:
-        raise faults.newer_form(path, f"its tables (it has no table “{table}”)")
+        raise faults.newer_form(path, f"“{path}”", f"it has no table “{table}”")
     for column, kind in wanted.items():
         if column not in found:
-            raise faults.newer_form(path, f"its tables (“{table}” has no column “{column}”)")
+            raise faults.newer_form(path, f"“{path}”", f"its table “{table}” has no column “{column}”")
         if found[column] != kind:
-            raise faults.newer_form(path, f"its tables (the column “{column}” of “{table}” is another)")
+            raise faults.newer_form(path, f"“{path}”", f"the column “{column}” of its table “{table}” is another")
 
 
 def _columns(connection: sqlite3.Connection, table: str) -> dict[str, tuple[str, int]]:
@@ -75,15 +77,15 @@ def not_understood(connection: sqlite3.Connection, path: Path, night: str) -> It
     written = connection.execute("SELECT 1 FROM entry WHERE night = ? LIMIT 1", (night,)).fetchone()
     if listed is None and written is None:
         return
-    named = f"the night of {listed[0] if listed else night}"
+    named = f"The night of {listed[0] if listed else night}"
     unknown = _unknown_line(connection, night)
     if unknown is not None:
         number, kind = unknown
-        yield faults.newer_form(path, f"{named} (line {number + 1} is of the kind “{kind}”, which it does not know)")
+        yield faults.newer_form(path, named, f"line {number + 1} is of the kind “{kind}”")
         return
     for finding in examined_night(connection, night):
-        why = str(finding).removeprefix(f"Night {night}: ").removesuffix(".")
-        yield faults.newer_form(path, f"{named} ({why})")
+        why = str(finding).removeprefix(f"Night {night}: ").removesuffix(".").removesuffix("; rebuild the lists")
+        yield faults.newer_form(path, named, why)
 
 
 def _unknown_line(connection: sqlite3.Connection, night: str) -> tuple[int, str] | None:
@@ -97,7 +99,7 @@ def require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:
     many nights is not told from the lines that happen to be known."""
     for (kind,) in connection.execute("SELECT DISTINCT kind FROM entry ORDER BY kind").fetchall():
         if kind not in KINDS:
-            raise faults.newer_form(path, f"what is owed in it (there are entries of the kind “{kind}”)")
+            raise faults.newer_form(path, _OWED, f"there are entries of the kind “{kind}”")
 
 
 def read_money(path: Path, row: Row) -> Line:
@@ -105,4 +107,4 @@ def read_money(path: Path, row: Row) -> Line:
     try:
         return decode(row)
     except Refused as refusal:
-        raise faults.newer_form(path, f"what is owed in it ({refusal})") from refusal
+        raise faults.newer_form(path, _OWED, str(refusal)) from refusal

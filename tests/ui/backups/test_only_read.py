@@ -140,6 +140,10 @@ def test_nothing_is_written_and_each_attempt_says_why(
     opened: Program = request.getfixturevalue("opened")
     begin(opened)
     why = str(opened.books.why_read_only)
+    for form in ("new_night", "new_game"):
+        opened.session.go(form)
+        assert opened.page == "SheetPage"
+        assert opened.said == (why, "bad")
     other = tmp_path / "other.night.json"
     other.write_text(archive(small_night("n2")), encoding="utf-8")
     opened.session.import_file(other)
@@ -187,7 +191,7 @@ def test_a_night_that_a_newer_program_wrote_otherwise_is_told_and_not_shown(
     assert opened.page == "FirstStartPage"
     assert opened.session.live is None
     assert opened.said[0].startswith(
-        f"“{newer}” was written by a newer Scorekeeper, and this one cannot read the night of 2026-11-20 ("
+        "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it otherwise (the list “game” differs"
     )
     opened.session.open_night("n1")
     assert opened.session.live is None
