@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,7 @@ from tests.faults.disk import ROOT
 
 TYPIST = ROOT / "tests" / "trips" / "typist.py"
 START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start"]
-EVENING = [*START, "6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter", "1"]
+EVENING = [*START, "6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter", "1", "papers"]
 AUDITED = """
 import os, sys
 folder = os.environ["WATCHED"]
@@ -45,18 +46,19 @@ def surroundings(folder: Path) -> dict[str, str]:
     """A machine of its own for a process: home, passing files, working folder."""
     for name in ("home", "passing", "here"):
         (folder / name).mkdir()
-    kept = {name: text for name, text in os.environ.items() if not name.startswith(("XDG_", "SCOREKEEPER"))}
+    others = ("XDG_", "SCOREKEEPER", "CUPS_")
+    kept = {name: text for name, text in os.environ.items() if not name.startswith(others)}
     return kept | {
         "HOME": str(folder / "home"), "TMPDIR": str(folder / "passing"), "QT_QPA_PLATFORM": "offscreen",
-        "PYTHONPATH": str(ROOT), "WATCHED": str(folder),
+        "PYTHONPATH": str(ROOT), "WATCHED": str(folder), "CUPS_SERVERROOT": str(folder / "no settings"),
     }  # fmt: skip
 
 
-def evening(folder: Path, before: list[str]) -> None:
-    """Type an evening in the real program, then end it as a session's end does."""
+def evening(folder: Path, before: list[str], **more: str) -> None:
+    """Type an evening in the real program and look at the papers, then end it as a session's end does."""
     with subprocess.Popen(
         [*before, str(TYPIST), str(folder / "home" / "club.scorekeeper"), *EVENING],
-        cwd=folder / "here", env=surroundings(folder), stdout=subprocess.PIPE, text=True, start_new_session=True,
+        cwd=folder / "here", env=surroundings(folder) | more, stdout=subprocess.PIPE, text=True, start_new_session=True,
     ) as typing:  # fmt: skip
         assert typing.stdout is not None
         assert typing.stdout.readline() == "typed\n"
@@ -82,9 +84,25 @@ def test_nothing_is_written_outside_the_programs_own_folders_and_no_socket_is_op
 @pytest.mark.skipif(not shutil.which("strace"), reason="whom a process calls is seen with strace")
 def test_the_program_calls_nobody_on_the_network(tmp_path: Path) -> None:
     calls = tmp_path.with_name("calls")
-    evening(tmp_path, ["strace", "-f", "-qq", "-e", "trace=connect,sendto", "-o", str(calls), sys.executable])
-    called = [row for row in calls.read_text(encoding="utf-8", errors="replace").splitlines() if "AF_INET" in row]
-    assert called == []
+    watched = "trace=execve,connect,sendto,sendmsg,sendmmsg"
+    evening(tmp_path, ["strace", "-f", "-qq", "-e", watched, "-o", str(calls), sys.executable])
+    rows = calls.read_text(encoding="utf-8", errors="replace").splitlines()
+    assert [row for row in rows if "AF_INET" in row] == []
+    assert any("execve(" in row for row in rows)
+
+
+@pytest.mark.skipif(not shutil.which("lpstat"), reason="it is lpstat that would call")
+def test_whoever_listens_for_printing_on_the_network_of_this_machine_hears_nothing(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.settimeout(30)
+        port = {"IPP_PORT": str(listener.getsockname()[1])}
+        with subprocess.Popen(["lpstat", "-r"], env=os.environ | port | {"CUPS_SERVER": "127.0.0.1"}) as asking:
+            listener.accept()[0].close()  # so that it shows that somebody listens
+            asking.kill()
+        evening(tmp_path, [sys.executable], **port)
+        listener.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            listener.accept()
 
 
 def test_only_the_socket_that_finds_the_first_window_belongs_to_a_network_library() -> None:

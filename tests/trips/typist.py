@@ -1,7 +1,8 @@
 """The whole program as a process of its own, with somebody who types: `typist.py CLUB_FILE KEYS...`, then waits.
 
-KEYS are typed one after the other: "enter", "start" (Ctrl and Enter), "settle" (Ctrl and 2), or the signs themselves;
-each when the program has painted the one before and has nothing else to do.
+KEYS are typed one after the other: "enter", "start" (Ctrl and Enter), "settle" (Ctrl and 2), "papers" (Ctrl and P), or
+the signs themselves; each when the program has painted the one before and has nothing else to do. All is typed when no
+command of the system runs any more that a key has started.
 """
 
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QProcess, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -20,7 +21,13 @@ KEYS = {
     "enter": (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier),
     "start": (Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier),
     "settle": (Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier),
+    "papers": (Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier),
 }
+
+
+def running(window: QWidget) -> bool:
+    """Whether a window waits for a command of the system."""
+    return any(found.state() is not QProcess.ProcessState.NotRunning for found in window.findChildren(QProcess))
 
 
 class Typist(QTimer):
@@ -38,11 +45,12 @@ class Typist(QTimer):
         here = QApplication.focusWidget()
         if here is not None:
             self.rest()
-            if self.done == len(self.keys):
+            if self.done < len(self.keys):
+                self.press(here, self.keys[self.done])
+                self.done += 1
+            elif not any(running(window) for window in QApplication.topLevelWidgets()):
                 self.end()
                 return
-            self.press(here, self.keys[self.done])
-            self.done += 1
         self.start()
 
     def press(self, here: QWidget, key: str) -> None:

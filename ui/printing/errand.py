@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, Literal
 
@@ -11,14 +11,15 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signa
 
 from scorekeeper.values import light_dataclass
 
-Fault = Literal["", "absent", "late", "broken"]
+Fault = Literal["", "absent", "asleep", "late", "broken"]
 
 _FAREWELL_MS: Final = 1000
 
 
 @light_dataclass(frozen=True, slots=True)
 class Answer:
-    """How a command ended. `fault` says why there is no exit code: not installed, no answer in time, crashed."""
+    """How a command ended. `fault` says why there is no exit code: not installed, nobody there to
+    be asked, no answer in time, crashed."""
 
     code: int = -1
     out: str = ""
@@ -36,15 +37,17 @@ class Errand(QObject):
 
     ended = Signal(object)
 
-    def __init__(self, command: Sequence[str], parent: QObject, *, limit_ms: int, plain_words: bool = False) -> None:
-        """`plain_words` asks the command to speak in the C locale, for answers that are read by a program."""
+    def __init__(
+        self, command: Sequence[str], parent: QObject, *, limit_ms: int, more: Mapping[str, str] | None = None
+    ) -> None:
+        """`more` is what the command's environment has besides that of the program."""
         super().__init__(parent)
         self._command = tuple(command)
         self._process = QProcess(self)
-        if plain_words:
-            surroundings = QProcessEnvironment.systemEnvironment()
-            surroundings.insert("LC_ALL", "C")
-            self._process.setProcessEnvironment(surroundings)
+        surroundings = QProcessEnvironment.systemEnvironment()
+        for name, value in (more or {}).items():
+            surroundings.insert(name, value)
+        self._process.setProcessEnvironment(surroundings)
         self._process.finished.connect(self._finished)
         self._process.errorOccurred.connect(self._failed)
         # Said before the process goes, which would complain of being taken away while it runs.

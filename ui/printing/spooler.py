@@ -6,6 +6,7 @@ while the table waits.
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -26,6 +27,7 @@ from ui.printing.jobs import (
     short_reason,
     system_of,
 )
+from ui.printing.whom import way_to_spooler
 
 LIST_LIMIT_MS: Final = 15_000
 PRINT_LIMIT_MS: Final = 60_000
@@ -88,7 +90,11 @@ class Spooler(QObject):
         if self._system == "windows":
             QTimer.singleShot(0, self, self._tell_no_printers)
             return
-        errand = Errand(list_command(), self, limit_ms=self._limits[0], plain_words=True)
+        way = way_to_spooler()
+        if way is None:
+            QTimer.singleShot(0, self, self._find_nobody_to_ask)
+            return
+        errand = Errand(list_command(), self, limit_ms=self._limits[0], more=way | _PLAIN_WORDS)
         errand.ended.connect(self._listed)
         errand.start()
 
@@ -103,7 +109,11 @@ class Spooler(QObject):
         if self._system == "windows":
             QTimer.singleShot(0, self, self._print_by_verb)
             return True
-        errand = Errand(print_command(job, self._system), self, limit_ms=self._limits[1])
+        way = way_to_spooler()
+        if way is None:
+            QTimer.singleShot(0, self, self._find_nobody_to_print)
+            return True
+        errand = Errand(print_command(job, self._system), self, limit_ms=self._limits[1], more=way)
         errand.ended.connect(self._answered)
         errand.start(data)
         return True
@@ -115,12 +125,18 @@ class Spooler(QObject):
         self._task = None
 
     def _listed(self, answer: Answer) -> None:
-        if answer.fault == "absent":
-            self._tell_printers(Printers(trouble=_NO_SYSTEM))
+        if answer.fault in _NOBODY:
+            self._tell_printers(Printers(trouble=_NOBODY[answer.fault]))
         elif answer.fault:
             self._tell_printers(Printers(trouble="The printing system does not say which printers there are."))
         else:
             self._tell_printers(read_printers(answer.out))
+
+    def _find_nobody_to_ask(self) -> None:
+        self._listed(_nobody(list_command()[0]))
+
+    def _find_nobody_to_print(self) -> None:
+        self._answered(_nobody("lp"))
 
     def _tell_no_printers(self) -> None:
         self._tell_printers(Printers())
@@ -150,8 +166,8 @@ class Spooler(QObject):
         return self._kept(self._reason(answer, job), task)
 
     def _reason(self, answer: Answer, job: Job) -> str:
-        if answer.fault == "absent":
-            return _NO_SYSTEM
+        if answer.fault in _NOBODY:
+            return _NOBODY[answer.fault]
         if answer.fault == "late":
             return f"The printing system has not answered for {_duration(self._limits[1])}."
         if answer.fault == "broken":
@@ -184,7 +200,17 @@ class Spooler(QObject):
         return Outcome("Handed to the program that prints PDF files.", well=True)
 
 
-_NO_SYSTEM: Final = "This computer has no printing system (CUPS)."
+_PLAIN_WORDS: Final = {"LC_ALL": "C"}
+"""For answers that are read by a program."""
+_NOBODY: Final = {
+    "absent": "This computer has no printing system (CUPS).",
+    "asleep": "The printing system of this computer (CUPS) does not run.",
+}
+
+
+def _nobody(command: str) -> Answer:
+    """The answer where no spooler listens: its commands are not there either, or only it does not run."""
+    return Answer(fault="absent" if shutil.which(command) is None else "asleep")
 
 
 def _duration(limit_ms: int) -> str:

@@ -3,13 +3,14 @@
 import subprocess
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.papers.private_cups import QUEUE, PrivateCups, missing, private_cups
-from ui.printing import Job, Outcome, Printers, Spooler
+from ui.printing import Job, Outcome, Printers, Spooler, whom
 
 pytestmark = [
     pytest.mark.cups,
@@ -64,6 +65,17 @@ def test_the_printer_gets_what_the_page_shows(qtbot: QtBot, cups: PrivateCups, m
 
 
 def test_the_real_list_of_printers_is_read(qtbot: QtBot, cups: PrivateCups) -> None:
+    spooler = Spooler()
+    with qtbot.waitSignal(spooler.found, timeout=30_000) as found:
+        spooler.look()
+    assert found.args == [Printers((QUEUE,), QUEUE)]
+
+
+def test_the_machines_own_printing_system_is_found_by_its_socket(
+    qtbot: QtBot, cups: PrivateCups, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CUPS_SERVER")
+    monkeypatch.setattr(whom, "SOCKETS", [Path(cups.socket)])
     spooler = Spooler()
     with qtbot.waitSignal(spooler.found, timeout=30_000) as found:
         spooler.look()
