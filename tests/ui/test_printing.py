@@ -3,9 +3,7 @@
 import errno
 import os
 import shutil
-import socket
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from ui.printing import Job, Outcome, Printers, Spooler, spooler, whom
 from ui.printing.errand import Answer, Errand
 from ui.printing.jobs import list_command, print_command, read_printers, short_reason, system_of
-from ui.printing.whom import way_to_spooler
 
 PDF = b"%PDF-1.4\n" + bytes(range(256)) * 400
 JOB = Job("Score sheet of game 1", "Office")
@@ -316,67 +313,6 @@ def test_printers_are_asked_for_in_words_that_can_be_read(
 @pytest.mark.usefixtures("nothing_installed")
 def test_no_printing_system_has_no_printers(qtbot: QtBot, make_spooler: Callable[..., Spooler]) -> None:
     assert found(qtbot, make_spooler()).trouble == "This computer has no printing system (CUPS)."
-
-
-# Whom the commands talk to
-
-
-@pytest.fixture
-def listening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The socket of a spooler, in a home whose user has named no server."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("CUPS_SERVERROOT", str(tmp_path / "etc"))
-    monkeypatch.delenv("CUPS_SERVER", raising=False)
-    with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as made:  # its name must be short
-        path = Path(folder) / "cups.sock"
-        made.bind(str(path))
-        monkeypatch.setattr(whom, "SOCKETS", [Path(folder) / "none", path])
-        yield path
-
-
-def test_the_machines_own_spooler_is_called_by_its_socket(
-    qtbot: QtBot, program: Program, listening: Path, make_spooler: Callable[..., Spooler]
-) -> None:
-    program("lpstat", 'echo "$CUPS_SERVER"')
-    program("lp", 'cat > /dev/null; echo "to $CUPS_SERVER" >&2; exit 1')
-    made = make_spooler()
-    assert found(qtbot, made) == Printers((str(listening),))
-    assert sent(qtbot, made).sentence.startswith(f"It could not be printed: to {listening}. ")
-
-
-def test_where_no_spooler_listens_nobody_is_called(
-    qtbot: QtBot,
-    program: Program,
-    listening: Path,
-    make_spooler: Callable[..., Spooler],
-    tmp_path: Path,
-) -> None:
-    listening.unlink()
-    listening.touch()  # no socket
-    for name in ("lpstat", "lp"):
-        program(name, f'touch "{tmp_path}/called"')
-    made = make_spooler()
-    assert found(qtbot, made).trouble == "The printing system of this computer (CUPS) does not run."
-    assert sent(qtbot, made).sentence.startswith(
-        "The printing system of this computer (CUPS) does not run. The paper is kept as "
-    )
-    assert not (tmp_path / "called").exists()
-
-
-@pytest.mark.parametrize("where", ["etc/client.conf", ".cups/client.conf"])
-def test_a_server_that_the_user_has_named_is_the_one_that_is_called(
-    listening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
-) -> None:
-    assert way_to_spooler() == {"CUPS_SERVER": str(listening)}
-    settings = tmp_path / where
-    settings.parent.mkdir()
-    settings.write_text("# ServerName other\nEncryption Never\n", encoding="utf-8")
-    assert way_to_spooler() == {"CUPS_SERVER": str(listening)}
-    settings.write_text("Encryption Never\n servername print.example\n", encoding="utf-8")
-    assert way_to_spooler() == {}
-    settings.unlink()
-    monkeypatch.setenv("CUPS_SERVER", "print.example")
-    assert way_to_spooler() == {}
 
 
 def test_printers_that_cannot_be_asked_for(
