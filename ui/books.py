@@ -91,10 +91,17 @@ class Books:
         return isinstance(self.only_read, faults.AcrossNetwork)
 
     def copy_here(self, target: Path) -> None:
-        """Copy the books to a new club file on a disk of this computer, proved. Raises `ClubFileError`."""
+        """Copy the books as they are now to a new club file on a disk of this computer, proved; as they were when they
+        were opened, where they cannot be read any more. Raises `ClubFileError`."""
         from scorekeeper.storage.restoring import copy_here  # noqa: PLC0415  # rarely wanted
 
-        copy_here(self._file, target)
+        try:
+            now = self._file.reader()
+        except OSError:
+            copy_here(self._file, target)
+            return
+        with now:
+            copy_here(now, target)
 
     @property
     def waiting(self) -> int:

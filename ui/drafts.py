@@ -66,6 +66,12 @@ class DraftKeeper:
             self._kept = draft
             self._status.tell_well()
 
+    def hand_over(self, drafts: Drafts) -> None:
+        """Keep what is typed now in other books, which take the place of these. Raises `OSError`."""
+        if self._game is not None and self._game == self._paper.shown_game:
+            entry = self._paper.entry
+            drafts.save_draft(self._live.night.id, self._game, Draft(tuple(entry.open_texts), entry.state.at_hand))
+
     def _keep(self, texts: list[str]) -> None:
         if self._game != self._live.game_index:
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
@@ -13,7 +14,8 @@ from scorekeeper.storage.places import CLUB_FILE, own_club_file, remember_club_f
 from scorekeeper.storage.restoring import restore_to
 from ui.books import Books
 from ui.live_night import Trouble
-from ui.status import StatusLine
+from ui.main_window import MainWindow
+from ui.sheet_place import SheetPlace
 
 _SUFFIX = Path(CLUB_FILE).suffix
 
@@ -43,17 +45,20 @@ def _proposed() -> Path:
         return Path.home()
 
 
-def keep_here(parent: QWidget, books: Books, status: StatusLine) -> Path | None:
-    """Copy the books to where the user says, and remember the copy as the club file; its path, None where there is no
-    copy. Those of now stay as they are."""
-    place = ask_club_file(parent)
+def keep_here(window: MainWindow, books: Books, sheet: SheetPlace | None) -> Path | None:
+    """Copy the books to where the user says, with what is typed in the open row of the `sheet`, and remember the copy
+    as the club file; its path, None where there is no copy. Those of now stay as they are."""
+    place = ask_club_file(window)
     if place is None:
         return None
     try:
         books.copy_here(place)
+        if sheet is not None:
+            with closing(Books(place)) as kept:
+                sheet.hand_over(kept)
         remember_club_file(place)
     except OSError as error:
-        status.tell_trouble(Trouble(error.strerror or str(error), lasting=False))
+        window.status.tell_trouble(Trouble(error.strerror or str(error), lasting=False))
         return None
     return place
 

@@ -59,6 +59,10 @@ class SheetPlace(QObject):
         """The sheet is shown, or another page."""
         self._room.show_strip(there=there)
 
+    def hand_over(self, books: Books) -> None:
+        """Keep what is typed in the open row in books that take the place of these. Raises `OSError`."""
+        self._drafts.hand_over(books)
+
     def forget_draft(self) -> None:
         """A deal was sealed, and took its draft away with it."""
         self._drafts.forget()

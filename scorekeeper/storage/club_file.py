@@ -73,7 +73,8 @@ class ClubFile:
         A reading that lasts keeps `append` from committing; long work belongs on a copy.
         """
         if self._only_read is not None:
-            connection = _in_memory(self.path, self._only_read)
+            with _os_errors(self.path):
+                connection = _in_memory(self.path, self._only_read)
             return ClubFile(self.path, connection, self._identity, read_only=True, only_read=self._only_read)
         connection = connect(self.path, read_only=True)
         with faults.translating(self.path):

@@ -96,7 +96,8 @@ class Patience(QObject):
         from ui.keeping import keep_here  # noqa: PLC0415  # most evenings never see it
 
         session = self._session
-        place = keep_here(session.window, session.books, session.window.status)
+        sheet = session.sheet if session.kept else None
+        place = keep_here(session.window, session.books, sheet)
         if place is not None:
             self.moved.emit(place)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -32,6 +33,8 @@ from ui.backups.desk import restore
 from ui.backups.minder import minder_of
 from ui.backups.page import BackupsPage
 from ui.backups.patience import Patience
+from ui.books import Books
+from ui.row_drafts import Draft
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 MOVING = Path(__file__).with_name("moving_window.py")
@@ -94,6 +97,9 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
     assert band(opened).what.text() == "These books can be looked at, and nothing can be written in them."
     assert band(opened).why.text().startswith(f"“{remote}” lies on a disk across the network")
     before = remote.read_bytes()
+    QTest.keyClicks(QApplication.focusWidget(), "6")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClicks(QApplication.focusWidget(), "1")
     here = tmp_path / "here" / "club.scorekeeper"
     monkeypatch.setattr(keeping, "ask_club_file", lambda _parent: here)
     with qtbot.waitSignal(patience.moved) as moved:
@@ -103,7 +109,28 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
     with ClubFile.open(here, create=False) as club:
         assert club.writable
         assert list(SqliteJournal(club).lines("n1")) == small_night()
+    with closing(Books(here)) as books:
+        assert books.draft("n1", 1) == Draft(("6", "1", "", ""), 1)
     assert remote.read_bytes() == before
+
+
+@pytest.mark.parametrize("what", ["away", "grown"])
+def test_the_copy_is_of_the_books_as_they_are_now_or_were_last_seen(
+    remote: Path, opened: Program, tmp_path: Path, what: str
+) -> None:
+    here = tmp_path / "here" / "club.scorekeeper"
+    if what == "away":
+        remote.unlink()
+    else:
+        here.parent.mkdir()
+        with ClubFile.open(shutil.copyfile(remote, here.with_name("other.scorekeeper"))) as club:
+            SqliteJournal(club).append("n2", small_night("n2"))
+        shutil.copyfile(here.with_name("other.scorekeeper"), remote)
+    opened.books.copy_here(here)
+    with ClubFile.open(here, create=False) as club:
+        assert sorted(night.id for night in SqliteJournal(club).nights()) == (
+            ["n1"] if what == "away" else ["n1", "n2"]
+        )
 
 
 @pytest.mark.parametrize("where", ["there", "server", ""])
