@@ -42,7 +42,8 @@ class ClubFile:
         self._read_only = read_only
         self._only_read = only_read
         self._closed = False
-        _open_here.append(identity)
+        if only_read is None:  # else SQLite has no lock on it, and another file may get its number
+            _open_here.append(identity)
 
     @classmethod
     def open(
@@ -154,7 +155,7 @@ class ClubFile:
     def close(self) -> None:
         """Close the file; closing twice is harmless."""
         self._connection.close()
-        if not self._closed:
+        if not self._closed and self._only_read is None:
             _open_here.remove(self._identity)
         self._closed = True
 

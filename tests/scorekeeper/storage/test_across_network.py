@@ -69,9 +69,10 @@ def test_they_open_to_be_read_and_nothing_in_their_folder_changes(remote: Path) 
 
 
 def test_the_file_is_not_held_open(remote: Path) -> None:
-    with ClubFile.open(remote) as club:
+    with ClubFile.open(remote) as club, ClubFile.open(remote) as other:
         remote.unlink()
-        assert list(SqliteJournal(club).lines("n1")) == small_night()
+        for opened in (club, other):
+            assert list(SqliteJournal(opened).lines("n1")) == small_night()
 
 
 def test_what_somebody_never_ended_to_write_is_rolled_back_in_memory(remote: Path) -> None:
