@@ -148,7 +148,8 @@ def _opened(club_file: Path | None) -> Application | Path:
         offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
         sentence = visible(error.strerror or str(error))
         wanted = club_file or default_club_file()
-        moves = isinstance(error, AcrossNetwork) or (offers and wanted == remembered_club_file())
+        away = isinstance(error, ClubFileMissing) and wanted == remembered_club_file()
+        moves = away or isinstance(error, AcrossNetwork)
         found = ask_at_start(wanted, sentence, settings, offers=offers, moves=moves)
         if found is None:
             raise

@@ -24,15 +24,13 @@ _MARKS = {
 
 
 def risk_of(club_file: Path) -> str:
-    """Why books should not lie where they lie, in a sentence; "" where nothing is known against it."""
+    """Why books that are written should not lie where they lie, in a sentence; "" where nothing is known against it."""
     conflicts = [path.name for path in _beside(club_file) if "conflict" in path.name.lower()]
     if conflicts:
         return f"“{conflicts[0]}” lies beside the books: another program copies them about and found two versions."
     program = _synced_by(club_file)
     if program:
         return f"The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere."
-    if disks.is_remote(club_file):
-        return "The books lie on a disk across the network, where they are only read; keep them on this computer."
     if disks.may_be_remote(club_file):
         return "The books may lie on a disk across the network, which may lose what was saved; if so, move them here."
     return ""

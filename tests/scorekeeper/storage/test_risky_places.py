@@ -37,15 +37,15 @@ def test_two_versions_are_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
-        ("nfs4", "The books lie on a disk across the network, where they are only read; keep them on this computer."),
         (
             "9p",
             "The books may lie on a disk across the network, which may lose what was saved; if so, move them here.",
         ),
         ("ext4", ""),
+        ("nfs4", ""),  # there they are not written
     ],
 )
-def test_a_disk_across_the_network_is_told(
+def test_a_disk_that_may_lie_across_the_network_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, said: str
 ) -> None:
     mounts = tmp_path / "mounts"
