@@ -50,6 +50,8 @@ class Desk(QObject):
         page.show_state(minder.told(), good=well)
         seen = shelf.second is not None and shelf.second.is_dir()
         page.show_place(str(shelf.second or ""), seen=seen, keeps_all=shelf.keeps_all)
+        if self._session.books.only_read is not None:
+            page.show_no_making()
         page.show_backups(shelf.backups(), local_now())
 
     def _begin(self) -> None:

@@ -114,10 +114,15 @@ class BackupsPage(PaperFrame):
         self.forget.setVisible(bool(folder))
         self.thin.setVisible(keeps_all)
 
-    def show_only_what_can_be_restored(self) -> None:
-        """Without books there is nothing to back up, and nowhere to go back to; without backups nothing to choose."""
+    def show_no_making(self) -> None:
+        """Of these books no backups are made."""
+        self._first = self.back
         for part in (self.place, self.choose, self.forget, self.thin, self.now):
             part.hide()
+
+    def show_only_what_can_be_restored(self) -> None:
+        """Without books there is nothing to back up, and nowhere to go back to; without backups nothing to choose."""
+        self.show_no_making()
         self.back.setText("Close")
         self._list.setVisible(bool(self.lines))
         self._shown.setVisible(bool(self.lines))

@@ -184,6 +184,9 @@ def test_nothing_is_written_and_each_attempt_says_why(
     page = opened.session.page("backups")
     assert isinstance(page, BackupsPage)
     assert page.state.text() == minder.told()
+    assert not page.now.isVisible()
+    assert not page.place.isVisible()
+    assert QApplication.focusWidget() is page.back
     opened.session.attempt(lambda: restore(opened.session, minder, other))
     assert opened.said == (why, "bad")
     with pytest.raises(OSError, match=r"(?s).*") as fault:
