@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from io import BytesIO
@@ -28,7 +28,7 @@ from reports.pdf.parts import parts_of
 from reports.pdf.pen import Pen
 from reports.pdf.side_by_side import SCALES
 from reports.pdf.slip import shortened, slip_layout
-from reports.pdf.style import REGULAR, Layout, layout
+from reports.pdf.style import REGULAR, Layout, closest, layout
 from reports.steps import Steps, finished
 from scorekeeper.values import light_dataclass
 
@@ -95,8 +95,7 @@ def _draw_all(canvas: Canvas, documents: Sequence[Document], paper: str) -> Step
     laid: list[_Laid] = []
     bound = 0
     for number, document in enumerate(documents):
-        page_layout = _layout(document, paper)
-        pages = _best_pages(document, page_layout)
+        page_layout, pages = _laid_out(document, _layout(document, paper))
         start = bound + 1 if document.bound else 1
         laid.append(_Laid(document, page_layout, pages, document.key or f"document-{number}", start))
         bound += len(pages) if document.bound else 0
@@ -141,6 +140,17 @@ def _layout(document: Document, paper: str) -> Layout:
         case Form.PAGE:
             settles = any(isinstance(block, Ledger) for block in document.body)
             return layout(paper, wide=document.wide, signs_high=settles)
+
+
+def _laid_out(document: Document, page_layout: Layout) -> tuple[Layout, tuple[Page, ...]]:
+    """The pages in order, and how each of them is laid out: a score sheet closest where that makes one page of it."""
+    pages = _best_pages(document, page_layout)
+    if len(pages) > 1 and any(isinstance(block, Grid) and not block.spare for block in document.body):
+        tightest = closest(page_layout)
+        made = _with_rows(document, tightest)
+        if len(made(tightest.least_row)) == 1:
+            return tightest, _highest(made, tightest.least_row, tightest.tight_row)
+    return page_layout, pages
 
 
 def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
@@ -210,18 +220,36 @@ def _filled(document: Document, page_layout: Layout) -> tuple[Page, ...]:
 
 
 def _closer(document: Document, page_layout: Layout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
-    """A score sheet with its notes spread or its rows a little closer where that saves a page; as it is, else."""
+    """A score sheet with its notes spread or its rows a little closer where that saves a page; as it is, else.
 
-    def closer(row: float) -> tuple[Page, ...]:
-        return _pages(document, document.body, replace(page_layout, row=row, even_notes=True))
-
-    fewest = len(closer(page_layout.tight_row))
-    if fewest >= len(pages):
+    Rows are lower still where all of it is one page then.
+    """
+    if len(pages) == 1:
         return pages
-    row = page_layout.row
-    while row > page_layout.tight_row and len(closer(row)) > fewest:
-        row -= 0.5
-    return closer(max(row, page_layout.tight_row))
+    made = _with_rows(document, page_layout)
+    fewest = len(made(page_layout.tight_row))
+    if fewest > 1 and len(made(page_layout.least_row)) == 1:
+        return _highest(made, page_layout.least_row, page_layout.tight_row)
+    return _highest(made, page_layout.tight_row, page_layout.row) if fewest < len(pages) else pages
+
+
+def _with_rows(document: Document, page_layout: Layout) -> Callable[[float], tuple[Page, ...]]:
+    """The pages of a score sheet with rows of a given height and its notes evenly spread."""
+    return lambda row: _pages(document, document.body, replace(page_layout, row=row, even_notes=True))
+
+
+def _highest(made: Callable[[float], tuple[Page, ...]], least: float, most: float) -> tuple[Page, ...]:
+    """The pages with the highest rows of those that are as few as with the `least`; by half points."""
+    low, high = 0, int((most - least) * 2)
+    fewest = len(found := made(least))
+    while low < high:
+        middle = (low + high + 1) // 2
+        tried = made(least + middle / 2)
+        if len(tried) == fewest:
+            low, found = middle, tried
+        else:
+            high = middle - 1
+    return found
 
 
 def _pages(document: Document, body: Sequence[Block], page_layout: Layout) -> tuple[Page, ...]:

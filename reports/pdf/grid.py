@@ -78,7 +78,7 @@ class _Setter:
 
     def _row_part(self, row: Row, head: Part) -> Part:
         layout, grid, columns = self.layout, self.grid, self.columns
-        low = {RowKind.LINE: layout.low_row, RowKind.FORWARD: 19.0}
+        low = {RowKind.LINE: min(layout.low_row, layout.row), RowKind.FORWARD: 19.0}
         closing = Part(24.0 + 15.0, lambda pen, y: draw_carried(pen, y, grid, columns, row.carried))
         brought = Part(19.0, lambda pen, y: draw_brought(pen, y, grid, columns, row.carried), keep=True)
         return Part(
@@ -152,7 +152,7 @@ class _Setter:
 
     def _row(self, pen: Pen, y: float, row: Row) -> None:
         layout, columns = self.layout, self.columns
-        height = {RowKind.LINE: layout.low_row, RowKind.FORWARD: 19.0}.get(row.kind, layout.row)
+        height = {RowKind.LINE: min(layout.low_row, layout.row), RowKind.FORWARD: 19.0}.get(row.kind, layout.row)
         bottom = y + height
         base = y + height / 2 + (2.8 if row.kind is RowKind.LINE else 3.6)
         for hand, cell in enumerate(row.cells):

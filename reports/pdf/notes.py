@@ -27,6 +27,8 @@ _HEAD = 11.0
 _LONG = 170.0
 """A column of notes higher than this shares with the others."""
 _APART = 12.0
+_OVER_SIGNATURES = 5.0
+"""Room under the notes of a page that is filled to its last line."""
 _BOX = 7.0
 
 DrawAt = Callable[[Pen, float, float], None]
@@ -76,8 +78,8 @@ def _part(
         first = _part(filled, pieces[:taken], sections, layout, wide)
         return first, _part(following, rest, sections, layout, wide)
 
-    height = max(map(_height, columns), default=0.0)
-    return Part(height, draw, gap=16.0 if not layout.wide else 10.5, split=split)
+    height = max(map(_height, columns), default=0.0) + (_OVER_SIGNATURES if layout.close else 0.0)
+    return Part(height, draw, gap=10.5 if layout.wide or layout.close else 16.0, split=split)
 
 
 def _draw_column(pen: Pen, x: float, y: float, column: Sequence[_Piece]) -> None:

@@ -91,6 +91,8 @@ class Layout:
     row: float
     tight_row: float
     """How low a row may be where that saves a page."""
+    least_row: float
+    """How low a row of a score sheet may be where the whole sheet is one page then: in 5.2 mm figures can be read."""
     low_row: float
     grid_head: float
     top_row: float
@@ -148,6 +150,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
             sign_label=16,
             row=18.6,
             tight_row=17.2,
+            least_row=14.8,
             low_row=16,
             grid_head=30,
             top_row=19,
@@ -173,6 +176,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
         sign_label=30 if signs_high else 36,
         row=24.5 if paper == "a4" else 21.5,
         tight_row=20.0 if paper == "a4" else 18.8,
+        least_row=14.8,
         low_row=18,
         grid_head=34,
         top_row=24,
@@ -183,6 +187,22 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
         total=Face(BOLD, 21),
         total_half=Face(BOLD, 15),
         note_columns=2,
+    )
+
+
+def closest(page: Layout) -> Layout:
+    """The page of a score sheet with less room in its head, around its rows and over its signatures."""
+    if page.wide:
+        return replace(page, close=True)
+    return replace(
+        page,
+        close=True,
+        table_top=page.table_top - 6,
+        grid_head=page.grid_head - 3,
+        top_row=page.top_row - 5,
+        total_row=page.total_row - 4,
+        sign_rule=page.sign_rule - 9,
+        sign_label=page.sign_label - 9,
     )
 
 

@@ -18,7 +18,7 @@ def draw_totals(pen: Pen, y: float, grid: Grid, columns: Columns, layout: Layout
         if cell.hole:
             columns.ribbon(pen, hand, y, bottom)
     columns.rules(pen, y, bottom)
-    base = y + (21 if layout.wide else 27)
+    base = bottom - (17 if layout.wide else 22)
     pen.text(columns.left, base, fit(grid.words.total, Face(BOLD, 12.5), BEFORE_HANDS - 4), Face(BOLD, 12.5))
     for hand, cell in enumerate(grid.totals):
         x = columns.at(hand) + columns.total
