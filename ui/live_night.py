@@ -14,6 +14,8 @@ from scorekeeper.findings import Refused
 from scorekeeper.journal import Line
 from scorekeeper.keeper import Change, Keeper
 from scorekeeper.night import Game, Night, NightSettlement, settle_night
+from scorekeeper.settlement import Settlement, settle
+from scorekeeper.sheet import Sheet
 from scorekeeper.till import MoneyAct
 from scorekeeper.values import light_dataclass
 from ui.names import short_names
@@ -42,6 +44,7 @@ class LiveNight(QObject):
         super().__init__(parent)
         self._keeper = keeper
         self._settled: NightSettlement | None = None
+        self._settled_games: dict[int, tuple[Sheet, bool, Settlement]] = {}
         self._listed = keeper.night, keeper.listed
         self._game = max(0, len(keeper.night.games) - 1)
 
@@ -61,8 +64,17 @@ class LiveNight(QObject):
     def settled(self) -> NightSettlement:
         """The night settled as it stands: "if we stopped now"."""
         if self._settled is None:
-            self._settled = settle_night(self.night)
+            self._settled = self._settle()
         return self._settled
+
+    def _settle(self) -> NightSettlement:
+        """Settle the night; a game on which nothing was written since the last time is settled already."""
+        night, games = self.night, self._settled_games
+        for number, game in enumerate(night.games):
+            staked, known = bool(night.stake_of(game)), games.get(number)
+            if known is None or known[0] is not game.sheet or known[1] is not staked:
+                games[number] = game.sheet, staked, settle(game.sheet, staked=staked)
+        return settle_night(night, tuple(games[number][2] for number in range(len(night.games))))
 
     @property
     def game_index(self) -> int:

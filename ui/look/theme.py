@@ -146,13 +146,18 @@ class Theme(QObject):
                 QApplication.sendEvent(widget, QEvent(kind))
 
 
+_themes: Final[dict[QApplication, Theme]] = {}
+"""The theme of the application, of which there is one."""
+
+
 def apply(app: QApplication, scheme: Scheme = "system", zoom: int = 100, *, dressed: bool = True) -> Theme:
     """Give the application our look and return its theme; to be called before the first window is made.
 
     Where it is not `dressed`, whoever calls has it dressed later.
     """
-    found = app.findChild(Theme, "", Qt.FindChildOption.FindDirectChildrenOnly)
-    chosen = Theme(app) if found is None else found
+    chosen = _themes.get(app)
+    if chosen is None:
+        chosen = _themes[app] = Theme(app)
     if dressed:
         chosen.dress()
     chosen.set(scheme, zoom)
@@ -167,8 +172,7 @@ def current_theme() -> Theme:
     app = QCoreApplication.instance()
     if not isinstance(app, QApplication):
         raise RuntimeError("There is no application to have a theme.")  # noqa: TRY004 (a matter of time, not of type)
-    found = app.findChild(Theme, "", Qt.FindChildOption.FindDirectChildrenOnly)
-    return apply(app) if found is None else found
+    return _themes.get(app) or apply(app)
 
 
 def follow(change: Callable[[Look], object]) -> Look:

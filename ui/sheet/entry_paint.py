@@ -35,7 +35,9 @@ class RowPainter:
         self._painter, self._density, self._columns, self._state = painter, density, columns, state
         self._framed = framed
         self._look = density.look
-        self._row = state.row
+        self._row = row = state.row
+        self._shown, self._proposal, self._queen = row.shown, row.proposal, row.queen
+        self._bonus, self._suspects = row.bonus, row.suspects
 
     def paint(self) -> None:
         """The whole row under its cells."""
@@ -96,7 +98,7 @@ class RowPainter:
             marks.focus_frame(self._painter, rect.adjusted(-1, 0, 2, 2), look)
             return
         self._painter.fillRect(rect, palette.field)
-        wrong = hand in self._row.suspects
+        wrong = hand in self._suspects
         width = look.px(Line.FOCUS) if wrong else look.width(Line.FIELD)
         colour = palette.red if wrong else palette.rule
         self._painter.fillRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
@@ -120,22 +122,22 @@ class RowPainter:
     def _sign(self, hand: HandIndex, edge: float, baseline: float) -> None:
         """A proposal with its question mark, or the queen's spade behind the typed figure."""
         look = self._look
-        proposal = self._row.proposal
+        proposal = self._proposal
         if proposal and proposal[0] == hand:
             self._painter.setFont(look.font("figure"))
             self._painter.setPen(look.palette.ghost)
             end_at(self._painter, edge, baseline, write(proposal[1]))
             self._painter.drawText(QPointF(edge + look.px(6), baseline), "?")
-        elif self._row.queen == hand:
+        elif self._queen == hand:
             paint_queen(self._painter, self._density, edge, baseline)
-        if self._row.bonus == hand:
-            paint_bonus(self._painter, self._density, edge, baseline, beside_queen=self._row.queen == hand)
+        if self._bonus == hand:
+            paint_bonus(self._painter, self._density, edge, baseline, beside_queen=self._queen == hand)
 
     def _running(self, hand: HandIndex, edge: float, baseline: float) -> None:
-        after = self._row.preview(hand)
-        if after is None:
+        points = self._shown.get(hand)
+        if points is None:
             return
-        look = self._look
+        look, after = self._look, self._row.score_with(hand, points)
         role: Role = "red" if after < ZERO else "ink2"
         self._painter.setFont(look.font("text", look.weight(role)))
         self._painter.setPen(look.colour(role))

@@ -133,10 +133,11 @@ class SheetHead(QWidget):
         lines = self.name_lines()
         deepest = max((len(one) for one in lines), default=1)
         step = line if deepest == 1 else line - look.px(3)
+        name_font = look.font(self.name_size, 600)
         for hand, one in enumerate(lines):
             edge = columns.hand(hand, 0, 1).right() + 1 - look.px(Column.RUNNING_EDGE)
             top = title + (deepest - len(one)) * step
-            painter.setFont(look.font(self.name_size, 600))
+            painter.setFont(name_font)
             painter.setPen(look.palette.ink)
             for number, words in enumerate(one):
                 area = QRectF(edge - look.px(600), top + number * step, look.px(600), line)

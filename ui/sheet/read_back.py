@@ -116,7 +116,7 @@ def answers(state: RowState, *, brief: bool = False) -> Pieces:
 
 def sum_of(row: RowEntry) -> Piece:
     """ "26", or "19 of 26" while points are still to come."""
-    done = all(row.shown(hand) is not None for hand in row.playing) and not row.problem
+    done = None not in row.shown.values() and not row.problem
     if done:
         return Piece(str(ALL), "accent", weight=600, before=24)
     over = row.sum > Points.whole(ALL)

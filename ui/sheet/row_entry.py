@@ -207,19 +207,23 @@ class RowEntry:
     @property
     def queen(self) -> HandIndex | None:
         """The hand that must have the queen: the only one with 13 or more."""
-        holders = [hand for hand in self.playing if (self.shown(hand) or ZERO) >= _QUEEN]
+        holders = [hand for hand, points in self.shown.items() if points is not None and points >= _QUEEN]
         return holders[0] if len(holders) == 1 else None
 
-    def shown(self, hand: HandIndex) -> Points | None:
-        """The points of a hand, typed or proposed."""
+    @property
+    def shown(self) -> dict[HandIndex, Points | None]:
+        """The points of every hand dealt in, typed or proposed; None where they are still to come."""
         proposal = self.proposal
-        return proposal[1] if proposal and proposal[0] == hand else self.points(hand)
+        found = {hand: self.points(hand) for hand in self.playing}
+        return found if proposal is None else found | {proposal[0]: proposal[1]}
 
     def preview(self, hand: HandIndex) -> Points | None:
         """The hand's score after this deal if it were so, set back where it lands on the limit; None while open."""
-        points = self.shown(hand)
-        if points is None:
-            return None
+        points = self.shown.get(hand)
+        return None if points is None else self.score_with(hand, points)
+
+    def score_with(self, hand: HandIndex, points: Points) -> Points:
+        """The hand's score after this deal with these points, set back where it lands on the limit."""
         score, rules = self.deal.scores[hand] + self._with_bonus(hand, points), self.sheet.rules
         back = rules.exact_limit_resets_to
         return score if back is None or score != rules.limit else back
@@ -228,8 +232,7 @@ class RowEntry:
         """The line that is read aloud before the row is sealed."""
         proposal, queen = self.proposal, self.queen
         parts = []
-        for hand in self.playing:
-            points = self.shown(hand)
+        for hand, points in self.shown.items():
             state = "open" if points is None else "proposed" if proposal and proposal[0] == hand else "typed"
             figure = "" if points is None else write(points)
             parts.append(Spoken(self.names[hand], figure, hand == queen, state, hand == self.bonus))

@@ -223,8 +223,10 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
 
 
 def _doubled(game: Game, night: Night) -> set[tuple[PlayerId, PlayerId]]:
-    staked = bool(night.stake_of(game))
-    return {(due.payer, due.payee) for due in dues(game.sheet, staked=staked) if due.doubled}
+    sheet, staked = game.sheet, bool(night.stake_of(game))
+    if not sheet.handovers and min(sheet.standing.figures) >= ZERO:
+        return set()  # nobody is in the hole, and nobody was when a seat changed hands
+    return {(due.payer, due.payee) for due in dues(sheet, staked=staked) if due.doubled}
 
 
 def _amount(spoken: str, points: Fraction) -> Figure:
