@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.display_names import short_names
 from scorekeeper.findings import Refused
 from scorekeeper.journal import Line
 from scorekeeper.keeper import Change, Keeper
@@ -18,7 +19,6 @@ from scorekeeper.settlement import Settlement, settle
 from scorekeeper.sheet import Sheet
 from scorekeeper.till import MoneyAct
 from scorekeeper.values import light_dataclass
-from ui.names import short_names
 from ui.wording import capital
 
 

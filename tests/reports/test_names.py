@@ -4,37 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from reports.content.names import clean, short_names
+from reports.content.names import full_names, short_names
 from reports.pdf.style import BOLD, Face
 from reports.pdf.text import fit, hung, width, wrap
+from scorekeeper import display_names
 from scorekeeper.people import Player
+from scorekeeper.sample import sample_night
 
 FACE = Face(BOLD, 12.5)
 
 
-def short(*names: str) -> list[str]:
-    return list(short_names([Player(str(number), name) for number, name in enumerate(names)]).values())
-
-
-@pytest.mark.parametrize(
-    ("names", "shown"),
-    [
-        (("Ada Fenwick", "Ben Okafor"), ["Ada", "Ben"]),
-        (("Ada Fenwick", "Ada Okafor", "Ben"), ["Ada F.", "Ada O.", "Ben"]),
-        (("Ada Fenwick", "Ada Foster"), ["Ada Fenwick", "Ada Foster"]),
-        (("Ada", "Ada"), ["Ada (1)", "Ada (2)"]),
-        (("Maximiliane Wolf", "Maximilian Adler", "Max"), ["Maximiliane W.", "Maximilian A.", "Max"]),
-        (("", "Ben"), ["0", "Ben"]),
-        (("Ann Lee (1)", "Ann Lee (2)", "Ann Berg"), ["Ann Lee (1)", "Ann Lee (2)", "Ann B."]),
-        (("Guest 12", "Guest 15"), ["Guest 12", "Guest 15"]),
-    ],
-)
-def test_two_players_are_never_called_the_same(names: tuple[str, ...], shown: list[str]) -> None:
-    assert short(*names) == shown
-
-
-def test_a_name_is_one_line_of_composed_letters() -> None:
-    assert clean(" Zoe\u0308 \n de\u00a0la\tCruz\u202e ") == "Zoë de la Cruz"
+def test_paper_calls_players_as_the_screen_does() -> None:
+    night = sample_night()
+    assert short_names(night.players) == display_names.short_names(night.names)
+    twice = [Player("a", "Ada Fenwick"), Player("b", "Ada Foster"), Player("c", "")]
+    assert short_names(twice) == {"a": "Ada Fenwick", "b": "Ada Foster", "c": "c"}
+    assert full_names(twice) == {"a": "Ada Fenwick", "b": "Ada Foster", "c": "c"}
 
 
 @pytest.mark.parametrize("room", [18, 25, 40, 60, 90])
@@ -65,9 +50,3 @@ def test_lines_keep_to_their_width_even_where_a_word_does_not() -> None:
 )  # fmt: skip
 def test_halves_and_further_places_hang(figure: str, places: int | None, parts: tuple[str, str]) -> None:
     assert hung(figure, places) == parts
-
-
-def test_marks_are_kept_as_far_as_a_language_piles_them_up() -> None:
-    assert clean("Nguye\u0302\u0303n") == "Nguyễn"
-    assert clean("Z" + "\u0308" * 40 + "oe") == "Z\u0308\u0308oe"
-    assert clean("קָמָּץ") == "קָמָּץ", "two points under and in a letter"

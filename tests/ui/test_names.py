@@ -1,4 +1,4 @@
-"""Short names and what things are called."""
+"""What things are called."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from scorekeeper.entries import Deal, Misdeal, Undo
 from scorekeeper.journal import replay
@@ -16,40 +14,8 @@ from scorekeeper.people import PlayerId
 from scorekeeper.points import Points
 from scorekeeper.sample import sample_night
 from tests.scorekeeper.storage.nights import entry, game, joined, opened, small_night
-from ui.names import does, short_names, verb_of
+from ui.names import does, verb_of
 from ui.occasion import day_words, last_written, night_detail, night_title, occasion_words, redo_words, undo_words
-
-words = st.sampled_from(["Ann", "Anna", "Bob", "Lee", "Ó Briain", "de", "la", "Cruz", "Jr"])
-names = st.lists(st.lists(words, min_size=1, max_size=4).map(" ".join), min_size=1, max_size=8, unique=True)
-
-
-@given(names)
-def test_short_names_tell_everybody_apart(people: list[str]) -> None:
-    whole = {str(number): name for number, name in enumerate(people)}
-    short = short_names(whole)
-    assert len(set(short.values())) == len(people)
-    assert all(whole[player].startswith(name) for player, name in short.items())
-
-
-@given(names)
-def test_a_short_name_is_never_the_beginning_of_anothers_words(people: list[str]) -> None:
-    whole = {str(number): name for number, name in enumerate(people)}
-    for player, name in short_names(whole).items():
-        if name != whole[player]:
-            others = [other for key, other in whole.items() if key != player]
-            assert not any(f"{other} ".startswith(f"{name} ") for other in others)
-
-
-@given(st.dictionaries(st.text(min_size=1, max_size=3), st.text(max_size=12), max_size=6))
-def test_any_names_have_short_ones(whole: dict[str, str]) -> None:
-    assert set(short_names(whole)) == set(whole)
-
-
-def test_first_names_where_they_do_and_more_where_they_do_not() -> None:
-    assert short_names({"a": "Ann Lee", "b": "Bob", "c": "Ann Marie Fox", "d": "Ann Marie Day"}) == {
-        "a": "Ann Lee", "b": "Bob", "c": "Ann Marie Fox", "d": "Ann Marie Day"
-    }  # fmt: skip
-    assert short_names({"a": "Ruth Calloway", "b": "Ben Osei"}) == {"a": "Ruth", "b": "Ben"}
 
 
 def test_the_newest_line_of_a_night_may_be_a_payment_or_one_taken_back() -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.display_names import short_names
 from scorekeeper.findings import Refused
 from scorekeeper.people import PlayerId
 from ui.asking.asked import AskedPart
@@ -18,7 +19,6 @@ from ui.asking.questions import Agreement, TextQuestion
 from ui.asking.said_paint import paint_said, said_height
 from ui.look.controls import paint_box
 from ui.look.tokens import Role, Row, Space
-from ui.names import short_names
 from ui.sheet.fitting import Piece, Pieces, fitting, paint_line, width_of
 from ui.wording import capital
 

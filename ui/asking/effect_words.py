@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.display_names import short_names
 from scorekeeper.effects import Effect
 from scorekeeper.people import HandIndex
 from scorekeeper.points import write
@@ -11,7 +12,7 @@ from scorekeeper.proposals import sit_outs
 from scorekeeper.settlement import settle
 from scorekeeper.sheet import Sheet, ShortageRow, SplitRow
 from scorekeeper.values import light_dataclass
-from ui.names import listed, short_names
+from ui.names import listed
 from ui.sheet.balance import off_by
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from scorekeeper.display_names import short_names
 from scorekeeper.findings import Refused
 from scorekeeper.night import Game
 from scorekeeper.storage.restoring import Contents, contents
 from ui.look.look import Look
 from ui.look.theme import follow
-from ui.names import short_names
 from ui.occasion import entry_words, night_title
 from ui.widgets import PrimaryButton, QuietButton, TextLabel
 from ui.wording import capital

@@ -6,6 +6,7 @@ is in it only where it was asked for.
 
 from __future__ import annotations
 
+from scorekeeper.display_names import short_names
 from scorekeeper.night import Game, Night, NightSettlement
 from scorekeeper.people import HandIndex
 from scorekeeper.points import write
@@ -14,7 +15,6 @@ from scorekeeper.values import light_dataclass
 from ui.asking.preview import score_state
 from ui.display import words
 from ui.display.words import Step
-from ui.names import short_names
 from ui.sheet.balance import error_since, off_by
 from ui.sheet.lines import LineKind, SheetLine, lines_of_game
 from ui.sheet.read_back import sum_of

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorekeeper import entries as e
+from scorekeeper.display_names import short_names
 from scorekeeper.night import Night
 from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.points import QUEEN, Points, write
 from scorekeeper.sheet import DealRow, Row, Sheet
-from ui.names import does, listed, short_names
+from ui.names import does, listed
 from ui.occasion import kind_words
 from ui.wording import capital
 

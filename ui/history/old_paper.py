@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.display_names import short_names
 from scorekeeper.night import Night, settle_night
 from ui.look.look import Look
 from ui.look.paper import PaperFrame
 from ui.look.theme import follow
 from ui.look.tokens import Row, Space
-from ui.names import short_names
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.head import SheetHead

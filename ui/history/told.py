@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from fractions import Fraction
 
+from scorekeeper.display_names import short_names
 from scorekeeper.entries import Amend, Redo, Strike, Undo, Written
 from scorekeeper.journal import (
     GameOpened,
@@ -37,7 +38,7 @@ from scorekeeper.points import write_decimal
 from scorekeeper.sheet import DealRow, Sheet
 from scorekeeper.values import light_dataclass
 from ui.history.entry_words import EntryWords
-from ui.names import does, listed, short_names
+from ui.names import does, listed
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -154,7 +155,9 @@ def _event(line: Line, before: Night, night: Night, game: int | None) -> Told:
         sheet = night.games[line.game].sheet
         names = short_names(night.names)
         hands = [" + ".join(names[player] for player in hand) for hand in sheet.seats]
-        words = f"Game {line.game + 1} begins: {', '.join(hands)}. {does(hands[sheet.dealer], 'deals')}."
+        words = (
+            f"Game {line.game + 1} begins: {', '.join(hands).removesuffix('.')}. {does(hands[sheet.dealer], 'deals')}."
+        )
         moment = f"when game {line.game + 1} began"
         return Told(words, at, names[sheet.scorekeeper], moment, line.game, opens=True)
     return Told(_event_words(line, before, night), at, "", moment, game, quiet=True)

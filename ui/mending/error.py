@@ -7,12 +7,13 @@ from functools import partial
 
 from scorekeeper import entries as e
 from scorekeeper.corrections import split_parts
+from scorekeeper.display_names import short_names
 from scorekeeper.people import HandIndex, PlayerId
 from scorekeeper.points import ZERO, Points, write
 from scorekeeper.proposals import answers_for_shortage, corrections_to_strike
 from scorekeeper.sheet import DealRow, ShortageRow, SplitRow
 from ui.asking.questions import Agreement, Answer, Asking, Option, Question, Reopen
-from ui.names import listed, short_names
+from ui.names import listed
 from ui.sheet.balance import error_since, quorum_sentence
 from ui.sheet.row_entry import Prepared
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scorekeeper.display_names import short_names
 from scorekeeper.findings import Refused
 from scorekeeper.money import Currency, check_minor, read_amount
 from scorekeeper.money_facts import IouEnd
@@ -11,7 +12,6 @@ from scorekeeper.night import Night, Payment
 from scorekeeper.people import PlayerId
 from scorekeeper.values import light_dataclass
 from scorekeeper.ways import HOUSE, Way
-from ui.names import short_names
 from ui.settle.nets import payments_heading, running_games
 from ui.settle.progress import LineProgress, MoneyState
 from ui.settle.why import NOTHING, clock_time, counted

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scorekeeper.after_signing import AfterSigning, after_signing
+from scorekeeper.display_names import short_names
 from scorekeeper.night import Night
 from scorekeeper.people import PlayerId
 from scorekeeper.points import write
 from ui.history.told import clock
-from ui.names import short_names
 from ui.occasion import day_words
 
 

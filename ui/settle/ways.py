@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scorekeeper.cash import usual_pieces
+from scorekeeper.display_names import short_names
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.ways import Way, biggest_winner
-from ui.names import short_names
 
 WAYS = (Way.FEWEST, Way.PAIRS, Way.HOUSE, Way.WINNER)
 _ROUND_TO = (1, 5, 10, 20, 25, 50, 100, 500, 1000)

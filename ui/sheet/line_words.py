@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorekeeper import entries as e
+from scorekeeper.display_names import short_names
 from scorekeeper.night import Game, Night
 from scorekeeper.people import PlayerId
 from scorekeeper.points import total, write
 from scorekeeper.sheet import DealRow, LeadRow
-from ui.names import listed, short_names
+from ui.names import listed
 from ui.sheet.words import BONUS_SIGNS
 
 _OFFENCES = {e.OffenceKind.RENEGE: "a renege", e.OffenceKind.FALSE_CLAIM: "a claim"}

@@ -10,12 +10,12 @@ from enum import Enum, auto
 from fractions import Fraction
 
 from scorekeeper import entries as e
+from scorekeeper.display_names import short_names
 from scorekeeper.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.people import PlayerId
 from scorekeeper.points import QUEEN, ZERO, Points, write
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, Sheet, ShortageRow, SplitRow
 from scorekeeper.values import light_dataclass
-from ui.names import short_names
 from ui.sheet.balance import Cure, cures, error_since, off_by
 from ui.sheet.line_words import deal_note, leads_words, record_words, said
 from ui.sheet.words import brief_names

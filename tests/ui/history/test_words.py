@@ -6,8 +6,10 @@ from scorekeeper import entries as e
 from scorekeeper import till
 from scorekeeper.house_rules import RunOption
 from scorekeeper.keeper import Keeper
+from scorekeeper.people import Player
 from scorekeeper.points import Points
 from tests.ui.history.nights import ALL, eventful, pts
+from tests.ui.settle.nights import begun, seat
 from tests.ui.sheet.nights import four, shared
 from ui.history.told import history
 
@@ -148,3 +150,10 @@ def test_who_was_told_of_the_rules_in_words() -> None:
 
 def test_a_night_of_nothing_has_no_history() -> None:
     assert history(()).told == ()
+
+
+def test_a_short_name_with_an_initial_ends_its_sentence_once() -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee Ek"))
+    keeper.join(Player("fox", "Dee Fox"))
+    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    assert said(keeper)[-1] == "Game 1 begins: Ann, Bob, Cal, Dee E. Ann deals."

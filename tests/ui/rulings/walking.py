@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from scorekeeper import entries as e
+from scorekeeper.display_names import short_names
 from scorekeeper.findings import Refused
 from scorekeeper.keeper import Keeper
 from ui.asking.preview import Preview
 from ui.asking.questions import Agreement, Answer, Asking, Decided, Question, TextQuestion
-from ui.names import short_names
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.row_entry import Prepared
 
