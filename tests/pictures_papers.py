@@ -78,7 +78,7 @@ def nothing(page: PapersPage) -> None:
 def settlement(page: PapersPage) -> None:
     """Show the other paper, at full width."""
     page.show_settlement()
-    page.full_width()
+    page.leafing.full_width()
 
 
 def choose(key: str) -> State:

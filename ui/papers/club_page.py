@@ -122,7 +122,7 @@ class ClubPapersPage(PapersDesk):
         self._data = None
         self.view.show_pdf(None)
         self._tell_reading()
-        self._enable()
+        self.handing_out.enable(there=False)
         self._timer.start()
 
     def _read_one(self) -> None:

@@ -12,21 +12,20 @@ from datetime import datetime
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.paths import cache_folder, config_folder, made
-from scorekeeper.whole_file import write_whole
-from ui.papers import outside
+from scorekeeper.paths import config_folder
 from ui.papers.catalogue import Paper
-from ui.papers.layout import PageZoom, next_step
+from ui.papers.handing_out import HandingOut
+from ui.papers.leafing import Leafing
 from ui.papers.making import Making, Work
+from ui.papers.page_keys import key_of
 from ui.papers.places import PapersPlaces
 from ui.papers.remembered import Remembered
 from ui.papers.slip import Slip
-from ui.printing import Outcome, PaperSize, Printers, Spooler
-from ui.printing.files import clean_name, trouble_sentence
+from ui.printing import PaperSize, Spooler
 
 if TYPE_CHECKING:
     from ui.papers.pdf_pages import PdfPages
@@ -36,22 +35,6 @@ _FRESH_SECONDS: Final = 60
 _LETTERS_TOLD: Final = 8
 
 log = logging.getLogger(__name__)
-_NONE: Final = Qt.KeyboardModifier.NoModifier
-_CTRL: Final = Qt.KeyboardModifier.ControlModifier
-_Key = tuple[int, Qt.KeyboardModifier]
-"""A key by its number: Qt knows more keys than it has names for."""
-_KEYS: Final[dict[_Key, str]] = {
-    (Qt.Key.Key_PageUp.value, _NONE): "page_before",
-    (Qt.Key.Key_PageDown.value, _NONE): "next_page",
-    (Qt.Key.Key_Plus.value, _CTRL): "larger",
-    (Qt.Key.Key_Equal.value, _CTRL): "larger",
-    (Qt.Key.Key_Minus.value, _CTRL): "smaller",
-    (Qt.Key.Key_0.value, _CTRL): "whole_page",
-    (Qt.Key.Key_9.value, _CTRL): "full_width",
-    (Qt.Key.Key_P.value, _CTRL): "print_paper",
-    (Qt.Key.Key_S.value, _CTRL): "save_paper",
-}
-"""The page's keys and its verbs."""
 
 
 def local_now() -> datetime:
@@ -81,17 +64,22 @@ class PapersDesk(PapersPlaces):
         own_spooler = Spooler() if spooler is None else spooler
         super().__init__(Slip(remembered, offers_printers=own_spooler.offers_choices), parent)
         self._clock = clock
-        self._remembered = remembered
         self._spooler = own_spooler
         if spooler is None:
             own_spooler.setParent(self)
+        self.leafing = Leafing(self.view, self.controls, remembered, self)
+        self.handing_out = HandingOut(self.slip, own_spooler, remembered, self._fresh, self)
+        self._keys = self.leafing.keys | self.handing_out.keys
         self._data: bytes | None = None
         self._made_at = clock()
         self._stale = True
         self._making = Making(self)
         self._then: Callable[[], None] | None = None
-        self._wire()
-        self.view.set_zoom(self._remembered.zoom)
+        self.slip.papers.chosen.connect(self._choose)
+        self.slip.choices.size_changed.connect(self._choose)
+        self._making.went_on.connect(self._tell_making)
+        self._making.ended.connect(self._made)
+        self._making.failed.connect(self._not_made)
 
     def papers(self) -> Sequence[Paper]:
         """The papers that there are now."""
@@ -118,85 +106,22 @@ class PapersDesk(PapersPlaces):
         """The PDF that is shown, the very bytes that are printed and saved; None where there is no paper."""
         return self._data
 
-    def print_paper(self) -> None:
-        """Print the paper that is shown; the sentence on the slip says how it went."""
-        paper, data = self._fresh(self.print_paper)
-        if paper is None or data is None or self._spooler.printing:
-            return
-        job = self.slip.choices.job(paper.title)
-        self.slip.remark.say(f"Sending it to {job.printer or 'the printer'}.")
-        self.slip.print_button.setEnabled(False)
-        self._spooler.send(data, job, paper.file_name)
-
-    def save_paper(self) -> None:
-        """Ask where, and save the paper that is shown as a PDF file."""
-        paper, data = self._fresh(self.save_paper)
-        if paper is None or data is None:
-            return
-        path = outside.ask_save_path(self, self._remembered.folder / clean_name(paper.file_name))
-        if path is None:
-            return
-        try:
-            write_whole(path, data)
-        except OSError as error:
-            self.slip.remark.say(trouble_sentence(error, path), "bad")
-            return
-        self._remembered.folder = path.parent
-        self.slip.remark.say(f"Saved as {path}.", "good")
-
-    def open_paper(self) -> None:
-        """Open the paper with the program that the system has for PDF files."""
-        paper, data = self._fresh(self.open_paper)
-        if paper is None or data is None:
-            return
-        path = cache_folder() / "papers" / clean_name(paper.file_name)
-        try:
-            made(path.parent)
-            write_whole(path, data)
-        except OSError as error:
-            self.slip.remark.say(trouble_sentence(error, path), "bad")
-            return
-        if not outside.open_outside(path):
-            self.slip.remark.say("No program on this computer opens PDF files.", "bad")
-
-    def page_before(self) -> None:
-        """Turn back by a page, or by what is in view."""
-        self.view.turn(-1)
-
-    def next_page(self) -> None:
-        """Turn on by a page, or by what is in view."""
-        self.view.turn(1)
-
-    def smaller(self) -> None:
-        """Make the pages a step smaller."""
-        self._zoom(next_step(self.view.pages.per_cent, -1))
-
-    def larger(self) -> None:
-        """Make the pages a step larger."""
-        self._zoom(next_step(self.view.pages.per_cent, 1))
-
-    def whole_page(self) -> None:
-        """Fit the whole page into the view."""
-        self._zoom("page")
-
-    def full_width(self) -> None:
-        """Fit the width of the page into the view."""
-        self._zoom("width")
-
     def event(self, event: QEvent) -> bool:
         """Claim the page's keys from the window, whose zoom has the same ones."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _key(event) in _KEYS:
-            event.accept()
-            return True
+        if event.type() is QEvent.Type.ShortcutOverride:
+            assert isinstance(event, QKeyEvent)
+            if key_of(event) in self._keys:
+                event.accept()
+                return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key of the page means."""
-        verb = _KEYS.get(_key(event))
-        if verb is None:
+        act = self._keys.get(key_of(event))
+        if act is None:
             super().keyPressEvent(event)
         else:
-            getattr(self, verb)()
+            act()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Bring the paper up to date and ask which printers there are."""
@@ -205,24 +130,6 @@ class PapersDesk(PapersPlaces):
         if self._stale:
             self._refresh(keep_place=True)
 
-    def _wire(self) -> None:
-        slip = self.slip
-        slip.papers.chosen.connect(self._choose)
-        slip.choices.size_changed.connect(self._choose)
-        slip.print_button.clicked.connect(self.print_paper)
-        slip.save_button.clicked.connect(self.save_paper)
-        slip.open_button.clicked.connect(self.open_paper)
-        for verb in ("page_before", "next_page", "smaller", "larger", "whole_page", "full_width"):
-            getattr(self.controls, verb).connect(getattr(self, verb))
-        self.view.smaller.connect(self.smaller)
-        self.view.larger.connect(self.larger)
-        self.view.moved.connect(self._tell_place)
-        self._making.went_on.connect(self._tell_making)
-        self._making.ended.connect(self._made)
-        self._making.failed.connect(self._not_made)
-        self._spooler.found.connect(self._printers_found)
-        self._spooler.ended.connect(self._printed)
-
     def _outdated(self) -> None:
         """Make the paper anew, now or when it is next looked at."""
         self._stale = True
@@ -230,7 +137,7 @@ class PapersDesk(PapersPlaces):
             self._refresh(keep_place=True)
 
     def _choose(self) -> None:
-        if not self._spooler.printing:
+        if not self.handing_out.printing:
             self.slip.remark.say("")
         self._stale = True
         if self.isVisible():
@@ -278,7 +185,7 @@ class PapersDesk(PapersPlaces):
             self._tell_boxes()
         self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
         self.show_note(note)
-        self._enable()
+        self.handing_out.enable(there=data is not None)
 
     def _made(self, data: bytes) -> None:
         """Show a paper that was made a little at a time, and do what waits for it."""
@@ -317,35 +224,6 @@ class PapersDesk(PapersPlaces):
         if self._making.running:
             self._then = then
         return self.slip.papers.paper(), self._data
-
-    def _enable(self) -> None:
-        there = self._data is not None
-        self.slip.print_button.setEnabled(there and not self._spooler.printing)
-        self.slip.save_button.setEnabled(there)
-        self.slip.open_button.setEnabled(there)
-
-    def _printers_found(self, printers: Printers) -> None:
-        self.slip.choices.show_printers(printers)
-
-    def _printed(self, outcome: Outcome) -> None:
-        self.slip.remark.say(outcome.sentence, "good" if outcome.well else "bad")
-        self._enable()
-
-    def _zoom(self, zoom: PageZoom) -> None:
-        self.view.set_zoom(zoom)
-        self._remembered.zoom = zoom
-
-    def _tell_place(self) -> None:
-        pages = self.view.pages
-        self.controls.show_place(self.view.page, len(pages.rects), self.view.zoom, pages.per_cent)
-
-
-def _key(event: QKeyEvent) -> _Key:
-    """A key with its modifiers; whether it stands on the keypad makes no difference, nor Shift on a + or =."""
-    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    if event.key() in {Qt.Key.Key_Plus.value, Qt.Key.Key_Equal.value}:
-        modifiers &= ~Qt.KeyboardModifier.ShiftModifier
-    return event.key(), modifiers
 
 
 def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:

@@ -163,7 +163,7 @@ def test_a_night_that_cannot_be_read_is_named(
 
 def test_the_very_bytes_that_are_shown_are_printed(make_page: Make) -> None:
     page = make_page()
-    page.print_paper()
+    page.handing_out.print_paper()
     spooler = page._spooler
     assert isinstance(spooler, QuietSpooler)
     ((data, job, name),) = spooler.sent
@@ -211,7 +211,7 @@ def test_printing_a_book_that_is_made_anew_waits_for_it(
     sent: list[bytes] = []
     monkeypatch.setattr(page._spooler, "send", lambda data, *_: sent.append(data))
     page._stale = True
-    page.print_paper()
+    page.handing_out.print_paper()
     assert sent == []
     qtbot.waitUntil(lambda: bool(sent))
     assert sent == [page.data]

@@ -85,7 +85,7 @@ def test_a_night_without_a_game_has_no_papers_and_says_what_will_be_here(make_de
     assert "No game has begun." in desk.page._note.text()
     buttons = (desk.page.slip.print_button, desk.page.slip.save_button, desk.page.slip.open_button)
     assert not any(button.isEnabled() for button in buttons)
-    desk.page.print_paper()
+    desk.page.handing_out.print_paper()
     assert desk.spooler.sent == []
 
 
@@ -177,7 +177,7 @@ def test_a_page_that_nobody_sees_is_made_when_it_is_seen_again(make_desk: Make) 
 def test_a_new_state_of_a_paper_stays_where_one_was(make_desk: Make) -> None:
     desk = make_desk(2)
     desk.page.show_game(0)
-    desk.page.full_width()
+    desk.page.leafing.full_width()
     bar = desk.page.view.verticalScrollBar()
     bar.setValue(bar.maximum() // 2)
     place = bar.value()
@@ -208,7 +208,7 @@ def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
     desk = make_desk(1, make=fail)
     assert "our mistake" in desk.page._note.text()
     assert desk.page.data is None
-    desk.page.print_paper()
+    desk.page.handing_out.print_paper()
     assert desk.spooler.sent == []
     assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError]
 
@@ -217,7 +217,7 @@ def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
 def test_a_paper_that_cannot_be_shown_can_be_printed(make_desk: Make) -> None:
     desk = make_desk(1, make=lambda *_: b"no PDF")
     assert desk.page._note.text() == "This paper cannot be shown. It can be printed and saved all the same."
-    desk.page.print_paper()
+    desk.page.handing_out.print_paper()
     assert [data for data, _, _ in desk.spooler.sent] == [b"no PDF"]
 
 
@@ -233,5 +233,5 @@ def test_without_qtpdf_papers_can_be_printed(make_desk: Make, monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "ui.papers.pdf_pages", None)
     desk = make_desk(1)
     assert "QtPdf is missing" in desk.page._note.text()
-    desk.page.print_paper()
+    desk.page.handing_out.print_paper()
     assert len(desk.spooler.sent) == 1

@@ -13,8 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.papers.conftest import wheel
 from ui.look import current_theme
-from ui.papers import PapersPage
 from ui.papers import desk as page
+from ui.papers.handing_out import HandingOut
+from ui.papers.leafing import Leafing
 from ui.printing import Outcome
 
 Make = Callable[..., Any]
@@ -51,9 +52,10 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 def test_the_keys_of_the_page_are_its_own_even_where_the_window_has_them(
     make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, key: Qt.Key, verb: str, where: str
 ) -> None:
-    desk = make_desk(1)
     called: list[str] = []
-    monkeypatch.setattr(PapersPage, verb, lambda self: called.append(verb))
+    owner = next(part for part in (HandingOut, Leafing) if hasattr(part, verb))
+    monkeypatch.setattr(owner, verb, lambda _self: called.append(verb))
+    desk = make_desk(1)
     window: list[str] = []
     QShortcut(CTRL | key, desk.page, lambda: window.append(verb))
     focus = desk.page.slip.papers if where == "papers" else desk.page.view
@@ -74,9 +76,9 @@ def test_ctrl_and_the_wheel_do_not_zoom_the_window(make_desk: Make, qtbot: QtBot
 
 def test_the_zoom_is_remembered(make_desk: Make) -> None:
     desk = make_desk(1)
-    desk.page.full_width()
+    desk.page.leafing.full_width()
     assert make_desk(1).page.view.zoom == "width"
-    desk.page.larger()
+    desk.page.leafing.larger()
     zoom = desk.page.view.zoom
     assert isinstance(zoom, int)
     assert make_desk(1).page.view.zoom == zoom
@@ -145,7 +147,7 @@ def test_a_narrow_page_has_the_paper_below_the_slip(make_desk: Make, qtbot: QtBo
     qtbot.waitUntil(lambda: view.mapTo(desk.page, QPoint()).y() >= slip.geometry().bottom())
     assert slip.height() >= slip._content.minimumSizeHint().height()
     before = slip.height()
-    desk.page.print_paper()
+    desk.page.handing_out.print_paper()
     desk.spooler.answer(Outcome("It could not be printed: " + "there is no paper in it, " * 20, well=False))
     qtbot.waitUntil(lambda: slip.height() > before)
     slip.open_button.setFocus()
