@@ -15,8 +15,15 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper import paths
 from scorekeeper.cli_window import window_options
 from scorekeeper.signs import visible
-from scorekeeper.storage.faults import AcrossNetwork, ClubFileMissing, DamagedClubFile, DiskFault, NotAClubFile
-from scorekeeper.storage.places import default_club_file, remembered_club_file
+from scorekeeper.storage.faults import (
+    AcrossNetwork,
+    ClubFileMissing,
+    DamagedClubFile,
+    DiskFault,
+    NotAClubFile,
+    PlaceUnknown,
+)
+from scorekeeper.storage.places import are_usual, default_club_file, own_club_file, remembered_club_file
 from ui.after_paint import AfterPaint
 from ui.backups.parting import Parting
 from ui.backups.patience import Patience
@@ -109,7 +116,10 @@ def run(arguments: Sequence[str]) -> int:
 
 def _on_books(club_file: Path | None, night_file: Path | None, mistakes: Mistakes, said: str = "") -> int:
     """Work on the books, and go on where they are moved to, with a remark of it; the exit status."""
-    single = Single(club_file or default_club_file())
+    try:
+        single = Single(club_file or default_club_file())
+    except PlaceUnknown as fault:
+        return _on_books_told(fault, night_file, mistakes)
     try:
         if not single.is_first(night_file):
             return 0
@@ -126,7 +136,26 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: Mistake
         return 1
     finally:
         single.close()
-    return _on_books(moved, night_file, mistakes, f"The books are kept in “{moved}” from now on.")
+    return _on_books(moved, night_file, mistakes, _kept(moved))
+
+
+def _on_books_told(fault: PlaceUnknown, night_file: Path | None, mistakes: Mistakes) -> int:
+    """Work on the books that the user names, where nobody can tell any more which they were; the exit status."""
+    from ui.backups.at_start import ask_at_start  # noqa: PLC0415  # seldom wanted
+
+    current_theme().dress()
+    found = ask_at_start(own_club_file(), visible(str(fault)), ViewSettings(_config_folder()), offers=False, moves=True)
+    if found is None:
+        print(visible(str(fault)), file=sys.stderr)
+        return 1
+    return _on_books(found, night_file, mistakes, _kept(found))
+
+
+def _kept(place: Path) -> str:
+    """What is said of books that are in another place now."""
+    if are_usual(place):
+        return f"The books are kept in “{place}” from now on."
+    return f"These books are kept in “{place}” from now on; --club opens them there, and other books open without it."
 
 
 def _qt_application() -> QApplication:

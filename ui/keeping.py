@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 from scorekeeper import paths
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.disks import is_remote
-from scorekeeper.storage.places import CLUB_FILE, own_club_file, remember_club_file
+from scorekeeper.storage.places import CLUB_FILE, are_usual, own_club_file, remember_club_file
 from scorekeeper.storage.restoring import restore_to
 from ui.books import Books
 from ui.live_night import Trouble
@@ -47,7 +47,8 @@ def _proposed() -> Path:
 
 def keep_here(window: MainWindow, books: Books, sheet: SheetPlace | None) -> Path | None:
     """Copy the books to where the user says, with what is typed in the open row of the `sheet`, and remember the copy
-    as the club file; its path, None where there is no copy. Those of now stay as they are."""
+    as the club file, unless --club named other books than the usual ones; its path, None where there is no copy. Those
+    of now stay as they are."""
     place = ask_club_file(window)
     if place is None:
         return None
@@ -56,24 +57,36 @@ def keep_here(window: MainWindow, books: Books, sheet: SheetPlace | None) -> Pat
         if sheet is not None:
             with closing(Books(place)) as kept:
                 sheet.hand_over(kept)
-        remember_club_file(place)
+        _remember(place, books.path)
     except OSError as error:
         window.status.tell_trouble(Trouble(error.strerror or str(error), lasting=False))
         return None
     return place
 
 
-def begin_here(place: Path) -> None:
-    """Begin new books at a place, or take those that are there, and remember them as the club file.
+def begin_here(place: Path, left: Path) -> None:
+    """Begin new books at a place, or take those that are there, in the stead of those that were to be at `left`.
 
     Raises `OSError`.
     """
     with ClubFile.open(place, make_folder=True) as club_file:
         club_file.require_writable()
-    remember_club_file(place)
+    _remember(place, left)
 
 
-def restore_here(backup: Path, place: Path) -> None:
-    """Restore a backup to a place where nothing stands, and remember it as the club file. Raises `OSError`."""
+def restore_here(backup: Path, place: Path, left: Path) -> None:
+    """Restore a backup to a place where nothing stands, in the stead of the books that were to be at `left`.
+
+    Raises `OSError`.
+    """
     restore_to(backup, place)
-    remember_club_file(place)
+    _remember(place, left)
+
+
+def _remember(place: Path, left: Path) -> None:
+    """Remember the books at a place as the club file where those that were left are; other books stay the usual ones.
+
+    Raises `OSError`.
+    """
+    if are_usual(left):
+        remember_club_file(place)

@@ -28,6 +28,10 @@ class ClubFileMissing(ClubFileError):
     """There is no such file, and none was made."""
 
 
+class PlaceUnknown(ClubFileError):
+    """It was written down where the books are, and cannot be read any more."""
+
+
 class FolderMissing(ClubFileMissing):
     """The folder that should hold the club file is not there."""
 
@@ -280,6 +284,15 @@ def put_elsewhere(path: Path) -> ClubFileMissing:
     return ClubFileMissing(
         path,
         f"There is no club file “{path}”, where the books were put; bring its disk back, or name the file with --club.",
+    )
+
+
+def place_unknown(path: Path, why: str) -> PlaceUnknown:
+    """The file that says where the books are does not say it; `why` is the end of a clause about it."""
+    return PlaceUnknown(
+        path,
+        f"“{path}” says where the books were put, and {why}; choose the club file again, or name it with --club. No "
+        "other books were begun.",
     )
 
 

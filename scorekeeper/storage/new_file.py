@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from scorekeeper.storage import disks, faults, schema
-from scorekeeper.storage.places import remembered_club_file
+from scorekeeper.storage.places import is_remembered
 from scorekeeper.storage.safe_files import free_name, in_the_making
 
 
@@ -16,7 +16,7 @@ def create(path: Path, *, make_folder: bool = False) -> None:
 
     Books that were put elsewhere, and are away with their disk, are not begun anew; nor are any across the network.
     """
-    if path == remembered_club_file():
+    if is_remembered(path):
         raise faults.put_elsewhere(path)
     if disks.is_remote(path):
         raise faults.no_club_across_network(path)

@@ -7,9 +7,11 @@ says where.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from scorekeeper import paths
+from scorekeeper.storage import faults
 from scorekeeper.whole_file import write_whole
 
 CLUB_FILE = "club.scorekeeper"
@@ -17,7 +19,7 @@ _ELSEWHERE = "club-file"
 
 
 def default_club_file() -> Path:
-    """The club file of this user. Its folder may have to be made: open it with `make_folder`."""
+    """The club file of this user. Its folder may have to be made: open it with `make_folder`. Raises `PlaceUnknown`."""
     return remembered_club_file() or own_club_file()
 
 
@@ -27,12 +29,38 @@ def own_club_file() -> Path:
 
 
 def remembered_club_file() -> Path | None:
-    """The club file that was put elsewhere; None where it is in the program's own data folder."""
+    """The club file that was put elsewhere; None where it is in the program's own data folder.
+
+    Raises `PlaceUnknown` where one was put elsewhere and nobody can tell where: other books are none to go on with.
+    """
+    memory = paths.config_folder() / _ELSEWHERE
     try:
-        said = os.fsdecode((paths.config_folder() / _ELSEWHERE).read_bytes()).rstrip("\r\n")
-    except (OSError, UnicodeDecodeError):
+        said = os.fsdecode(memory.read_bytes()).rstrip("\r\n")
+    except (FileNotFoundError, NotADirectoryError):
         return None
-    return Path(said) if "\0" not in said and Path(said).is_absolute() else None
+    except (OSError, UnicodeDecodeError) as error:
+        raise faults.place_unknown(memory, f"cannot be read ({getattr(error, 'strerror', '') or error})") from error
+    if "\0" in said or not Path(said).is_absolute():
+        raise faults.place_unknown(memory, "names no file by its whole path")
+    return Path(said)
+
+
+def is_remembered(real: Path) -> bool:
+    """Whether a real path is where books were put elsewhere, whatever links lead there."""
+    with suppress(faults.PlaceUnknown):
+        elsewhere = remembered_club_file()
+        return elsewhere is not None and os.path.realpath(elsewhere) == str(real)
+    return False
+
+
+def are_usual(club_file: Path) -> bool:
+    """Whether books are those that open where nobody names any, or would be if they were there: no others are."""
+    try:
+        elsewhere, own = remembered_club_file(), own_club_file()
+    except faults.PlaceUnknown:
+        return True
+    none_yet = elsewhere is None and not os.path.lexists(own)
+    return none_yet or os.path.realpath(elsewhere or own) == os.path.realpath(club_file)
 
 
 def remember_club_file(club_file: Path) -> None:

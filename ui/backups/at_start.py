@@ -75,7 +75,7 @@ class AtStart(CardTable):
             put_in_place(backup, self._shelf.club_file)
         except AcrossNetwork as fault:
             self.page.show_state(str(fault), good=False)
-            self._put_elsewhere(lambda place: restore_here(backup, place))
+            self._put_elsewhere(lambda place: restore_here(backup, place, self._shelf.club_file))
         except OSError as error:
             self.page.show_state(error.strerror or str(error), good=False)
         else:
@@ -84,7 +84,7 @@ class AtStart(CardTable):
             self.close()
 
     def _choose(self) -> None:
-        self._put_elsewhere(begin_here)
+        self._put_elsewhere(lambda place: begin_here(place, self._shelf.club_file))
 
     def _put_elsewhere(self, put: Callable[[Path], None]) -> None:
         """Ask for a place and put books there; without a place, or where that fails, the window stays."""

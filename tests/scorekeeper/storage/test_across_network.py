@@ -177,6 +177,43 @@ def test_books_that_were_put_elsewhere_are_found_and_never_begun_anew(
     assert str(fault_of(path, make_folder=True)) == (
         f"There is no club file “{path}”, where the books were put; bring its disk back, or name the file with --club."
     )
-    for nonsense in (b"", b"club.scorekeeper\n", b"/a\0b", b"\n"):
-        (tmp_path / "home" / "config" / "club-file").write_bytes(nonsense)
-        assert places.default_club_file() == places.own_club_file()
+    (tmp_path / "link").symlink_to(path.parent)
+    places.remember_club_file(tmp_path / "link" / path.name)
+    assert "where the books were put" in str(fault_of(tmp_path / "link" / path.name, make_folder=True))
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("nonsense", [b"", b"club.scorekeeper\n", b"/a\0b", b"\n", None])
+def test_where_nobody_can_tell_which_books_were_put_elsewhere_no_others_are_opened(
+    nonsense: bytes | None, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    memory = tmp_path / "home" / "config" / "club-file"
+    if nonsense is None:
+        memory.mkdir(parents=True)
+    else:
+        memory.parent.mkdir(parents=True)
+        memory.write_bytes(nonsense)
+    why = "cannot be read (Is a directory)" if nonsense is None else "names no file by its whole path"
+    with pytest.raises(faults.PlaceUnknown) as fault:
+        places.default_club_file()
+    assert str(fault.value) == (
+        f"“{memory}” says where the books were put, and {why}; choose the club file again, or name it with --club. No "
+        "other books were begun."
+    )
+    with ClubFile.open(path, make_folder=True) as club:  # as --club names it
+        assert club.writable
+
+
+def test_which_books_are_the_usual_ones(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    assert places.are_usual(path)  # for want of others
+    places.remember_club_file(path)
+    assert places.are_usual(path)
+    assert not places.are_usual(places.own_club_file())
+    places.remember_club_file(places.own_club_file())
+    ClubFile.open(places.own_club_file(), make_folder=True).close()
+    assert places.are_usual(places.own_club_file())
+    assert not places.are_usual(path)
+    (tmp_path / "home" / "config" / "club-file").write_bytes(b"nonsense")
+    assert places.are_usual(path)

@@ -310,12 +310,18 @@ def test_a_backup_of_lost_books_across_the_network_is_restored_here(
     assert not good.exists()
 
 
-@pytest.mark.parametrize("begins", ["club", "first"])
+@pytest.mark.parametrize("begins", ["club", "first", "unknown", "other club"])
 def test_the_program_goes_on_in_the_place_that_was_chosen(good: Path, tmp_path: Path, begins: str) -> None:
     here = tmp_path / "here" / "club.scorekeeper"
     here.parent.mkdir()
-    home = tmp_path / ("home" if begins == "club" else "server")
-    club = ["--club", str(good)] if begins == "club" else []
+    home = tmp_path / ("server" if begins == "first" else "home")
+    club = ["--club", str(good)] if "club" in begins else []
+    memory = home / "config" / "club-file"
+    if begins == "unknown":
+        memory.parent.mkdir(parents=True)
+        memory.write_bytes(b"nonsense")
+    elif begins == "other club":  # the user's own, which open without a name
+        ClubFile.open(home / "data" / "club.scorekeeper", make_folder=True).close()
     bare = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
     found = subprocess.run(
         [sys.executable, str(MOVING), str(table_of_mounts(tmp_path)), str(here), *club],
@@ -323,5 +329,12 @@ def test_the_program_goes_on_in_the_place_that_was_chosen(good: Path, tmp_path: 
         env={**bare, "HOME": str(tmp_path), "SCOREKEEPER_HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1"},
     )  # fmt: skip
     assert found.returncode == 0, found.stderr
-    nights = 1 if begins == "club" else 0
-    assert found.stdout.splitlines() == [str(here), "True", f"The books are kept in “{here}” from now on.", str(nights)]
+    nights = 1 if club else 0
+    said = f"The books are kept in “{here}” from now on."
+    if begins == "other club":
+        said = (
+            f"These books are kept in “{here}” from now on; --club opens them there, and other books open without it."
+        )
+    assert found.stdout.splitlines() == [str(here), "True", said, str(nights)]
+    assert memory.exists() == (begins != "other club")
+    assert begins == "other club" or memory.read_text(encoding="utf-8") == f"{here}\n"
