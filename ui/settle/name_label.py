@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -10,7 +10,7 @@ from ui.look.look import Look
 from ui.look.marks import centred_baseline
 from ui.look.theme import follow
 from ui.look.tokens import Role, TypeRole, Weight
-from ui.settle.pair_text import pair_text
+from ui.settle.pair_text import cut, pair_text
 
 
 class NameLabel(QWidget):
@@ -26,7 +26,7 @@ class NameLabel(QWidget):
         role: Role = "ink",
     ) -> None:
         super().__init__(parent)
-        self._name = name
+        self._name = self._short = name
         self._size: TypeRole = size
         self._weight: Weight = weight
         self._role: Role = role
@@ -40,9 +40,9 @@ class NameLabel(QWidget):
         """The whole name."""
         return self._name
 
-    def show_name(self, name: str) -> None:
-        """Show another name."""
-        self._name = name
+    def show_name(self, name: str, short: str = "") -> None:
+        """Show another name; `short` is what its player is called in the night, where that is known."""
+        self._name, self._short = name, short or name
         self.setAccessibleName(name)
         self.updateGeometry()
         self.update()
@@ -57,11 +57,8 @@ class NameLabel(QWidget):
         return round(self._look.metrics(self._size, self._weight).horizontalAdvance(self._name) + 1)
 
     def shortened(self, metrics: QFontMetricsF, room: int) -> str:
-        """What is shown of the name in so many pixels: all of it, initials after the first name, or its beginning."""
-        initials = _with_initials(self._name)
-        if metrics.horizontalAdvance(self._name) > room >= metrics.horizontalAdvance(initials):
-            return initials
-        return metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
+        """What is shown of the name in so many pixels: all of it, the short name, or what a cut leaves of that."""
+        return self._name if metrics.horizontalAdvance(self._name) <= room else cut(self._short, metrics, room)
 
     def sizeHint(self) -> QSize:
         """Return the size of the whole name."""
@@ -102,9 +99,3 @@ class PairLabel(NameLabel):
     def shortened(self, metrics: QFontMetricsF, room: int) -> str:
         """What is shown of both names in so many pixels."""
         return pair_text(*self._parts, metrics, room)
-
-
-def _with_initials(name: str) -> str:
-    """ "Ruth C." for "Ruth Calloway"."""
-    first, *others = name.split() or [name]
-    return " ".join([first, *(f"{other[0]}." for other in others)])

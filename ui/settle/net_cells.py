@@ -46,7 +46,7 @@ class NetCells:
             label.setText(column.heading)
             label.set_role("accent" if column.running else "ink2", 600 if column.running else 400)
         for row, name, buttons in zip(table.rows, self.names, self.figures, strict=True):
-            name.show_name(row.name)
+            name.show_name(row.name, row.short)
             for button, figure in zip(buttons, row.figures, strict=True):
                 if button is not None and figure is not None:
                     button.show_figure(figure)

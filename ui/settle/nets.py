@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from scorekeeper.display_names import short_names
 from scorekeeper.night import Night, NightSettlement, only_won
 from scorekeeper.people import PlayerId
 from scorekeeper.points import write
@@ -45,6 +46,7 @@ class NetRow:
     player: PlayerId
     name: str
     figures: tuple[Figure | None, ...]
+    short: str = ""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -72,12 +74,13 @@ EMPTY = NetTable("", "", (), (), (), "", "", ())
 
 def net_table(night: Night, settled: NightSettlement) -> NetTable:
     """The nets of a night as they stand."""
-    columns = _columns(night)
+    columns, short = _columns(night), short_names(night.names)
     rows = tuple(
         NetRow(
             player.id,
             player.name,
             tuple(_figure(night, settled, player.id, column) for column in columns),
+            short[player.id],
         )
         for player in night.players
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scorekeeper.display_names import short_names
 from scorekeeper.night import Night, NightSettlement, games_won
 from scorekeeper.people import PlayerId
 from scorekeeper.points import total, write
@@ -16,12 +17,14 @@ from ui.settle.why_game import NOT_PAID
 
 def won_table(night: Night, settled: NightSettlement, games: tuple[Column, ...], table: NetTable) -> NetTable:
     """The `table` of a night with scores under its `games` and the games won at the end, instead of nets."""
-    won = games_won(night, settled)
+    won, short = games_won(night, settled), short_names(night.names)
     sheets = [night.games[column.game].sheet for column in games]
     rows = []
     for player in night.players:
         scores = (score_figure(sheet, player.id, f"{player.name}, game {n}") for n, sheet in enumerate(sheets, 1))
-        rows.append(NetRow(player.id, player.name, (*scores, won_figure(player.name, won[player.id]))))
+        rows.append(
+            NetRow(player.id, player.name, (*scores, won_figure(player.name, won[player.id])), short[player.id])
+        )
     return NetTable(
         remark="the lowest score wins",
         games_heading=table.games_heading,

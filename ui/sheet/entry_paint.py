@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from scorekeeper.people import HandIndex
@@ -14,7 +14,7 @@ from ui.look import glyphs, marks
 from ui.look.tokens import Column, Line, Role, Space
 from ui.sheet.columns import PASS_SIDE, Columns
 from ui.sheet.density import Density
-from ui.sheet.fitting import LEFT, RIGHT, end_at, whole_or_nothing
+from ui.sheet.fitting import LEFT, RIGHT, end_at, name_in_room, whole_or_nothing
 from ui.sheet.read_back import still_to_come
 from ui.sheet.row_state import RowState
 from ui.sheet.words import brief_names
@@ -67,8 +67,9 @@ class RowPainter:
         x = self._columns.dealer_left
         if deal.dealer is not None and not self._columns.tight:
             room = area.right() - x
-            names = brief_names(self._row.names) if self._columns.brief_dealers else self._row.names
-            words = look.metrics("text").elidedText(names[deal.dealer], Qt.TextElideMode.ElideRight, room)
+            brief = brief_names(self._row.names)[deal.dealer]
+            name = brief if self._columns.brief_dealers else self._row.names[deal.dealer]
+            words = name_in_room(name, brief, look.metrics("text"), room)
             self._write(QRectF(x, area.top(), room, area.height()), words)
 
     def _hand(self, hand: HandIndex) -> None:

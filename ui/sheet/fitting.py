@@ -54,6 +54,16 @@ def fitting(wordings: Iterable[tuple[Pieces, Pieces]], room: float, look: Look) 
     return _cut(left, room - width_of(right, look) - look.px(Space.GAP), look), right
 
 
+def name_in_room(name: str, brief: str, metrics: QFontMetricsF, room: float) -> str:
+    """A name, or as much of it as fits; the `brief` one where that tells it better from others."""
+    shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+    if shown != name and ("…" in brief or len(shown) <= len(brief)):
+        if metrics.horizontalAdvance(brief) > room:
+            brief = brief[brief.find("…") :] if "…" in brief else brief  # the letters that tell it from others
+        return metrics.elidedText(brief, Qt.TextElideMode.ElideRight, room)
+    return shown
+
+
 def _cut(pieces: Pieces, room: float, look: Look) -> Pieces:
     """As many whole pieces as fit, and an ellipsis."""
     kept: list[Piece] = []

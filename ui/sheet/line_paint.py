@@ -21,7 +21,7 @@ from ui.sheet.entry_paint import (
     paint_queen,
 )
 from ui.sheet.error_paint import paint_error
-from ui.sheet.fitting import LEFT, RIGHT, end_at
+from ui.sheet.fitting import LEFT, RIGHT, end_at, name_in_room
 from ui.sheet.lines import Cell, LineKind, SheetLine
 
 _HEAD = (LineKind.TOP, LineKind.NIGHT)
@@ -134,7 +134,7 @@ class LinePainter:
         x = self.columns.dealer_left
         room = area.right() - x
         name = line.brief_label if self.columns.brief_dealers else line.label
-        words = look.metrics("text").elidedText(name, Qt.TextElideMode.ElideRight, room)
+        words = name_in_room(name, line.brief_label, look.metrics("text"), room)
         self._write(painter, QRectF(x, area.top(), room, area.height()), words, "ink2")
 
     def _hand(self, painter: QPainter, rect: QRect, line: SheetLine, cell: Cell, depth: int) -> None:

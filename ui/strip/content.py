@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
+from scorekeeper.display_names import short_names
 from scorekeeper.dues import dues, leads_paid, pays_by_points
 from scorekeeper.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.night import Game, Night, NightSettlement, games_won, only_won
@@ -43,6 +44,7 @@ class NetLine:
     name: str
     game: Figure | None
     night: Figure
+    short: str = ""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -176,7 +178,7 @@ def _warning(sheet: Sheet) -> str:
 
 
 def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
-    nets, found = settled.games[index].net, []
+    nets, short, found = settled.games[index].net, short_names(night.names), []
     for player in night.players:
         name, id_ = player.name, player.id
         game = points_figure(f"{name}, this game", nets[id_]) if id_ in nets else None
@@ -184,16 +186,22 @@ def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
             total = points_figure(f"{name}, the night", settled.net_points[id_], quiet=False)
         else:
             total = money_figure(night.currency, f"{name}, the night", settled.net_money[id_], quiet=False)
-        found.append(NetLine(id_, name, game, total))
+        found.append(NetLine(id_, name, game, total, short[id_]))
     return tuple(found)
 
 
 def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
     from ui.settle.won import score_figure, won_figure  # noqa: PLC0415  # most nights have nets
 
-    sheet, won = night.games[index].sheet, games_won(night, settled)
+    sheet, won, short = night.games[index].sheet, games_won(night, settled), short_names(night.names)
     return tuple(
-        NetLine(one.id, one.name, score_figure(sheet, one.id, one.name), won_figure(one.name, won[one.id]))
+        NetLine(
+            one.id,
+            one.name,
+            score_figure(sheet, one.id, one.name),
+            won_figure(one.name, won[one.id]),
+            short[one.id],
+        )
         for one in night.players
     )
 

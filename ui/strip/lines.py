@@ -15,7 +15,7 @@ from ui.look.theme import follow
 from ui.look.tokens import Line, Space
 from ui.settle.figure import INSET, FigureButton
 from ui.settle.name_label import NameLabel
-from ui.settle.pair_text import pair_text
+from ui.settle.pair_text import cut, pair_text
 from ui.strip.content import Asked, NetLine, PairLine
 from ui.widgets.painted import PaintedButton
 
@@ -72,6 +72,7 @@ class NetRowView(QWidget):
         self._look = Look()
         self._line = line
         self._name = NameLabel(line.name, self, size="text", weight=400)
+        self._name.show_name(line.name, line.short)
         self.game: FigureButton | None = FigureButton(line.game, self) if line.game is not None else None
         self.night = FigureButton(line.night, self, size="figure")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -87,7 +88,7 @@ class NetRowView(QWidget):
         if line == self._line:
             return
         self._line = line
-        self._name.show_name(line.name)
+        self._name.show_name(line.name, line.short)
         if self.game is not None and line.game is not None:
             self.game.show_figure(line.game)
         self.night.show_figure(line.night)
@@ -213,6 +214,6 @@ class PairRowView(PaintedButton):
             after = ", top of the sheet"
             whole = line.payer + after
             left = room - metrics.horizontalAdvance(after)
-            shown = metrics.elidedText(line.payer, Qt.TextElideMode.ElideRight, left) + after
+            shown = cut(line.payer, metrics, left) + after
         self.setToolTip(whole if shown != whole else "")
         return shown

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
+from PySide6.QtWidgets import QApplication
 
 from scorekeeper import entries as e
 from scorekeeper.house_rules import CAVENDISH, profile_rules
@@ -15,12 +16,13 @@ from scorekeeper.sheet import Sheet
 from tests.ui.settle.nights import FIVE, begun, deal, seat, usual_night
 from tests.ui.sheet.nights import LONG, four, one_each, over, shared, sitting, six_hands
 from ui.asking.preview import preview, score_state
+from ui.look import current_theme
 from ui.look.look import Look
 from ui.look.tokens import CONTRAST, DARK, LIGHT, Palette
 from ui.sheet.balance import cures, error_since, off_by, quorum_sentence, should_be
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
-from ui.sheet.fitting import Piece, fitting, width_of
+from ui.sheet.fitting import Piece, fitting, name_in_room, width_of
 from ui.sheet.head_text import head_text, next_deal, rules_in_short
 from ui.sheet.line_paint import LinePainter
 from ui.sheet.lines import LineKind, lines_of_game
@@ -203,7 +205,20 @@ def test_briefest_names_that_tell_players_apart() -> None:
     assert brief_names(("Konstantina", "Bartholomew")) == ("Kon", "Bar")
     assert brief_names(("Maria", "Mark", "Bo")) == ("Mari", "Mark", "Bo")
     assert brief_names(("Al", "Alan")) == ("Al", "Ala")
+    assert brief_names(("Maximiliane Wolf", "Maximiliane Adler", "Ruth Cole")) == ("Max…Wo", "Max…Ad", "Ruth Co")
+    assert brief_names(("Maximilian Wolf", "Maximilian W", "Maximilian A"))[1:] == ("Maximilian W", "Maximilian A")
     assert (capital("ann is out"), number_word(12), number_word(13)) == ("Ann is out", "twelve", "13")
+
+
+@pytest.mark.parametrize("room", [44, 52, 60, 80])
+def test_two_dealers_are_never_cut_to_the_same(qapp: QApplication, room: int) -> None:
+    assert qapp is not None
+    names = ("Maximiliane Wolf", "Maximiliane Adler", "Bartholomew")
+    metrics = current_theme().look.metrics("text")
+    shown = [name_in_room(*pair, metrics, room) for pair in zip(names, brief_names(names), strict=True)]
+    assert len(set(shown)) == 3
+    assert shown[2].startswith("Bart"), "a name that is like no other is cut where the room ends"
+    assert name_in_room("Ann", "Ann", metrics, room) == "Ann"
 
 
 def test_names_break_where_the_wider_line_is_narrowest() -> None:
