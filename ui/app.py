@@ -23,7 +23,7 @@ from scorekeeper.storage.faults import (
     NotAClubFile,
     PlaceUnknown,
 )
-from scorekeeper.storage.places import are_usual, default_club_file, own_club_file, remembered_club_file
+from scorekeeper.storage.places import are_usual, default_club_file, is_remembered, own_club_file
 from ui.after_paint import AfterPaint
 from ui.backups.parting import Parting
 from ui.backups.patience import Patience
@@ -144,7 +144,7 @@ def _on_books_told(fault: PlaceUnknown, night_file: Path | None, mistakes: Mista
     from ui.backups.at_start import ask_at_start  # noqa: PLC0415  # seldom wanted
 
     current_theme().dress()
-    found = ask_at_start(own_club_file(), visible(str(fault)), ViewSettings(_config_folder()), offers=False, moves=True)
+    found = ask_at_start(own_club_file(), visible(str(fault)), ViewSettings(_config_folder()), offers=False, away=True)
     if found is None:
         print(visible(str(fault)), file=sys.stderr)
         return 1
@@ -177,9 +177,8 @@ def _opened(club_file: Path | None) -> Application | Path:
         offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
         sentence = visible(error.strerror or str(error))
         wanted = club_file or default_club_file()
-        away = isinstance(error, ClubFileMissing) and wanted == remembered_club_file()
-        moves = away or isinstance(error, AcrossNetwork)
-        found = ask_at_start(wanted, sentence, settings, offers=offers, moves=moves)
+        away, moves = isinstance(error, ClubFileMissing) and is_remembered(wanted), isinstance(error, AcrossNetwork)
+        found = ask_at_start(wanted, sentence, settings, offers=offers, moves=moves, away=away)
         if found is None:
             raise
         return Application(club_file) if found == wanted else found

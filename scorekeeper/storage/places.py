@@ -45,11 +45,11 @@ def remembered_club_file() -> Path | None:
     return Path(said)
 
 
-def is_remembered(real: Path) -> bool:
-    """Whether a real path is where books were put elsewhere, whatever links lead there."""
+def is_remembered(club_file: Path) -> bool:
+    """Whether books were put elsewhere just there, whatever links lead to it."""
     with suppress(faults.PlaceUnknown):
         elsewhere = remembered_club_file()
-        return elsewhere is not None and os.path.realpath(elsewhere) == str(real)
+        return elsewhere is not None and os.path.realpath(elsewhere) == os.path.realpath(club_file)
     return False
 
 

@@ -41,12 +41,14 @@ class AtStart(CardTable):
         *,
         offers: bool = True,
         moves: bool = False,
+        away: bool = False,
     ) -> None:
         super().__init__(parent)
         self._shelf = Shelf(club_file, second=second)
         self.books: Path | None = None
         """Where the books are now; None while they are nowhere."""
         title = "The books need another place" if moves else "The books cannot be opened"
+        title = "The books are not in their place" if away else title
         self.setWindowTitle(f"Scorekeeper – {title[0].lower()}{title[1:]}")
         self.setWindowIcon(application_icon())
         self.page = BackupsPage(title)
@@ -66,8 +68,8 @@ class AtStart(CardTable):
         column.addWidget(self.page)
         self.choose = PrimaryButton("Choose a place on this computer…")
         self.choose.clicked.connect(self._choose)
-        if moves:
-            self.page.offer(self.choose)
+        if moves or away:  # for books that are away with their disk, others are not begun by a mere Enter
+            self.page.offer(self.choose, first=not away)
         self.resize(1080, 760)
 
     def _restore(self, backup: Path) -> None:
@@ -106,13 +108,19 @@ class AtStart(CardTable):
 
 
 def ask_at_start(
-    club_file: Path, sentence: str, settings: ViewSettings, *, offers: bool = True, moves: bool = False
+    club_file: Path,
+    sentence: str,
+    settings: ViewSettings,
+    *,
+    offers: bool = True,
+    moves: bool = False,
+    away: bool = False,
 ) -> Path | None:
-    """Say why the books cannot be opened; where it `offers`, with their backups, and where it `moves`, with the way to
-    another place. The books that can be opened now; None where there are none."""
+    """Say why the books cannot be opened; where it `offers`, with their backups, and where it `moves`, or they are
+    `away` from their place, with the way to another. The books that can be opened now; None where there are none."""
     current_theme().set(settings.scheme, settings.zoom)
     second = Path(settings.second_place) if settings.second_place else None
-    window = AtStart(club_file, sentence, second, offers=offers, moves=moves)
+    window = AtStart(club_file, sentence, second, offers=offers, moves=moves, away=away)
     quits = QApplication.quitOnLastWindowClosed()
     QApplication.setQuitOnLastWindowClosed(False)  # the program itself begins when this window has gone
     loop = QEventLoop()

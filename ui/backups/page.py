@@ -127,10 +127,11 @@ class BackupsPage(PaperFrame):
         self._list.setVisible(bool(self.lines))
         self._shown.setVisible(bool(self.lines))
 
-    def offer(self, way: QAbstractButton) -> None:
-        """Put another way out before those of the page; the page begins at it where there is no backup."""
+    def offer(self, way: QAbstractButton, *, first: bool) -> None:
+        """Put another way out before those of the page; `first` if the page begins at it where there is no backup."""
         self._buttons.insertWidget(0, way)
-        self._first = way
+        if first:
+            self._first = way
 
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
         """List the backups, the newest first as they are given, and look into the one that was looked at."""

@@ -288,6 +288,21 @@ def test_a_first_start_asks_for_another_place_and_begins_there(
         assert club.writable
 
 
+def test_enter_begins_no_other_books_in_the_stead_of_those_that_are_away(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    window = AtStart(tmp_path / "stick" / "club.scorekeeper", "There is no club file.", None, away=True)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(window.isActiveWindow)
+    assert window.page.accessibleName() == "The books are not in their place"
+    assert window.choose.isVisible()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert not window.isVisible()
+    assert window.books is None
+
+
 def test_a_backup_of_lost_books_across_the_network_is_restored_here(
     good: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
