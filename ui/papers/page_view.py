@@ -23,12 +23,13 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QScroller, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QWidget
 
 from ui.look import Look, follow
 from ui.look.paper import draw_shadow, reach
 from ui.look.tokens import Line, Space
 from ui.papers.layout import FRAME, Pages, PageZoom, Room, lay_out
+from ui.papers.touch import scrolls_by_finger
 
 if TYPE_CHECKING:
     from ui.papers.pdf_pages import PdfPages
@@ -66,7 +67,7 @@ class PageView(QAbstractScrollArea):
         self.setAccessibleName("Paper")
         for surface in (self, self.viewport()):
             surface.setAutoFillBackground(False)
-        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        scrolls_by_finger(self.viewport())
         follow(self._show_look)
 
     @property

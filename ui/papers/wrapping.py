@@ -8,10 +8,11 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QScroller, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
 
 from ui.look import Look, follow
 from ui.look.tokens import Space
+from ui.papers.touch import scrolls_by_finger
 
 _BESIDE = QBoxLayout.Direction.LeftToRight
 _BELOW = QBoxLayout.Direction.TopToBottom
@@ -29,7 +30,7 @@ class Reach(QScrollArea):
         self.setWidget(contents)
         for surface in (self, self.viewport(), contents):
             surface.setAutoFillBackground(False)
-        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        scrolls_by_finger(self.viewport())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the key to the page."""

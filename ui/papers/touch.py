@@ -1,0 +1,16 @@
+"""Scrolling with a finger, where there is a screen to lay one on.
+
+Each view that asks Qt for it gets a gesture with a number of its own, which is never given back: so none asks without
+need, and a machine without a touch screen keeps its memory through the evening.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QInputDevice
+from PySide6.QtWidgets import QScroller, QWidget
+
+
+def scrolls_by_finger(surface: QWidget) -> None:
+    """Let a finger move what lies in a scrolled surface."""
+    if any(device.type() is QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices()):
+        QScroller.grabGesture(surface, QScroller.ScrollerGestureType.TouchGesture)
