@@ -20,7 +20,7 @@ from ui.widgets import TextLabel
 _FREE: Final = QSizePolicy.Policy.Expanding
 _FIXED: Final = QSizePolicy.Policy.Minimum
 
-_FEW = 7
+_FEW = 6
 """So many payments have room for fingers in any strip; more of them give way before they scroll."""
 
 

@@ -5,11 +5,13 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.entries import LeadOutOfTurn
 from scorekeeper.house_rules import CAVENDISH
 from scorekeeper.keeper import Keeper
 from scorekeeper.people import Arrangement
 from scorekeeper.sheet import Setup
 from tests.ui.settle.nights import begun, long_names, usual_night
+from tests.ui.sheet.nights import four
 from ui.live_night import LiveNight
 from ui.look import current_theme
 from ui.settle.figure import FigureButton
@@ -156,6 +158,16 @@ def test_nothing_lies_outside_of_the_strip(window: QWidget, zoom: int, height: i
     assert panel is not None
     assert panel.width() <= strip.width()
     assert panel.height() >= panel.height_at(panel.width())
+
+
+def test_four_hands_with_a_line_at_the_top_stand_whole_in_a_low_window(window: QWidget) -> None:
+    """Six payments and what a lead out of turn costs, in a window of 1366 × 768."""
+    keeper = four((5, 16, 3, 2), (0, 4, 8, 14))
+    keeper.write(0, LeadOutOfTurn("bob", "led when it was another hand’s turn"))
+    strip, _, _ = opened(window, keeper, 624)
+    QCoreApplication.processEvents()
+    assert len(strip.sheet.pairs) == 7
+    assert strip._scroll.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize(("height", "least", "most"), [(1000, 40, 40), (780, 27, 39), (500, 26, 26)])
