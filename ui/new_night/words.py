@@ -35,8 +35,8 @@ CUT_SEATS = "Cut for seats"
 CUT_AGAIN = "Cut for seats again"
 NO_ARRANGEMENT = "So many players cannot play by these house rules."
 NAME_MISSING = "A seat has no name."
-STAKE_MISSING = "Say what a point is worth, as 0.25, or choose points only."
-STAKE_NOTHING = "A point is worth more than nothing; choose points only where no money is played for."
+STAKE_MISSING = "Say what a point is worth, as 0.25; a night without money has Points only as its currency."
+STAKE_NOTHING = "A point is worth more than nothing; a night without money has Points only as its currency."
 
 _PASS = {
     Pass.LEFT: "pass left",
