@@ -29,20 +29,22 @@ class QuestionPainter:
         """What is asked, and the keys."""
         area = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, self._look.px(TITLE))
         title = self._question.title
-        wordings = [([Piece(title)], self._keys(words)) for words in (2, 1, 0)]
+        wordings = [([Piece(title)], self._keys(words)) for words in (3, 2, 1, 0)]
         wordings.append(([Piece(title, size="text")], []))
         paint_line(self._painter, self._look, area, *fitting(wordings, area.width(), self._look))
 
     def _keys(self, words: int) -> Pieces:
-        """The keys, with all their words (2), without the answers' own (1), or Esc alone (0)."""
+        """The keys: all (3), without those to another hand (2), without the answers' own (1), or Esc alone (0)."""
         question = self._question
         hints = [("Esc", question.escape)]
         if words:
             hints.insert(0, ("Enter", question.takes))
-        if words == 2 and question.picks_lines and len(question.options) > 1:
+        if words >= 2 and question.picks_lines and len(question.options) > 1:
             hints.insert(0, ("↑ ↓", "choose in the sheet"))
-        elif words == 2 and len(question.options) == 2 and self._in_full:
+        elif words >= 2 and len(question.options) == 2 and self._in_full:
             hints = [(o.key, o.title.lower()) for o in question.options] + hints
+        if words == 3 and question.turns:
+            hints.insert(0, ("← →", "another hand"))
         pieces = []
         for key, said in hints:
             pieces.append(Piece(key, "ink2", "text", kind="key", before=12))

@@ -103,6 +103,7 @@ class QuestionPanel(AskedPart):
         told = (self._question.about, self._question.rule)
         self._said = (*self._said, *(Said(words) for words in told if words))
         words = "; ".join(" ".join((o.key, o.title, *o.details)) for o in self._question.options)
+        words += "; Left or Right asks it of another hand" if self._question.turns else ""
         said = self._told_of_marked()
         self.setAccessibleDescription(f"{words}. {option.title}: {said}" if said else words)
         self.update()

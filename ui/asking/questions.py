@@ -63,6 +63,8 @@ class Question:
     rule: str = ""
     picks_lines: bool = False
     """Whether the answers are lines of the sheet, which is then itself the list."""
+    turns: bool = False
+    """Whether the same can be asked of the hand beside."""
 
 
 @light_dataclass(frozen=True, slots=True)

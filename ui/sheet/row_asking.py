@@ -131,6 +131,8 @@ class RowAsking(QObject):
     def _show(self, answer: Answer, begun: str) -> None:
         state = self._place.state
         self._band.close_question()
+        if isinstance(answer, Question):
+            answer = replace(answer, turns=begun in OF_A_HAND and len(self._place.row.playing) > 1)
         self._now = _Step(answer, begun) if isinstance(answer, _STEPS) else None
         state.row.prepared, state.effect, state.cell, state.note = None, None, ("", ""), ""
         state.say(answer if isinstance(answer, str) else "")
