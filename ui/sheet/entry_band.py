@@ -203,8 +203,8 @@ class EntryBand(QWidget):
                 part.hide()
 
     def take_focus(self) -> None:
-        """Put the cursor into what is asked, on the prepared entry, or into the open cell."""
-        if self.state is None:
+        """Put the cursor into what is asked, on the prepared entry, or into the open cell; nowhere while hidden."""
+        if self.state is None or self.isHidden():
             return
         prepared = self.state.row.prepared is not None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if prepared else Qt.FocusPolicy.NoFocus)

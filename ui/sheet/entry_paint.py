@@ -15,6 +15,7 @@ from ui.look.tokens import Column, Line, Role, Space
 from ui.sheet.columns import PASS_SIDE, Columns
 from ui.sheet.density import Density
 from ui.sheet.fitting import LEFT, RIGHT, end_at, name_in_room, whole_or_nothing
+from ui.sheet.over_band import over_sentence
 from ui.sheet.read_back import still_to_come
 from ui.sheet.row_state import RowState
 from ui.sheet.words import brief_names
@@ -40,7 +41,14 @@ class RowPainter:
         self._bonus, self._suspects = row.bonus, row.suspects
 
     def paint(self) -> None:
-        """The whole row under its cells."""
+        """The whole row under its cells; where no deal can be entered and something is asked, why that is so."""
+        row, columns = self._row, self._columns
+        closed = over_sentence(row.sheet, row.names) if row.deal.is_next else ""
+        if closed:
+            room = columns.right - columns.left
+            words = self._look.metrics("text").elidedText(closed, Qt.TextElideMode.ElideRight, room)
+            self._write(QRectF(columns.left, 0, room, self._density.entry), words)
+            return
         self._margin()
         for hand in range(self._columns.hands):
             self._hand(hand)

@@ -102,7 +102,7 @@ def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
 
 def _why_over(sheet: Sheet, names: tuple[str, ...]) -> str:
     if sheet.over in (Over.LIMIT, Over.DEALS):
-        reached = " and ".join(f"{names[hand]} at {write(sheet.scores[hand])}" for hand in sheet.at_limit)
+        reached = listed([f"{names[hand]} at {write(sheet.scores[hand])}" for hand in sheet.at_limit])
         return f"The game is over: {reached}." if reached else "The game is over: all its deals are played."
     if sheet.over is Over.RULING:
         return "The game is over by the committee’s ruling."

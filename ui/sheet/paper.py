@@ -89,7 +89,7 @@ class SheetPaper(PaperFrame):
         entry.sealed.connect(self._seal)
         entry.typing.draft_changed.connect(self.draft_changed)
         entry.typing.draft_changed.connect(self._show_head)
-        entry.asked.reshaped.connect(self.lay_out)
+        entry.asked.reshaped.connect(self._reshape)
         entry.climbed.connect(table.enter_from_below)
         self.band.paged.connect(table.scroll_pages)
         over.wanted.connect(self.wanted)
@@ -241,6 +241,12 @@ class SheetPaper(PaperFrame):
     def _follow_look(self, look: Look) -> None:
         self._shown_look = look
         self.lay_out()
+
+    def _reshape(self) -> None:
+        """What is asked takes another height; where the game is over and nothing is asked, its keys are seen again."""
+        self.lay_out()
+        if self.over.isVisible():
+            self.over.setFocus()
 
     def _keep_room(self) -> None:
         """Let the paper be no smaller than what shows everything."""

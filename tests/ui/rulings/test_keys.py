@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtTest import QTest
 
 from scorekeeper import entries as e
@@ -13,6 +14,7 @@ from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, over
 from ui.asking.agreement_panel import AgreementPanel
 from ui.asking.question_panel import QuestionPanel
+from ui.look import current_theme
 from ui.sheet.over_band import over_sentence
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -230,6 +232,38 @@ def test_players_sign_one_after_the_other_and_then_only_all_change_it(play: Play
     names = ("Ann", "Bob", "Cal", "Dee")
     assert over_sentence(table.sheet, names) == "The game is over: Ann at 104. Everybody has signed."
     assert table.paper.over.hasFocus()
+
+
+def test_who_does_not_sign_yet_has_the_keys_of_the_finished_game_again(play: Play) -> None:
+    """Esc leaves the keyboard to what is seen, and not to the cells of a row that is no longer there."""
+    table = play(over())
+    table.press("y!")
+    assert table.paper.over.hasFocus()
+    table.press("t")
+    assert table.wanted == ["settle"]
+
+
+def test_no_open_row_is_seen_while_a_finished_game_is_signed(play: Play) -> None:
+    """No tenth deal waits to be typed: its place says why there is none."""
+    table = play(over())
+    table.press("y")
+    band = table.paper.band
+    image = band.grab(QRect(QPoint(), QSize(band.width(), band.density.entry))).toImage()
+    field = current_theme().look.palette.field.name()
+    places = [band.field_of(hand).center() for hand in range(4)]
+    assert all(image.pixelColor(place).name() != field for place in places)
+    table.press("!")
+    table.press("^F")
+    image = band.grab().toImage()
+    assert all(image.pixelColor(band.field_of(hand).topLeft() + QPoint(6, 6)).name() == field for hand in (1, 2, 3))
+
+
+def test_three_who_reach_the_limit_together_are_listed(play: Play) -> None:
+    keeper = four()
+    for _ in range(4):
+        keeper.write(0, e.Run(1, RunOption.UP))
+    said = over_sentence(play(keeper).sheet, ("Ann", "Bob", "Cal", "Dee"))
+    assert said == "The game is over: Ann at 104, Cal at 104 and Dee at 104."
 
 
 def test_nobody_signs_a_game_that_goes_on(play: Play) -> None:
