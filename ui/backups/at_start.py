@@ -75,11 +75,10 @@ class AtStart(CardTable):
     def _restore(self, backup: Path) -> None:
         try:
             put_in_place(backup, self._shelf.club_file)
-        except AcrossNetwork as fault:
-            self.page.show_state(str(fault), good=False)
-            self._put_elsewhere(lambda place: restore_here(backup, place, self._shelf.club_file))
         except OSError as error:
             self.page.show_state(error.strerror or str(error), good=False)
+            if isinstance(error, AcrossNetwork) or not self._shelf.club_file.parent.is_dir():
+                self._put_elsewhere(lambda place: restore_here(backup, place, self._shelf.club_file))
         else:
             self._shelf.keep_all(True)
             self.books = self._shelf.club_file

@@ -58,6 +58,8 @@ def wordings(state: RowState) -> Iterator[tuple[Pieces, Pieces]]:
     for size in _SIZES:
         yield said(state, size), answers(state, brief=True)
     yield said(state, "text", brief=True), answers(state, brief=True)
+    if _asks_for_the_first(state):
+        yield [Piece(f"The points of {_first_name(state.row, state.at_hand)}.", "ink2", "text")], []
 
 
 _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
@@ -69,7 +71,7 @@ def said(state: RowState, size: TypeRole, *, brief: bool = False) -> Pieces:
     if row.prepared is not None:
         icon = [Piece(row.prepared.icon, kind="icon")] if row.prepared.icon else []
         return [*icon, Piece(row.prepared.sentence, size=size, before=10)]
-    if row.is_empty or state.hint:
+    if _asks_for_the_first(state) or state.hint:
         return [Piece(state.hint or first_words(row, state.at_hand, brief=brief), "ink2", "text")]
     return _spoken(row, size, brief=brief)
 
@@ -78,9 +80,17 @@ def first_words(row: RowEntry, at: HandIndex, *, brief: bool = False) -> str:
     """What to do in an open cell of an empty row. The queen is said so that nobody takes `q3` for 3 points."""
     sits = ", i who sits out" if len(row.playing) < row.sheet.hands and row.deal.is_next else ""
     more = "" if row.sheet.rules.bonus_card is None else f", j {BONUS_WORDS[row.sheet.rules.bonus_card]}"
-    name = row.names[at if at in row.playing else row.playing[0]]
+    name = _first_name(row, at)
     nothing = "" if brief else "; Enter alone is 0"
     return f"Type the points of {name} and Enter{nothing}. q3 is the queen and 3 more, m a run{more}{sits}."
+
+
+def _asks_for_the_first(state: RowState) -> bool:
+    return state.row.is_empty and state.row.prepared is None and not state.hint
+
+
+def _first_name(row: RowEntry, at: HandIndex) -> str:
+    return row.names[at if at in row.playing else row.playing[0]]
 
 
 def _spoken(row: RowEntry, size: TypeRole, *, brief: bool = False) -> Pieces:

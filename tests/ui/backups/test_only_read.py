@@ -303,26 +303,34 @@ def test_enter_begins_no_other_books_in_the_stead_of_those_that_are_away(
     assert window.books is None
 
 
-def test_a_backup_of_lost_books_across_the_network_is_restored_here(
-    good: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("why", ["network", "stick"])
+def test_a_backup_of_lost_books_is_restored_elsewhere_where_their_place_takes_none(
+    good: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    second = tmp_path / "backups"
     with ClubFile.open(good) as club:
-        backup = back_up(club, tmp_path / "backups", datetime.now().astimezone())
+        backup = back_up(club, second, datetime.now().astimezone())
     good.unlink()
-    monkeypatch.setattr(disks, "_MOUNTS", table_of_mounts(tmp_path))
-    window = AtStart(good, "The books are gone.", None)
+    if why == "network":
+        lost = good
+        monkeypatch.setattr(disks, "_MOUNTS", table_of_mounts(tmp_path))
+    else:
+        lost = tmp_path / "stick" / good.name  # which is gone, and its folder with it
+        places.remember_club_file(lost)
+    window = AtStart(lost, "The books are gone.", second, away=why == "stick")
     qtbot.addWidget(window)
     window.show()
     here = tmp_path / "here" / "club.scorekeeper"
     here.parent.mkdir()
     monkeypatch.setattr(at_start, "ask_club_file", lambda _parent: here)
+    assert [line.backup.path for line in window.page.lines] == [backup]
     window.page.restore_wanted.emit(backup)
     assert window.books == here
     assert places.remembered_club_file() == here
     with ClubFile.open(here, create=False) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
-    assert not good.exists()
+    assert not lost.exists()
 
 
 @pytest.mark.parametrize("begins", ["club", "first", "unknown", "other club"])

@@ -29,9 +29,10 @@ def test_digits_and_enter_write_a_figure_and_go_on_to_the_next_hand(play: Play) 
 def test_the_line_under_an_empty_row_is_about_the_open_cell(play: Play) -> None:
     table = play(four())
     table.press("}}")
-    wide, brief = ([*wordings(table.paper.entry.state)][place][0][0].text for place in (0, -1))
+    wide, brief, least = ([*wordings(table.paper.entry.state)][place][0][0].text for place in (0, -2, -1))
     assert wide == "Type the points of Cal and Enter; Enter alone is 0. q3 is the queen and 3 more, m a run."
     assert brief == "Type the points of Cal and Enter. q3 is the queen and 3 more, m a run."
+    assert least == "The points of Cal."
 
 
 def test_an_empty_enter_is_an_explicit_zero(play: Play) -> None:
