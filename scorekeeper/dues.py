@@ -35,9 +35,9 @@ class Due:
     points: Fraction
     end: PairReason | None
     at_end: Fraction
-    at_start: Fraction = _NOTHING
-    began: bool = False
-    ended: bool = False
+    at_start: Fraction
+    began: bool
+    ended: bool
 
     @property
     def doubled(self) -> bool:

@@ -88,6 +88,17 @@ def test_a_penalty_moves_money_and_no_score() -> None:
     assert found.moves_money == ("a", "b", "c", "d")
 
 
+def test_only_those_are_named_whose_figure_crosses_the_line_or_whose_money_moves() -> None:
+    deeper = effect(run(0), then=run(0))
+    assert (deeper.after.in_the_hole, deeper.into_the_hole, deeper.out_of_the_hole) == ((0,), (), ())
+    lower = effect(opening(93, 0, 0, 0), deal(13, 6, 4, 3), then=amend(1, deal(7, 13, 4, 2)))
+    assert lower.after.at_limit == (0,)
+    assert (lower.to_the_limit, lower.under_the_limit) == ((), ())
+    assert effect(ROW, then=e.Remark("late")).moves_money == ()
+    still = effect(wrong(7, 13, 4, 3), split(1), amend(0, ROW), then=ROW)
+    assert still.unjustified == ()
+
+
 def test_several_entries_are_one_act() -> None:
     found = Effect.of(night(game(table(), ROW, ROW)), 0, amend(0, deal(13, 6, 4, 3)), amend(1, deal(13, 6, 4, 3)))
     assert found.after.scores == pts(26, 12, 8, 6)
