@@ -6,7 +6,7 @@ every deal; where several deals could, totals from halfway down the paper tell w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import IntEnum
 
@@ -110,7 +110,12 @@ def explanations(sheet: Sheet, off: Figures, search: Search) -> tuple[Explanatio
     if not hands:
         return ()
     rows = [row for row in sheet.deals if search.agree < row.number <= search.differ]
-    found = [*_in_rows(sheet, rows, off, hands), *_in_columns(rows, off, hands), *_elsewhere(sheet, rows, off, hands)]
+    found = [
+        *_in_rows(sheet, rows, off, hands),
+        *_in_columns(rows, off, hands),
+        *_forgotten(sheet, rows, off, hands),
+        *_splits(sheet, off, hands, search),
+    ]
     return tuple(sorted(found, key=lambda one: (one.cause, one.deal)))
 
 
@@ -128,25 +133,34 @@ def _in_rows(sheet: Sheet, rows: list[DealRow], off: Figures, hands: tuple[HandI
 
 def _deal_of(figures: Figures, row: DealRow, sheet: Sheet) -> DealEntry | None:
     """A deal with these figures, dealt to the same hands; of the row's own kind where that can be."""
-    if any(figures[hand] for hand in range(sheet.hands) if hand not in row.dealt_in):
-        return None
-    as_ruled = [replace(row.deal, points=figures)] if isinstance(row.deal, Ruled) else []
-    for deal in as_ruled or _candidates(figures, row, sheet):
+    if isinstance(row.deal, Ruled):
+        return _fitting(figures, [replace(row.deal, points=figures)], row.dealt_in, sheet)
+    return _fitting(figures, _candidates(figures, row.change, row.dealt_in, sheet), row.dealt_in, sheet)
+
+
+def _fitting(
+    figures: Figures, deals: Iterable[DealEntry], dealt_in: tuple[HandIndex, ...], sheet: Sheet
+) -> DealEntry | None:
+    """The first of these deals that may be written and comes to the figures."""
+    for deal in deals:
         try:
-            deal_points.check(deal, sheet.rules, sheet.hands, row.dealt_in)
+            deal_points.check(deal, sheet.rules, sheet.hands, dealt_in)
         except Refused:
             continue
-        if deal_points.score(deal, sheet.rules, sheet.hands, row.dealt_in)[0] == figures:
+        if deal_points.score(deal, sheet.rules, sheet.hands, dealt_in)[0] == figures:
             return deal
     return None
 
 
-def _candidates(figures: Figures, row: DealRow, sheet: Sheet) -> Iterator[DealEntry]:
+def _candidates(
+    figures: Figures, before: Figures, dealt_in: tuple[HandIndex, ...], sheet: Sheet
+) -> Iterator[DealEntry]:
+    """Deals that may come to the figures, where the sheet has `before`."""
     yield Deal(figures)
     if sheet.rules.bonus_card is not None:
-        likely = sorted(row.dealt_in, key=lambda hand: figures[hand] - row.change[hand])  # a bonus takes points off
+        likely = sorted(dealt_in, key=lambda hand: figures[hand] - before[hand])  # a bonus takes points off
         yield from (Deal(figures, bonus=hand) for hand in likely)
-    for hand in row.dealt_in:
+    for hand in dealt_in:
         for option in sheet.rules.run_options:
             yield Run(hand, option)
             if sheet.rules.sun:
@@ -167,12 +181,27 @@ def _in_columns(rows: list[DealRow], off: Figures, hands: tuple[HandIndex, ...])
             yield Explanation(Cause.COLUMNS, row.number, row.entry, hands)
 
 
-def _elsewhere(sheet: Sheet, rows: list[DealRow], off: Figures, hands: tuple[HandIndex, ...]) -> Iterator[Explanation]:
-    """A deal that the sheet lacks, or a split that the paper lacks."""
-    if rows and len(rows[-1].dealt_in) == sheet.hands:
-        forgotten = _deal_of(off, rows[-1], sheet) if not isinstance(rows[-1].deal, Ruled) else None
-        if forgotten is not None:
-            yield Explanation(Cause.MISSING, rows[0].number, -1, hands, forgotten)
-    for row in sheet.rows[sheet.rows.index(rows[0]) :] if rows else ():
-        if isinstance(row, SplitRow) and not row.struck and tuple(-points for points in row.change) == off:
-            yield Explanation(Cause.CORRECTION, rows[-1].number, row.entry, hands)
+def _forgotten(sheet: Sheet, rows: list[DealRow], off: Figures, hands: tuple[HandIndex, ...]) -> Iterator[Explanation]:
+    """A deal that the sheet lacks; nobody knows of one who would have sat out."""
+    if rows and len(rows[0].dealt_in) == sheet.hands:
+        everybody = tuple(range(sheet.hands))
+        real = _fitting(off, _candidates(off, (ZERO,) * sheet.hands, everybody, sheet), everybody, sheet)
+        if real is not None:
+            yield Explanation(Cause.MISSING, rows[0].number, -1, hands, real)
+
+
+def _splits(sheet: Sheet, off: Figures, hands: tuple[HandIndex, ...], search: Search) -> Iterator[Explanation]:
+    """A split that the paper lacks, by the deal under which it stands.
+
+    The totals in the line of a deal have the splits above that line, and the newest those below it too.
+    """
+    below = search.differ == sheet.deals_played
+    change = tuple(-points for points in off)
+    deal = Search.of(sheet).agree
+    for row in sheet.rows:
+        if isinstance(row, DealRow):
+            deal = row.number or deal
+        elif not isinstance(row, SplitRow) or row.struck or row.change != change:
+            continue
+        elif search.agree <= deal < search.differ + below:
+            yield Explanation(Cause.CORRECTION, deal, row.entry, hands)

@@ -15,6 +15,7 @@ from tests.scorekeeper.nights import (
     deal,
     figures,
     five_sitting,
+    lead,
     on,
     opening,
     pts,
@@ -70,6 +71,21 @@ def test_columns_the_wrong_way_round_are_found_from_their_first_deal() -> None:
     assert Explanation(Cause.COLUMNS, 2, 1, (0, 1)) in found
 
 
+def test_columns_are_swapped_from_a_row_that_tells_it_and_over_more_than_one_row() -> None:
+    """Deal 2 gives both 10: it may be swapped or not, so it is not named. Deal 3 alone is a row of its own."""
+    level = deal(3, 3, 20, 0)
+    sheet = after(table(), deal(0, 13, 4, 9), level, OTHER, deal(14, 2, 5, 5))
+    found = explained(sheet, 13 + 3 + 1 + 2, 0 + 3 + 0 + 14, 49, 19)
+    assert [(one.deal, one.hands) for one in found if one.cause is Cause.COLUMNS] == [(1, (0, 1))]
+    from_level = explained(sheet, 0 + 3 + 1 + 2, 13 + 3 + 0 + 14, 49, 19)
+    assert [one.deal for one in from_level if one.cause is Cause.COLUMNS] == [3]
+    last = explained(sheet, 0 + 3 + 0 + 2, 13 + 3 + 1 + 14, 49, 19)
+    assert [one.cause for one in last if one.deal == 4] == [Cause.ROW]
+    one_sided = explained(sheet, 0 + 3 + 1 + 2, 13 + 3 + 1 + 14, 49, 19)
+    other_sided = explained(sheet, 1 + 3 + 1 + 2, 13 + 3 + 0 + 14, 49, 19)
+    assert {one.cause for one in (*one_sided, *other_sided)} <= {Cause.PAPER}
+
+
 def test_a_deal_that_stands_twice_is_found() -> None:
     sheet = after(table(), ROW, OTHER, OTHER)
     found = explained(sheet, 6, 14, 24, 8)
@@ -83,10 +99,48 @@ def test_a_deal_that_was_forgotten_is_found() -> None:
     assert [one.real for one in up] == [run(0, UP)]
 
 
+def test_a_deal_that_was_forgotten_is_found_whatever_the_newest_deal_is() -> None:
+    """A ruled deal is no pattern for the one that is missing; where somebody sits out nobody knows who did."""
+    ruled = e.Ruled(pts(1, 2, 3, 4), "so", ("a",))
+    missing = Explanation(Cause.MISSING, 1, -1, (0, 1, 2, 3), ROW)
+    for sheet in (after(table(), LAST, ruled), after(table(), ruled, LAST)):
+        assert missing in explained(sheet, 20, 25, 8, 9)
+    sitting = after(five_sitting(), deal(0, 6, 13, 4, 3))
+    assert explained(sitting, 6, 6, 26, 8, 6) == []
+    assert explained(after(table(), opening(9, 9, 9, 9)), 15, 22, 13, 12) == []
+
+
 def test_a_split_that_the_paper_lacks_is_found() -> None:
     sheet = after(table(), wrong(6, 13, 4, 5), split(2))
     found = explained(sheet, 6, 13, 4, 5)
     assert (found[0].cause, found[0].entry) == (Cause.CORRECTION, 1)
+
+
+def test_a_split_is_looked_for_where_the_totals_that_differ_have_it() -> None:
+    """Split under deal 1: the totals of deal 1 agree and those of deal 2 do not, though deal 2 is the same."""
+    sheet = after(table(), wrong(6, 13, 4, 5), split(2), ROW, OTHER)
+    found = Explanation(Cause.CORRECTION, 1, 1, (0, 1, 2, 3))
+    assert found in explained(sheet, 12, 26, 8, 8, search=Search(1, 2))
+    assert found in explained(sheet, 12, 27, 28, 13)
+    assert explained(sheet, "6.5", "13.5", "4.5", "5.5", search=Search(0, 1)) == []
+    assert Cause.CORRECTION not in [one.cause for one in explained(sheet, 12, 27, 28, 13, search=Search(2, 3))]
+
+
+def test_a_split_under_the_newest_deal_or_after_scores_from_paper_is_found() -> None:
+    under = after(table(), opening(9, 9, 9, 9), wrong(6, 13, 4, 5), split(2))
+    assert explained(under, 15, 22, 13, 14)[0] == Explanation(Cause.CORRECTION, 9, 2, (0, 1, 2, 3))
+    lost = on(under, OTHER, strike(1))
+    found = [one for one in explained(lost, 9, 10, 29, 14) if one.cause is Cause.CORRECTION]
+    assert found == [Explanation(Cause.CORRECTION, 8, 2, (0, 1, 2, 3))]
+
+
+def test_a_split_that_was_struck_or_took_something_else_is_no_explanation() -> None:
+    sheet = after(table(), wrong(6, 13, 4, 5), split(2), strike(1), OTHER)
+    assert Cause.CORRECTION not in [one.cause for one in explained(sheet, "6.5", "14.5", "24.5", "10.5")]
+    other = after(table(), wrong(6, 13, 4, 4), split(1), OTHER)
+    assert [one.cause for one in explained(other, 7, 13, 24, 9)] == [Cause.PAPER, Cause.PAPER]
+    penalty = after(table(lead_out_of_turn="on_score"), lead("a"), ROW)
+    assert [one.cause for one in explained(penalty, 6, 13, 4, 3)] == [Cause.PAPER]
 
 
 def test_one_figure_on_the_paper_may_be_wrong() -> None:
@@ -97,6 +151,15 @@ def test_one_figure_on_the_paper_may_be_wrong() -> None:
     assert [(one.cause, one.deal, one.hands) for one in found] == [(Cause.PAPER, 1, (3,)), (Cause.PAPER, 2, (3,))]
 
 
+def test_a_wrong_figure_on_the_paper_is_one_that_a_hand_can_have_in_a_normal_deal() -> None:
+    """Nobody has less than nothing or all 26 in a normal deal, and a run has no figure that was typed."""
+    sheet = after(table(), ROW, run(2))
+    assert [one.deal for one in explained(sheet, 6, 13, -22, 22)] == [1]
+    assert [one.deal for one in explained(sheet, 0, 13, -22, 3)] == [1]
+    assert explained(sheet, -1, 13, -22, 3) == explained(sheet, 6, 13, -22, 26) == []
+    assert [one.deal for one in explained(sheet, 6, 13, -22, 25)] == [1]
+
+
 def test_what_no_single_mistake_explains_is_not_explained() -> None:
     assert explained(after(table(), ROW), 7, 20, 4, 3) == []
 
@@ -105,6 +168,21 @@ def test_a_missing_point_that_was_charged_is_not_expected_on_the_paper() -> None
     sheet = after(table(), wrong(6, 12, 4, 3), shortage(1, "a"))
     assert paper_off(sheet, pts(6, 12, 4, 3)) == Points.whole(-1)
     assert paper_off(sheet, pts(6, 13, 4, 3)) == ZERO
+
+
+def test_a_paper_is_as_far_off_as_it_misses_the_deals_whatever_the_sheet_has() -> None:
+    sheet = after(table(), wrong(6, 12, 4, 3))
+    assert paper_off(sheet, pts(6, 13, 4, 3)) == ZERO
+    assert paper_off(sheet, pts(6, 12, 4, 3)) == Points.whole(-1)
+
+
+def test_a_renege_is_known() -> None:
+    assert explained(after(table(), ROW), 0, 26, 0, 0)[0].real == e.Renege(1)
+
+
+def test_the_likeliest_cause_comes_first() -> None:
+    causes = [Cause.OFF, Cause.ROW, Cause.COLUMNS, Cause.TWICE, Cause.MISSING, Cause.CORRECTION, Cause.PAPER]
+    assert sorted(Cause) == causes == list(Cause)
 
 
 def test_a_ruled_deal_is_ruled_still() -> None:
@@ -135,6 +213,19 @@ def test_scores_in_the_line_of_a_deal() -> None:
     reset = after(table(exact_limit_resets_to=50), opening(94, 0, 0, 0), ROW, LAST)
     assert figures(scores_after(reset, 9)) == ["50", "13", "4", "3"]
     assert figures(scores_after(after(table(), ROW), 0)) == ["0", "0", "0", "0"]
+
+
+def test_a_line_below_a_deal_is_not_in_its_scores() -> None:
+    """Neither a score that is set back later, nor a split that stands before a struck deal."""
+    setback = {"limit": 13, "exact_limit_resets_to": 0}
+    assert scores_after(after(table(**setback), ROW, OTHER), 0) == pts(0, 0, 0, 0)
+    from_paper = after(table(exact_limit_resets_to=50), opening(94, 0, 0, 0), ROW, OTHER)
+    assert scores_after(from_paper, 8) == pts(94, 0, 0, 0)
+    second = after(table(exact_limit_resets_to=50), opening(88, 0, 0, 0), ROW, deal(6, 13, 4, 3), OTHER)
+    assert scores_after(second, 9) == pts(94, 13, 4, 3)
+    assert scores_after(second, 10) == pts(50, 26, 8, 6)
+    struck = after(table(), wrong(6, 13, 4, 5), split(2), OTHER, strike(2), LAST)
+    assert scores_after(struck, 1) == pts(6, 13, 4, 5)
 
 
 def test_struck_deals_do_not_count() -> None:
