@@ -127,14 +127,24 @@ def _minor_units(text: str, minor: int) -> int:
 
 
 def _hand_over(due: Due, payer: Purse | None, payee: Purse | None, usual: Sequence[int]) -> Handed | None:
-    """The fewest pieces that make a payment; None where it cannot be made exactly."""
+    """The fewest pieces that make a payment; None where it cannot be made exactly.
+
+    More than the largest piece of the payer comes back only where nothing else is exact: three twenties for a fifty,
+    to pay ten. In a currency of ones, twos and fives twice the largest piece of both is as much as can ever help.
+    """
     if payer is None:
         pieces = _from_plenty(due.amount, usual)
         return Handed(due, pieces) if pieces is not None else _with_change_of(due, payee, usual)
+    near, others = max(payer, default=0), usual if payee is None else payee
+    found = _from_purse(due, payer, payee, usual, near)
+    return found or _from_purse(due, payer, payee, usual, 2 * max(near, *others, 0))
+
+
+def _from_purse(due: Due, payer: Purse, payee: Purse | None, usual: Sequence[int], most: int) -> Handed | None:
+    """The fewest pieces of a purse and of the change for them, which is at most `most`."""
     best: tuple[int, int, Pieces, Pieces] | None = None
-    most = due.amount + max(payer, default=0)
-    changes = None if payee is None else _sums(payee, max(payer, default=0))
-    for given, gives in _sums(payer, most).items():
+    changes = None if payee is None else _sums(payee, most)
+    for given, gives in _sums(payer, due.amount + most).items():
         if given < due.amount:
             continue
         back = _from_plenty(given - due.amount, usual) if changes is None else changes.get(given - due.amount)

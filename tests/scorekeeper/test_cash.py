@@ -31,6 +31,68 @@ def test_change_comes_back_where_the_payer_has_only_a_note() -> None:
     assert told(plan) == [("a", "b", {2000: 1}, {500: 1, 100: 1, 25: 1})]
 
 
+def test_more_comes_back_than_any_piece_that_is_handed_where_nothing_else_is_exact() -> None:
+    assert told(cash_plan([Due("a", "b", 10)], {"a": {20: 3}, "b": {50: 1}}, USD)) == [("a", "b", {20: 3}, {50: 1})]
+    assert told(cash_plan([Due("a", "b", 2)], {"a": {5: 2}, "b": {2: 4}}, USD)) == [("a", "b", {5: 2}, {2: 4})]
+    assert told(cash_plan([Due("a", "b", 5)], {"a": {10: 3}}, (25, 100))) == [("a", "b", {10: 3}, {25: 1})]
+
+
+def test_the_change_may_be_larger_than_the_smallest_piece_of_a_purse() -> None:
+    plan = cash_plan([Due("a", "b", 1375)], {"a": {500: 1, 2000: 1}, "b": {500: 1, 25: 5}}, USD)
+    assert told(plan) == [("a", "b", {2000: 1}, {500: 1, 25: 5})]
+
+
+def test_of_all_pieces_at_hand_the_fewest_go_over_the_table() -> None:
+    """Both ways counted: two fives for a ten, and no twenty with ten ones back."""
+    assert told(cash_plan([Due("a", "b", 1000)], {"a": {500: 2, 2000: 1}, "b": {100: 10}}, USD))[0][2:] == (
+        {500: 2},
+        {},
+    )
+    assert told(cash_plan([Due("a", "b", 20)], {"a": {5: 4, 20: 1}, "b": {}}, USD))[0][2] == {20: 1}
+    assert told(cash_plan([Due("a", "b", 6)], {}, (1, 3, 4)))[0][2] == {3: 2}
+    assert told(cash_plan([Due("a", "b", 30)], {}, (10, 25)))[0][2] == {10: 3}
+    assert told(cash_plan([Due("a", "b", 35000)], {}, USD))[0][2] == {10000: 3, 5000: 1}
+    assert told(cash_plan([Due("a", "b", 20)], {"b": {5: 1, 30: 1}}, (25, 100)))[0][2:] == ({25: 1}, {5: 1})
+
+
+def test_pieces_are_told_with_the_largest_first() -> None:
+    (plenty,) = cash_plan([Due("a", "b", 126)], {}, USD).handed
+    assert plenty.gives == ((100, 1), (25, 1), (1, 1))
+    (counted,) = cash_plan([Due("a", "b", 125)], {"a": {25: 2, 100: 1}}, USD).handed
+    assert counted.gives == ((100, 1), (25, 1))
+
+
+def test_who_has_too_little_cannot_pay_whatever_change_there_is() -> None:
+    due = Due("a", "b", 500)
+    for purses in ({"a": {100: 1}}, {"a": {}}, {"a": {100: 1}, "b": {100: 9}}):
+        assert cash_plan([due], purses, USD) == CashPlan((), (due,))
+
+
+SMALL = st.dictionaries(st.sampled_from([1, 2, 5, 10, 20, 50]), st.integers(1, 3), max_size=3)
+
+
+def sums_of(purse: Purse) -> set[int]:
+    sums = {0}
+    for value, number in purse.items():
+        sums = {total + value * n for total in sums for n in range(number + 1)}
+    return sums
+
+
+@given(st.integers(1, 120), SMALL, SMALL)
+def test_a_payment_is_possible_where_two_purses_can_make_it(amount: int, payer: Purse, payee: Purse) -> None:
+    """Against trying all that one can give and the other can give back."""
+    plan = cash_plan([Due("a", "b", amount)], {"a": payer, "b": payee}, USD)
+    assert bool(plan.handed) == any(given - amount in sums_of(payee) for given in sums_of(payer))
+
+
+@pytest.mark.parametrize("code", ["EUR", "GBP", "CAD", "AUD", "CHF", "JPY", "SEK", "NOK", "DKK", "USD"])
+def test_the_usual_pieces_are_such_as_mints_make(code: str) -> None:
+    """Ones, twos, fives and quarters, each once and the smallest first."""
+    pieces = usual_pieces(code)
+    assert list(pieces) == sorted(set(pieces))
+    assert {str(piece).rstrip("0") for piece in pieces} <= {"1", "2", "25", "5"}
+
+
 def test_what_is_received_is_handed_on() -> None:
     """B has nothing before A pays him, though his payment stands first."""
     plan = cash_plan([Due("b", "c", 500), Due("a", "b", 500)], {"a": {500: 1}, "b": {}, "c": {}}, USD)
@@ -99,6 +161,7 @@ def test_a_purse_is_read_as_people_write_it() -> None:
     assert read_purse("2x20 5, 4 x 0.25 + 20", 100) == {2000: 3, 500: 1, 25: 4}
     assert read_purse("3 × 1000", 1) == {1000: 3}
     assert read_purse("0x5", 100) == {}
+    assert read_purse("400x1", 1) == {1: 400}
     for wrong, code in (("five", "not_cash"), ("0.001", "not_cash"), ("0", "not_cash"), ("401x1", "too_much_cash")):
         with pytest.raises(Refused) as refusal:
             read_purse(wrong, 100)

@@ -1,8 +1,11 @@
 """Ways to pay: through somebody, and pair by pair where the one rounding moves a unit between pairs."""
 
 from fractions import Fraction
+from itertools import permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.money import round_once
 from scorekeeper.payments import Plan
@@ -34,6 +37,54 @@ def test_both_directions_of_a_pair_are_one_balance() -> None:
     assert lines(plan_of(Way.PAIRS, {"a": Fraction(-5), "b": Fraction(5)}, "ab", pairs, Fraction(1))) == [
         ("a", "b", "5")
     ]
+
+
+@given(st.data())
+def test_where_nothing_is_rounded_each_two_settle_their_own_balance(data: st.DataObject) -> None:
+    """And nothing goes another way; payers and payees stand in player order."""
+    people = "abcde"[: data.draw(st.integers(2, 5))]
+    pairs = {
+        pair: Fraction(data.draw(st.integers(0, 9)))
+        for pair in data.draw(st.lists(st.sampled_from([*permutations(people, 2)]), unique=True))
+    }
+    nets = dict.fromkeys(people, Fraction(0))
+    balance = dict.fromkeys(permutations(people, 2), Fraction(0))
+    for (payer, payee), amount in pairs.items():
+        nets[payer] -= amount
+        nets[payee] += amount
+        balance[payer, payee] += amount
+        balance[payee, payer] -= amount
+    plan = plan_of(Way.PAIRS, nets, people, pairs, Fraction(1))
+    assert [((line.payer, line.payee), line.amount) for line in plan.transfers] == [
+        (pair, amount) for pair, amount in balance.items() if amount > 0
+    ]
+
+
+@pytest.mark.parametrize(("exact", "paid"), [("1/3", 0), ("1/2", 1), ("2/3", 1), ("7/3", 2), ("5/2", 3), ("8/3", 3)])
+def test_a_balance_is_rounded_alike_whoever_stands_first(exact: str, paid: int) -> None:
+    """Each owes the next round the table as much, so that nobody's net moves: the nearest unit, and up from a half."""
+    nets = dict.fromkeys("abc", Fraction(0))
+    for circle in (("ab", "bc", "ca"), ("ba", "cb", "ac")):
+        pairs = {(payer, payee): Fraction(exact) for payer, payee in circle}
+        plan = plan_of(Way.PAIRS, nets, "abc", pairs, Fraction(1))
+        assert lines(plan) == sorted((payer, payee, str(paid)) for payer, payee in circle if paid)
+
+
+def test_what_no_pair_owes_goes_between_those_who_miss_it() -> None:
+    nets = {"a": Fraction(-5), "b": Fraction(5)}
+    assert lines(plan_of(Way.PAIRS, nets, "ab", {}, Fraction(1))) == [("a", "b", "5")]
+    assert lines(plan_of(Way.PAIRS, nets, "ba", {}, Fraction(1))) == [("a", "b", "5")]
+
+
+def test_only_the_fewest_payments_are_called_the_fewest_and_the_smallest_win_is_paid() -> None:
+    nets = {"a": Fraction(-1), "b": Fraction(1), HOUSE: Fraction(0)}
+    plans = {way: plan_of(way, nets, ("a", "b", HOUSE), {("a", "b"): Fraction(1)}, Fraction(1)) for way in Way}
+    assert {way: plan.fewest for way, plan in plans.items()} == {way: way is Way.FEWEST for way in Way}
+    assert lines(plans[Way.HOUSE]) == [("a", HOUSE, "1"), (HOUSE, "b", "1")]
+
+
+def test_a_table_of_nobody_pays_nothing() -> None:
+    assert [plan_of(way, {}, (), {}, Fraction(1)).transfers for way in Way] == [()] * len(Way)
 
 
 def test_through_the_biggest_winner_or_the_house() -> None:
