@@ -67,7 +67,7 @@ def type_name(page: QWidget) -> None:
 
 
 def cut(page: QWidget) -> None:
-    page.cut_button.click()
+    page.foot.cut_button.click()
     for card in ("9S", "KD", "10H", "4C", "AS"):
         QTest.keyClicks(page.focusWidget(), card)
         if card != "AS":

@@ -44,7 +44,7 @@ def begin(hands: Hands, profile: str, players: int, changes: dict[str, str] | No
     if players > 6:
         places.rows[6].name.setFocus()
         hands.enter(NAMES[6])
-    form.start_button.setFocus()
+    form.foot.start_button.setFocus()
     hands.press(ENTER, CTRL)
     assert len(hands.game.sheet.setup.hands) == players
 

@@ -10,8 +10,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QSho
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -25,18 +23,15 @@ from ui.look.tokens import Space
 from ui.new_night import words
 from ui.new_night.choices import NightDraft
 from ui.new_night.flow import FlowBox, PaperScroll
+from ui.new_night.form_foot import FormFoot
 from ui.new_night.kept_form import KeptForm
 from ui.new_night.player_row import OUTSET
 from ui.new_night.rules_line import RulesLine
 from ui.new_night.seating import Problem, first_deal_of, hands_of
 from ui.new_night.side_note import SideNote
 from ui.new_night.table_form import TableForm
-from ui.widgets import DoubleRule, IconLabel, PrimaryButton, QuietButton, TextLabel
+from ui.widgets import DoubleRule, TextLabel
 
-_FOOT: Final = 800
-_LARGE_BUTTON: Final = 48
-_ABOVE_FOOT: Final = 8
-_BELOW_FOOT: Final = 32
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
 
 
@@ -60,19 +55,16 @@ class FormPage(QWidget):
         self.paper = PaperFrame(self, padding=0)
         self.title = TextLabel(title, size="total", weight=600)
         self.hint = SideNote(beside="total")
-        self.start_button = PrimaryButton(start, key=words.CTRL_ENTER, large=True)
-        self.cut_button = QuietButton(words.CUT_SEATS, large=True)
-        self.cancel_button = QuietButton(words.CANCEL, key="Esc", large=True)
-        self.foot = TextLabel(role="ink2")
-        self._warning = IconLabel("warning", words.MISSING, role="red")
+        self.foot = FormFoot(start)
+        self._pinned = True
         self.area = PaperScroll()
         self.content = QWidget()
         self._body = QVBoxLayout(self.content)
         self._indented: list[QHBoxLayout] = []
         self._lay_out()
         self.setAccessibleName(title)
-        self.start_button.clicked.connect(self.start)
-        self.cancel_button.clicked.connect(self.cancelled)
+        self.foot.start_button.clicked.connect(self.start)
+        self.foot.cancel_button.clicked.connect(self.cancelled)
         for keys in _START_KEYS:
             self._shortcut(keys).activated.connect(self.start)
         self._shortcut("Esc").activated.connect(self.cancelled)
@@ -94,37 +86,8 @@ class FormPage(QWidget):
         self.add_part(self._head)
         self.add_part(self._rule)
         column.addWidget(self.area, 1)
-        column.addWidget(self._footer())
+        column.addWidget(self.foot)
         self._column = column
-
-    def _footer(self) -> QWidget:
-        buttons = self._buttons = FlowBox(0, (16, 8))
-        for button in (self.start_button, self.cut_button, self.cancel_button):
-            buttons.box.addWidget(button)
-        buttons.box.addStretch()
-        said = QWidget()
-        line = QHBoxLayout(said)
-        line.setContentsMargins(0, 0, 0, 0)
-        self.foot.setWordWrap(True)
-        self.foot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        line.addWidget(self._warning)
-        line.addWidget(self.foot, 1)
-        self._said = line
-        self._foot_box = FlowBox(_FOOT, (32, 12))
-        self._foot_box.box.addWidget(buttons)
-        self._foot_box.box.addWidget(said, 1)
-        self._foot_box.flowed.connect(lambda _wide: self._align_foot())
-        self._warning.hide()
-        self._foot_holder = QWidget()
-        self._pinned = True
-        holder = QVBoxLayout(self._foot_holder)
-        holder.addWidget(self._foot_box)
-        return self._foot_holder
-
-    def _align_foot(self) -> None:
-        right = self._foot_box.is_wide and not self._asked
-        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        self.foot.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 
     def add_part(self, part: QWidget, *, outset: bool = False) -> None:
         """Lay another part of the form under those that are there; `outset` for one that indents itself."""
@@ -141,7 +104,7 @@ class FormPage(QWidget):
         form.players.set_overlay(self.content)
         form.players.unfolded.connect(self.make_room)
         form.changed.connect(self.refresh)
-        self.cut_button.clicked.connect(form.cut_again)
+        self.foot.cut_button.clicked.connect(form.cut_again)
 
     def add_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
         """Lay the house rules under the table; `club` are the club's own profiles."""
@@ -159,8 +122,8 @@ class FormPage(QWidget):
         """Say that all parts are there; a foot that has come to lie among them comes after them."""
         self._body.addStretch(1)
         if not self._pinned:
-            self._body.removeWidget(self._foot_holder)
-            self._body.addWidget(self._foot_holder)
+            self._body.removeWidget(self.foot)
+            self._body.addWidget(self.foot)
 
     def make_room(self, part: QWidget) -> None:
         """Scroll so that a part that opened is seen."""
@@ -229,13 +192,11 @@ class FormPage(QWidget):
         if found is None:
             self._asked = False
         wrong = found is not None and self._asked
-        self._warning.setVisible(wrong)
-        self.foot.set_role("red" if wrong else "ink2")
         table = self.form.table
         self.rules_line.show_table([seat.name for seat in table.seats], len(hands_of(table)) or HANDS)
-        self.foot.setText(first_deal_of(table) if found is None else found.sentence)
-        self.cut_button.setText(words.CUT_AGAIN if any(seat.cut for seat in table.seats) else words.CUT_SEATS)
-        self._align_foot()
+        self.foot.say(first_deal_of(table) if found is None else found.sentence, wrong=wrong)
+        cut = any(seat.cut for seat in table.seats)
+        self.foot.cut_button.setText(words.CUT_AGAIN if cut else words.CUT_SEATS)
         self.mark(found if wrong else None)
         self.edited.emit()
 
@@ -246,7 +207,7 @@ class FormPage(QWidget):
         if self._cursor is not None:
             self.form.players.resume(self._cursor)
         elif found is None:
-            self.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.foot.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.lead_to(found)
 
@@ -284,24 +245,17 @@ class FormPage(QWidget):
         self._pin_if_small()
 
     def _pin_if_small(self) -> None:
-        self._pin(self._foot_height() * 10 <= self.height() * 3)
-
-    def _foot_height(self) -> int:
-        """Return how high the foot is at this width, wherever it lies."""
-        look = current_theme().look
-        room = self.width() - 2 * self._side(look)
-        buttons = look.px(_LARGE_BUTTON) if room >= self._buttons.natural_width() else look.px(3 * _LARGE_BUTTON + 16)
-        words_below = 0 if room >= look.px(_FOOT) else look.px(12) + look.line_height("text")
-        return buttons + words_below + look.px(_ABOVE_FOOT) + look.px(_BELOW_FOOT)
+        room = self.width() - 2 * self._side(current_theme().look)
+        self._pin(self.foot.height_in(room) * 10 <= self.height() * 3)
 
     def _pin(self, pinned: bool) -> None:
         if pinned is self._pinned:
             return
         self._pinned = pinned
-        focused = next((one for one in self._foot_holder.findChildren(QPushButton) if one.hasFocus()), None)
-        (self._column if pinned else self._body).addWidget(self._foot_holder)
+        focused = self.foot.focused_button
+        (self._column if pinned else self._body).addWidget(self.foot)
         self._show_margins(current_theme().look)
-        self._foot_holder.show()
+        self.foot.show()
         if focused is not None:
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -317,14 +271,9 @@ class FormPage(QWidget):
         self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, side, look.px(16)))
         for indented in self._indented:
             indented.setContentsMargins(look.px(OUTSET), 0, 0, 0)
-        holder = self._foot_holder.layout()
-        if holder is not None:
-            edge = (side, side) if self._pinned else (look.px(OUTSET), 0)
-            below = min(look.px(_BELOW_FOOT), top) if self._pinned else 0
-            holder.setContentsMargins(edge[0], look.px(_ABOVE_FOOT), edge[1], below)
+        self.foot.show_margins(look, side, top, pinned=self._pinned)
 
     def _show_look(self, look: Look) -> None:
         self._body.setSpacing(look.px(24))
-        self._said.setSpacing(look.px(8))
         self._show_margins(look)
         self._pin_if_small()

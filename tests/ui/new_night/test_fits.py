@@ -101,13 +101,13 @@ def test_the_foot_is_in_sight_at_the_usual_zoom_and_scrolls_with_the_page_at_the
     put_up(six)
     six.resize(820, 600)
     qapp.processEvents()
-    assert not six.content.isAncestorOf(six.start_button)
+    assert not six.content.isAncestorOf(six.foot.start_button)
     apply(qapp, "light", 300)
     qapp.processEvents()
-    assert six.content.isAncestorOf(six.start_button)
+    assert six.content.isAncestorOf(six.foot.start_button)
     apply(qapp, "light", 100)
     qapp.processEvents()
-    assert not six.content.isAncestorOf(six.start_button)
+    assert not six.content.isAncestorOf(six.foot.start_button)
 
 
 def test_the_suggestions_under_the_last_line_are_in_sight(
@@ -168,6 +168,6 @@ def test_the_foot_comes_last_in_a_form_that_is_opened_in_large_type(
     qtbot.addWidget(page)
     page.show()
     qapp.processEvents()
-    assert page.content.isAncestorOf(page.start_button)
+    assert page.content.isAncestorOf(page.foot.start_button)
     above = page.rules_line.button.mapTo(page.content, QPoint()).y()
-    assert page.start_button.mapTo(page.content, QPoint()).y() > above
+    assert page.foot.start_button.mapTo(page.content, QPoint()).y() > above

@@ -119,9 +119,9 @@ def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> Non
         page.form.dealer,
         page.form.keeper,
         page.rules_line.button,
-        page.start_button,
-        page.cut_button,
-        page.cancel_button,
+        page.foot.start_button,
+        page.foot.cut_button,
+        page.foot.cancel_button,
     ]
     went = []
     for _ in expected:
@@ -143,7 +143,7 @@ def test_players_who_left_the_club_are_not_seated(
 def test_cancel_is_told_by_its_button(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     with qtbot.waitSignal(page.cancelled):
-        qtbot.mouseClick(page.cancel_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.foot.cancel_button, Qt.MouseButton.LeftButton)
 
 
 def test_what_a_screen_reader_says(new_night: Make) -> None:

@@ -30,7 +30,7 @@ def test_a_regular_table_starts_with_one_stroke(qtbot: QtBot, new_night: Make) -
 
 def test_enter_on_the_start_button_starts_too(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
-    assert page.start_button.hasFocus()
+    assert page.foot.start_button.hasFocus()
     with qtbot.waitSignal(page.started):
         press(ENTER)
 
@@ -91,11 +91,11 @@ def test_escape_declines_a_suggestion_and_only_then_leaves_the_page(qtbot: QtBot
 
 def test_a_name_typed_on_the_start_button_is_another_player(new_night: Make) -> None:
     page = new_night()
-    assert page.start_button.hasFocus()
+    assert page.foot.start_button.hasFocus()
     keys("Eve")
     press(ENTER)
     assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
-    assert not page.start_button.hasFocus()
+    assert not page.foot.start_button.hasFocus()
 
 
 def test_a_letter_on_the_start_button_of_a_full_table_does_nothing(new_night: Make) -> None:
@@ -104,10 +104,10 @@ def test_a_letter_on_the_start_button_of_a_full_table_does_nothing(new_night: Ma
     press(ENTER)
     keys("Fay")
     press(ENTER)
-    page.start_button.setFocus()
+    page.foot.start_button.setFocus()
     keys("E")
     assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Eve", "Fay"]
-    assert page.start_button.hasFocus()
+    assert page.foot.start_button.hasFocus()
 
 
 def test_an_open_empty_line_offers_who_played_last_and_is_not_here(new_night: Make) -> None:
@@ -220,12 +220,12 @@ def test_the_cut_proposes_dealer_and_scorekeeper_and_both_can_still_be_changed(q
     page = new_night()
     page.form.dealer.setFocus()
     press(Qt.Key.Key_Down)
-    QTest.mouseClick(page.cut_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
     for card in ("9S", "10h", "kd", "9c"):
         keys(card)
         press(ENTER)
     assert [row.card.text() for row in page.form.players.rows[:4]] == ["9♠", "10♥", "K♦", "9♣"]
-    assert page.cut_button.text() == "Cut for seats again"
+    assert page.foot.cut_button.text() == "Cut for seats again"
     assert page.foot.text() == "Deal 1: Cal deals, pass left, Dee leads"
     assert page.form.keeper.currentText() == "Ann"
     page.form.dealer.setFocus()
@@ -238,10 +238,10 @@ def test_to_cut_again_forgets_the_cards(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     page.form.players.focus_seat(0, card=True)
     keys("AS")
-    QTest.mouseClick(page.cut_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
     assert [seat.cut for seat in page.form.players.lines.seats] == [""] * 4
     assert here() is page.form.players.rows[0].card
-    assert page.cut_button.text() == "Cut for seats"
+    assert page.foot.cut_button.text() == "Cut for seats"
 
 
 def test_a_card_that_is_none_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:

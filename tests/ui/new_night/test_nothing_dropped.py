@@ -46,10 +46,10 @@ def next_game(
 
 def fields_backwards(page: FormPage) -> list[QLineEdit]:
     """Every field to which Shift Tab comes from the start button, until it is there again."""
-    page.start_button.setFocus()
+    page.foot.start_button.setFocus()
     found = []
     press(Qt.Key.Key_Backtab)
-    while here() is not page.start_button:
+    while here() is not page.foot.start_button:
         field = here()
         if isinstance(field, QLineEdit):
             found.append(field)
@@ -106,5 +106,5 @@ def test_a_name_beside_a_player_is_named_whole(qtbot: QtBot, new_night: Make) ->
 
 def test_to_cut_for_seats_before_anybody_is_named_asks_for_the_names(new_night: Make) -> None:
     page = new_night(None)
-    QTest.mouseClick(page.cut_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
     assert here() is page.form.players.rows[0].name

@@ -84,7 +84,7 @@ def test_a_profile_of_the_club_is_made_from_the_menu_and_chosen_for_a_night(open
     assert page.bar.pick.currentText() == "Friday"
     key(KEY.Key_Return, CTRL)
     assert the_form(opened) is form
-    assert form.start_button.hasFocus()
+    assert form.foot.start_button.hasFocus()
     assert "Friday" in form.rules_line.label.text()
     assert form.rules_line.differs.text() == "The game ends at 50 points, not at 100."
     assert [seat.name for seat in form.form.table.seats] == ["Ann", "Bob", "Cal", "Dee"]

@@ -1,0 +1,97 @@
+"""The foot of a page before a game: the buttons, and beside or below them what happens first or what is missing.
+
+It stays in sight where it leaves room for the form, else it lies under it; which of both is the page's to say.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.look.look import Look
+from ui.look.theme import current_theme, follow
+from ui.look.tokens import Space
+from ui.new_night import words
+from ui.new_night.flow import FlowBox
+from ui.new_night.player_row import OUTSET
+from ui.widgets import IconLabel, PrimaryButton, QuietButton, TextLabel
+
+_BESIDE: Final = 800
+"""The least width, in pixels at 100 %, at which the words lie beside the buttons."""
+_LARGE_BUTTON: Final = 48
+_ABOVE: Final = 8
+_BELOW: Final = 32
+
+
+class FormFoot(QWidget):
+    """Start, cut and cancel, and a line of words."""
+
+    def __init__(self, start: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.start_button = PrimaryButton(start, key=words.CTRL_ENTER, large=True)
+        self.cut_button = QuietButton(words.CUT_SEATS, large=True)
+        self.cancel_button = QuietButton(words.CANCEL, key="Esc", large=True)
+        self._wrong = False
+        self._buttons = FlowBox(0, (16, 8))
+        for button in (self.start_button, self.cut_button, self.cancel_button):
+            self._buttons.box.addWidget(button)
+        self._buttons.box.addStretch()
+        self._parts = FlowBox(_BESIDE, (32, 12))
+        self._parts.box.addWidget(self._buttons)
+        self._parts.box.addWidget(self._make_line(), 1)
+        self._parts.flowed.connect(lambda _wide: self._align())
+        self._holder = QVBoxLayout(self)
+        self._holder.addWidget(self._parts)
+        follow(self._show_look)
+
+    def _make_line(self) -> QWidget:
+        self._warning = IconLabel("warning", words.MISSING, role="red")
+        self._warning.hide()
+        self._words = TextLabel(role="ink2")
+        self._words.setWordWrap(True)
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        said = QWidget()
+        self._line = QHBoxLayout(said)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.addWidget(self._warning)
+        self._line.addWidget(self._words, 1)
+        return said
+
+    def text(self) -> str:
+        """What is said."""
+        return self._words.text()
+
+    def say(self, sentence: str, *, wrong: bool) -> None:
+        """Say what happens first, or what is missing, in red where that is `wrong` now."""
+        self._wrong = wrong
+        self._warning.setVisible(wrong)
+        self._words.set_role("red" if wrong else "ink2")
+        self._words.setText(sentence)
+        self._align()
+
+    def height_in(self, room: int) -> int:
+        """How high it is in a width of `room`, wherever it lies; pixels."""
+        look = current_theme().look
+        buttons = look.px(_LARGE_BUTTON) if room >= self._buttons.natural_width() else look.px(3 * _LARGE_BUTTON + 16)
+        words_below = 0 if room >= look.px(_BESIDE) else look.px(12) + look.line_height("text")
+        return buttons + words_below + look.px(_ABOVE) + look.px(_BELOW)
+
+    def show_margins(self, look: Look, side: int, below: int, *, pinned: bool) -> None:
+        """Keep off the edges of the paper by `side` and `below`, where it is not among what scrolls; pixels."""
+        left, right = (side, side) if pinned else (look.px(OUTSET), 0)
+        self._holder.setContentsMargins(left, look.px(_ABOVE), right, min(look.px(_BELOW), below) if pinned else 0)
+
+    @property
+    def focused_button(self) -> QPushButton | None:
+        """The button that has the focus."""
+        return next((one for one in self.findChildren(QPushButton) if one.hasFocus()), None)
+
+    def _align(self) -> None:
+        right = self._parts.is_wide and not self._wrong
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        self._words.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+
+    def _show_look(self, look: Look) -> None:
+        self._line.setSpacing(look.px(Space.RHYTHM))
