@@ -40,10 +40,11 @@ def night_title(iso: str, table: str) -> str:
     return f"{day_words(iso)}, table {table}" if table else day_words(iso)
 
 
-def night_detail(games: int, players: Sequence[str]) -> str:
-    """Its games and players in a line."""
+def night_detail(games: int, unfinished: int, players: Sequence[str]) -> str:
+    """Its games and players in a line; `unfinished` games are not over, which tells two nights of a day apart."""
     count = "1 game" if games == 1 else f"{games} games"
-    return f"{count} · {', '.join(players)}"
+    running = "not over" if games == 1 else f"{unfinished} not over"
+    return f"{', '.join((count, running) if unfinished else (count,))} · {', '.join(players)}"
 
 
 def last_written(night: Night) -> str:

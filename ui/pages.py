@@ -52,7 +52,11 @@ def _first_start(session: Session) -> QWidget:
     session.window.status.show_night(None)
     page = FirstStartPage(
         [
-            NightSummary(night.id, night_title(night.date, night.table), night_detail(night.games, night.players))
+            NightSummary(
+                night.id,
+                night_title(night.date, night.table),
+                night_detail(night.games, night.unfinished, night.players),
+            )
             for night in nights
         ]
     )

@@ -38,7 +38,10 @@ def test_a_night_is_told_by_day_table_and_stake() -> None:
     assert occasion_words(replay([opened(currency=None)])) == "Friday 20 November 2026 · Table 1 · points only"
     assert night_title("2026-11-20", "") == "Friday 20 November 2026"
     assert night_title("2026-11-20", "2") == "Friday 20 November 2026, table 2"
-    assert night_detail(1, ["Ann", "Bob"]) == "1 game · Ann, Bob"
+    assert night_detail(1, 0, ["Ann", "Bob"]) == "1 game · Ann, Bob"
+    assert night_detail(1, 1, ["Ann", "Bob"]) == "1 game, not over · Ann, Bob"
+    assert night_detail(3, 0, ["Ann", "Bob"]) == "3 games · Ann, Bob"
+    assert night_detail(3, 1, ["Ann", "Bob"]) == "3 games, 1 not over · Ann, Bob"
 
 
 def test_undo_and_redo_name_deals_by_their_numbers() -> None:
