@@ -68,6 +68,7 @@ class FormPage(QWidget):
         for keys in _START_KEYS:
             self._shortcut(keys).activated.connect(self.start)
         self._shortcut("Esc").activated.connect(self.cancelled)
+        self.area.verticalScrollBar().rangeChanged.connect(lambda *_: self._show_margins(current_theme().look))
         follow(self._show_look)
 
     def _lay_out(self) -> None:
@@ -268,7 +269,9 @@ class FormPage(QWidget):
     def _show_margins(self, look: Look) -> None:
         side = self._side(look)
         top = min(look.px(Space.FORM), max(16, self.height() // 20))
-        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, side, look.px(16)))
+        bar = self.area.verticalScrollBar()
+        beside = max(0, side - bar.sizeHint().width()) if bar.maximum() > 0 else side  # the foot has no bar beside it
+        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, beside, look.px(16)))
         for indented in self._indented:
             indented.setContentsMargins(look.px(OUTSET), 0, 0, 0)
         self.foot.show_margins(look, side, top, pinned=self._pinned)

@@ -110,6 +110,18 @@ def test_the_foot_is_in_sight_at_the_usual_zoom_and_scrolls_with_the_page_at_the
     assert not six.content.isAncestorOf(six.foot.start_button)
 
 
+@pytest.mark.parametrize("height", [624, 1400])
+def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, height: int
+) -> None:
+    put_up(six)
+    six.resize(1114, height)
+    qapp.processEvents()
+    assert six.area.verticalScrollBar().isVisible() is (height == 624)
+    edges = {part.mapTo(six, part.rect().topRight()).x() for part in (six._rule, six.foot._words)}
+    assert len(edges) == 1
+
+
 def test_the_suggestions_under_the_last_line_are_in_sight(
     qapp: QApplication, put_up: Callable[[QWidget], None], today: date
 ) -> None:
