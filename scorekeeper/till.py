@@ -45,8 +45,6 @@ def frozen_by(night: Night, payment: Payment) -> tuple[MoneyEntry, ...]:
     """The plan that this payment fixes: the one that is not frozen yet, unless a frozen one asks for the payment."""
     parts = settle_night(night).parts
     assert parts is not None, "only a night with money has payments"
-    if not night.book.plans:
-        return _frozen(parts.parts[0])
     pair = payment.payer, payment.payee
     left = sum(
         (line.left for part in parts.parts if part.frozen for line in part.lines if (line.payer, line.payee) == pair),

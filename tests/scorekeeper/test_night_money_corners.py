@@ -10,24 +10,31 @@ import pytest
 from scorekeeper import till
 from scorekeeper.cash import Due, cash_plan
 from scorekeeper.entries import Amend, LeadOutOfTurn, Void
+from scorekeeper.findings import Refused
 from scorekeeper.ious import Iou, standing_ious
 from scorekeeper.journal import MemoryJournal, NightOpened
 from scorekeeper.keeper import Keeper
 from scorekeeper.money import Currency
 from scorekeeper.money_facts import (
     IOU,
+    FrozenPlan,
     HouseLineMarked,
     HouseLineWritten,
     IouEnd,
+    IouMove,
+    IouMoved,
     IouMoveTakenBack,
     LineState,
     MoneyBook,
+    PlanFrozen,
     PlanKind,
+    PlayerLeft,
     PlayerStayed,
     booked,
 )
 from scorekeeper.night import Night, settle_night
 from scorekeeper.night_plan import Parts, top_payments
+from scorekeeper.payments import Transfer
 from scorekeeper.people import Player
 from scorekeeper.settlement_text import settlement_text
 from scorekeeper.values import replace
@@ -143,10 +150,54 @@ def test_what_no_entry_of_the_night_names_is_refused() -> None:
             booked(book, HouseLineMarked(line, LineState.PAID), "")
         with refused("no_such_house_line", entry=line):
             till.pay_house_line(replace(usual().night, book=book), line)
+    with refused("house_line_paid", what="a beer"):
+        booked(book, HouseLineMarked(0, LineState.PAID, Fraction(5)), "")
     with refused("no_such_iou", entry=0):
         booked(book, IouMoveTakenBack(0), "")
     with refused("has_not_left", player="a"):
         booked(book, PlayerStayed("a"), "")
+
+
+def test_a_struck_line_of_the_house_that_is_paid_all_the_same_counts_again() -> None:
+    book = booked(MoneyBook(), HouseLineWritten("a", "a beer", Fraction(4)), "")
+    for state in (LineState.STRUCK, LineState.PAID):
+        book = booked(book, HouseLineMarked(0, state), "")
+    assert book.house[0].state is LineState.PAID
+    assert (book.house_owed(), book.house_paid()) == ({}, {"a": 4})
+
+
+def test_who_stays_takes_back_only_the_last_time_that_he_left() -> None:
+    """Another program may write that he left twice."""
+    book = MoneyBook()
+    for net in (3, 5):
+        plan = FrozenPlan((Transfer("b", "a", Fraction(net)),), kind=PlanKind.LEAVER, leaver="a")
+        for entry in (PlayerLeft("a", Fraction(net)), PlanFrozen(plan)):
+            book = booked(book, entry, f"at {net}")
+    book = booked(book, PlayerStayed("a"), "")
+    assert [(leaver.net, leaver.at) for leaver in book.leavers] == [(3, "at 3")]
+    assert [(plan.transfers[0].amount, plan.at) for plan in book.plans] == [(3, "at 3")]
+
+
+def test_each_iou_is_counted_by_itself_with_the_time_of_what_became_of_it() -> None:
+    book = MoneyBook()
+    for night, payment, amount in (("n1", 0, 1), ("n1", 1, 2), ("n2", 0, 4), ("n1", 0, 8)):
+        move = IouMove(night, payment, "a", "b", Fraction(amount), IouEnd.PAID)
+        book = booked(book, IouMoved(move), f"at {amount}")
+    assert [book.moved("n1", 0), book.moved("n1", 1), book.moved("n2", 0), book.moved("n2", 1)] == [9, 2, 4, 0]
+    assert [move.at for move in book.moves] == ["at 1", "at 2", "at 4", "at 8"]
+    assert booked(book, IouMoveTakenBack(3), "").moved("n1", 0) == 1
+
+
+def test_the_coin_that_the_table_rounds_to_is_one_that_can_be_paid() -> None:
+    keeper = usual()
+    keeper.record(lambda night: till.choose_way(night, Way.FEWEST, Fraction(5)))
+    assert keeper.night.unit == 5
+    assert {line.due % 5 for line in check(keeper).parts.lines} == {0}  # type: ignore[union-attr]
+    keeper.record(lambda night: till.choose_way(night, Way.FEWEST))
+    assert keeper.night.unit == Fraction(1, 100)
+    for unit in (Fraction(1, 3), Fraction(1, 1000)):
+        with pytest.raises(Refused):
+            till.choose_way(keeper.night, Way.FEWEST, unit)
 
 
 def test_what_became_of_an_iou_is_taken_back_once() -> None:

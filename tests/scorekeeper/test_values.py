@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, dataclass, field, fields
 from typing import Any, ClassVar
+from unittest.mock import ANY
 
 import pytest
 
@@ -142,6 +143,74 @@ def test_what_does_not_fit_is_worded_the_same_for_the_first_value_and_the_tenth(
     assert ByName(one=1) == ByName(two=2, one=1)
 
 
+def test_an_init_is_compiled_once_a_class_has_had_a_few_values() -> None:
+    @light_dataclass(frozen=True, slots=True)
+    class Fresh:
+        one: int
+        two: int = 2
+        three: list[int] = field(default_factory=list)
+
+    slowly, compiled = Fresh.__init__, []
+    for number in range(6):
+        Fresh(number)
+        compiled.append(Fresh.__init__ is not slowly)
+    assert compiled == [False, False, False, True, True, True]
+
+
+def test_too_much_and_too_little_is_refused_of_the_first_value_already() -> None:
+    def fresh() -> Any:
+        @light_dataclass(frozen=True, slots=True)
+        class Pair:
+            one: int
+            two: int
+
+        return Pair
+
+    with pytest.raises(TypeError, match="takes 3 positional arguments but 4 were given"):
+        fresh()(1, 2, 3)
+    with pytest.raises(TypeError, match="multiple values for argument 'two'"):
+        fresh()(1, 2, two=2)
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'two'"):
+        fresh()(1)
+    with pytest.raises(TypeError, match="missing 2 required"):
+        fresh()()
+
+
+def test_the_first_value_looks_at_itself_too() -> None:
+    @light_dataclass(frozen=True, slots=True)
+    class Fresh:
+        number: int
+
+        def __post_init__(self) -> None:
+            if self.number < 0:
+                raise ValueError(self.number)
+
+    for _ in range(9):
+        with pytest.raises(ValueError, match="-1"):
+            Fresh(-1)
+        assert Fresh(1).number == 1
+
+
+def test_a_class_with_one_field_that_is_named_and_one_that_gives_an_inherited_field_another_default() -> None:
+    @light_dataclass(frozen=True, slots=True, kw_only=True)
+    class Single:
+        only: int
+
+    @light_dataclass(frozen=True, slots=True, kw_only=True)
+    class Again(Named):
+        second: int = 5
+
+    assert {Single(only=3).only for _ in range(9)} == {3}
+    assert {(Again(first=1).second, Named(first=1).second) for _ in range(9)} == {(5, 2)}
+    assert Again.__slots__ == ()  # type: ignore[attr-defined]
+    assert repr(Single(only=3)).endswith("another_default.<locals>.Single(only=3)")
+
+
+def test_what_is_no_such_value_is_asked_whether_it_is_equal() -> None:
+    assert Light("a") == ANY
+    assert Light("a") != "a"
+
+
 def test_what_may_change_changes_and_has_no_hash() -> None:
     @light_dataclass(slots=True)
     class Open:
@@ -242,6 +311,7 @@ def test_the_standard_library_knows_a_light_class_as_its_own(cls: Any) -> None:
     usual: Any = dataclass(**flags)(type(cls.__name__, cls.__bases__, standard | given))
     assert dataclasses.is_dataclass(cls)
     assert [repr(one) for one in fields(cls)] == [repr(one) for one in fields(usual)]
+    assert repr(cls.__dataclass_params__) == repr(usual.__dataclass_params__)
     assert cls.__match_args__ == usual.__match_args__
     assert cls.__slots__ == tuple(name for name in cls.__annotations__ if name != "kind")
     assert dataclasses.asdict(Light("a", (1,))) == {"name": "a", "figures": (1,), "notes": [], "unseen": 0}
