@@ -182,7 +182,7 @@ class TablePicture(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room for a table with its names."""
-        return QSize(self._look.px(228), self._look.px(248))
+        return QSize(self._look.px(228), self._look.px(222))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the table."""

@@ -1,6 +1,7 @@
 """The pages at every zoom, in every palette, in small windows: nothing is cut off, everything can be reached."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from itertools import product
 
@@ -120,6 +121,19 @@ def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
     assert six.area.verticalScrollBar().isVisible() is (height == 624)
     edges = {part.mapTo(six, part.rect().topRight()).x() for part in (six._rule, six.foot._words)}
     assert len(edges) == 1
+
+
+def test_four_see_whole_who_deals_and_who_keeps_score_on_a_low_screen(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
+) -> None:
+    """In a window of 1366 × 768; only the house rules lie below."""
+    draft = six.draft
+    six.fill(replace(draft, table=replace(draft.table, seats=draft.table.seats[:4], arrangement=None)))
+    put_up(six)
+    six.resize(1114, 624)
+    qapp.processEvents()
+    assert six.form.dealer.visibleRegion().boundingRect() == six.form.dealer.rect()
+    assert six.form.keeper.visibleRegion().boundingRect() == six.form.keeper.rect()
 
 
 def test_the_suggestions_under_the_last_line_are_in_sight(
