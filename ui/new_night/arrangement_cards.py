@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.people import Arrangement
@@ -24,6 +24,9 @@ def pictured(table: Table, arrangement: Arrangement) -> TableView:
     names = [tuple(table.seats[seat].name for seat in hand) for hand in seats]
     names += [("",)] * (players_allowed(table.rules)[0] - len(names))
     return view_of(names, arrangement, dealer)
+
+
+_STEPS: dict[int, int] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 
 
 class ArrangementCards(QWidget):
@@ -90,7 +93,21 @@ class ArrangementCards(QWidget):
         name, remark = words.arrangement_title(arrangement, count), words.arrangement_remark(arrangement, count)
         card = ChoiceCard(name, remark, paint, self._grid)
         card.clicked.connect(lambda: self.chosen.emit(arrangement))
+        card.installEventFilter(self)
         return card
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrows go through the pictures one after the other, also where the next lies in another row."""
+        step = _STEPS.get(event.key()) if isinstance(event, QKeyEvent) else None
+        if step is not None and event.type() is QEvent.Type.KeyPress:
+            cards = list(self._cards.values())
+            here = next((place for place, card in enumerate(cards) if card is watched), None)
+            if here is not None:
+                beside = cards[(here + step) % len(cards)]
+                beside.setFocus(Qt.FocusReason.TabFocusReason)
+                beside.click()
+                return True
+        return super().eventFilter(watched, event)
 
     def _clear(self) -> None:
         old = tuple(self._cards.values())

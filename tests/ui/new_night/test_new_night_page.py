@@ -148,6 +148,22 @@ def test_enter_in_the_empty_last_line_goes_on_to_the_arrangement(new_night: Make
     assert here() is page.form.dealer
 
 
+@pytest.mark.parametrize("width", [1300, 900])
+def test_the_arrows_go_through_the_pictures_however_they_lie(new_night: Make, width: int) -> None:
+    page = new_night()
+    page.resize(width, 800)
+    page.form.players.focus_seat(4)
+    keys("Eve")
+    press(ENTER, times=2)
+    ways = [Arrangement.SHARED, Arrangement.INDIVIDUAL, Arrangement.SITTING]
+    seen = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Up):
+        press(key)
+        assert here() is page.form.arrangement.cards[page.form.table.arrangement]
+        seen.append(ways.index(page.form.table.arrangement))
+    assert seen == [1, 2, 0, 2, 1]
+
+
 def test_backspace_empties_a_line_and_takes_it_off(new_night: Make) -> None:
     page = new_night()
     page.form.players.focus_seat(1)
