@@ -25,7 +25,7 @@ def leads_words(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tupl
     (row,) = leads
     name = names[row.player]
     words = f"{name} led out of turn"
-    return f"{words}, deal {row.deal}", words, f"lead out of turn, {row.deal}", f"led out, {row.deal}"
+    return f"{words}, deal {row.deal}", words, f"{name} led out", f"led out, {row.deal}"
 
 
 def record_words(night: Night, entry: e.Entry) -> tuple[str, str]:
