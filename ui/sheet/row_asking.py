@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.findings import Refused
 from scorekeeper.people import HandIndex
 from scorekeeper.values import replace
 from ui.asking.questions import (
@@ -25,6 +26,7 @@ from ui.asking.questions import (
 from ui.sheet.commands import COMMANDS, OF_A_HAND
 from ui.sheet.row_entry import Prepared
 from ui.sheet.row_place import RowPlace
+from ui.wording import capital
 
 Asked = Question | TextQuestion | FiguresQuestion | Agreement
 _ASKED = (Question, TextQuestion, FiguresQuestion, Agreement)
@@ -70,7 +72,14 @@ class RowAsking(QObject):
 
     def _command(self, hand: HandIndex, letter: str) -> None:
         if self._place.row.prepared is None and self._band.asked is None:
-            self.ask(COMMANDS[letter](self._place.desk.asking(hand)), begun=letter)
+            self.ask(self._begin(hand, letter), begun=letter)
+
+    def _begin(self, hand: HandIndex, letter: str) -> Answer:
+        """What a letter leads to in a cell; the sentence of what forbids it, as where the game is over by now."""
+        try:
+            return COMMANDS[letter](self._place.desk.asking(hand))
+        except Refused as refusal:
+            return capital(refusal.sentence)
 
     def _turned(self, step: int) -> None:
         """Ask a neighbour what was begun in a cell; beyond the last hand comes the first."""
@@ -94,7 +103,7 @@ class RowAsking(QObject):
         self._place.state.at_hand = hand
         letter = self._begun
         if letter in OF_A_HAND:
-            self.ask(COMMANDS[letter](self._place.desk.asking(hand)), begun=letter)
+            self.ask(self._begin(hand, letter), begun=letter)
         else:
             self.ask("")
 
@@ -131,13 +140,19 @@ class RowAsking(QObject):
     def _show(self, answer: Answer, begun: str) -> None:
         state = self._place.state
         self._band.close_question()
-        if isinstance(answer, Question):
+        effect = None
+        if isinstance(answer, Prepared):
+            try:
+                effect = self._place.desk.asking().effect(answer.entry)
+            except Refused as refusal:
+                answer = capital(refusal.sentence)
+        elif isinstance(answer, Question):
             answer = replace(answer, turns=begun in OF_A_HAND and len(self._place.row.playing) > 1)
         self._now = _Step(answer, begun) if isinstance(answer, _STEPS) else None
         state.row.prepared, state.effect, state.cell, state.note = None, None, ("", ""), ""
         state.say(answer if isinstance(answer, str) else "")
         if isinstance(answer, Prepared):
-            state.row.prepared, state.effect = answer, self._place.desk.asking().effect(answer.entry)
+            state.row.prepared, state.effect = answer, effect
         elif isinstance(answer, _ASKED):
             if isinstance(answer, Question):
                 state.cell, state.note = answer.cell, answer.note

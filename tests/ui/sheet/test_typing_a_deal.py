@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.entries import Deal
+from scorekeeper.entries import Deal, SignOff
 from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points
 from tests.ui.sheet.conftest import Playing
@@ -323,3 +323,21 @@ def test_a_click_opens_a_cell_and_one_on_the_read_back_does_what_enter_does(play
     place = band.read_back_area()
     qtbot.mouseClick(band, Qt.MouseButton.LeftButton, pos=place.center() + (place.topRight() - place.center()) * 0.9)
     assert (table.texts[0], table.cell) == ("0", 1)
+
+
+@pytest.mark.parametrize("letter", list("mcwd"))
+@pytest.mark.parametrize("signed", [False, True])
+def test_what_would_begin_a_deal_after_the_game_is_answered_in_a_sentence(
+    play: Play, letter: str, signed: bool
+) -> None:
+    keeper = over()
+    for player in keeper.night.games[0].sheet.seated if signed else ():
+        keeper.write(0, SignOff(player))
+    table = play(keeper)
+    written = len(keeper.lines)
+    table.paper.entry.asked.command(letter)
+    for _ in range(2):
+        table.press("~")
+    assert len(keeper.lines) == written
+    if letter in "md":
+        assert table.message.startswith("All players have signed" if signed else "The game is over (limit)")
