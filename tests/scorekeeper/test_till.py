@@ -177,6 +177,13 @@ def test_undo_keeps_to_the_order_where_a_payment_to_the_house_was_opened_by_hand
     keeper.record(lambda night: till.pay_house_line(night, 0, Fraction(4)))
     keeper.record(lambda night: till.open_house_line(night, 0))
     assert undone(keeper) == [PaymentTakenBack(0), OPENED, UNWRITTEN]
+    thrice = with_beer()
+    thrice.record(lambda night: till.pay_house_line(night, 0, Fraction(5)))
+    handed(thrice)
+    for _ in range(2):
+        thrice.record(lambda night: till.pay_house_line(night, 0, Fraction(1)))
+    thrice.record(lambda night: till.open_house_line(night, 0))
+    assert undone(thrice) == [OPENED, PaymentTakenBack(0), OPENED, UNWRITTEN]
 
 
 def test_undo_keeps_to_the_order_where_a_struck_line_was_paid_or_brought_back() -> None:
