@@ -177,65 +177,82 @@ def seats(painter: QPainter, area: QRectF, look: Look) -> None:
 def form() -> PaperFrame:
     sheet = PaperFrame(padding=40)
     column = QVBoxLayout(sheet)
-    px = made_look().px
-    column.setSpacing(px(14))
-    head = QHBoxLayout()
-    head.addWidget(TextLabel("A new night", size="total", weight=600))
-    head.addWidget(TextLabel("everything as last Friday; change what differs", role="ink2"), 1)
-    column.addLayout(head)
+    column.setSpacing(made_look().px(14))
+    column.addLayout(title())
     column.addWidget(DoubleRule())
-    fields = QHBoxLayout()
-    fields.setSpacing(px(40))
+    for line in (fields(), cards(), buttons(), ticks()):
+        column.addLayout(line)
+    column.addWidget(Divider())
+    column.addLayout(native())
+    column.addWidget(IconBoard())
+    return sheet
+
+
+def title() -> QHBoxLayout:
+    line = QHBoxLayout()
+    line.addWidget(TextLabel("A new night", size="total", weight=600))
+    line.addWidget(TextLabel("everything as last Friday; change what differs", role="ink2"), 1)
+    return line
+
+
+def fields() -> QHBoxLayout:
+    line = QHBoxLayout()
+    line.setSpacing(made_look().px(40))
     date = FieldEdit("Date", "Friday 20 November 2026")
-    fields.addWidget(Field("Date", date), 2)
-    fields.addWidget(Field("Table", FieldEdit("Table", "1")))
+    line.addWidget(Field("Date", date), 2)
+    line.addWidget(Field("Table", FieldEdit("Table", "1")))
     wrong = Field("A point", FieldEdit("A point", "0,2x"))
     wrong.show_error("An amount, as 0.25.")
-    fields.addWidget(wrong)
+    line.addWidget(wrong)
     player = FieldEdit("Player 5", "Ev")
-    fields.addWidget(Field("Player", player))
-    column.addLayout(fields)
-    cards = QHBoxLayout()
+    line.addWidget(Field("Player", player))
+    return line
+
+
+def cards() -> QHBoxLayout:
+    line = QHBoxLayout()
     for place, (name, remark) in enumerate(
         (("Four hands", "two share a hand, half each"), ("Five hands", "everybody is dealt in"))
     ):
         card = ChoiceCard(name, remark, seats)
         card.setChecked(place == 0)
-        cards.addWidget(card)
-    cards.addWidget(MarkBoard(), 2)
-    column.addLayout(cards)
-    buttons = QHBoxLayout()
-    buttons.addWidget(PrimaryButton("Start the night", key="Ctrl Enter", large=True))
-    buttons.addWidget(QuietButton("Cut for seats again", large=True))
-    buttons.addWidget(PrimaryButton("Tick as paid"))
+        line.addWidget(card)
+    line.addWidget(MarkBoard(), 2)
+    return line
+
+
+def buttons() -> QHBoxLayout:
+    line = QHBoxLayout()
+    line.addWidget(PrimaryButton("Start the night", key="Ctrl Enter", large=True))
+    line.addWidget(QuietButton("Cut for seats again", large=True))
+    line.addWidget(PrimaryButton("Tick as paid"))
     off = PrimaryButton("Tick as paid")
     off.setEnabled(False)
-    buttons.addWidget(off)
+    line.addWidget(off)
     quiet_off = QuietButton("IOU")
     quiet_off.setEnabled(False)
-    buttons.addWidget(QuietButton("Print", icon_name="print"))
-    buttons.addWidget(quiet_off)
-    buttons.addWidget(LinkButton("Change"))
-    buttons.addWidget(KeyHint("Esc", "close"))
-    buttons.addWidget(KeyCap("F8"))
-    buttons.addStretch()
-    column.addLayout(buttons)
-    ticks = QHBoxLayout()
+    line.addWidget(QuietButton("Print", icon_name="print"))
+    line.addWidget(quiet_off)
+    line.addWidget(LinkButton("Change"))
+    line.addWidget(KeyHint("Esc", "close"))
+    line.addWidget(KeyCap("F8"))
+    line.addStretch()
+    return line
+
+
+def ticks() -> QHBoxLayout:
+    line = QHBoxLayout()
     for state in Qt.CheckState:
         box = TickBox("Eve pays Ann 35.63")
         box.setCheckState(state)
-        ticks.addWidget(box)
+        line.addWidget(box)
     paid = ProgressRule("paid")
     paid.show_part(20, 35)
-    ticks.addWidget(paid, 1)
-    ticks.addWidget(TextLabel("15.62 left", weight=600))
-    ticks.addWidget(TextLabel("struck", role="ghost"))
-    ticks.addStretch()
-    column.addLayout(ticks)
-    column.addWidget(Divider())
-    column.addLayout(native())
-    column.addWidget(IconBoard())
-    return sheet
+    line.addWidget(paid, 1)
+    line.addWidget(TextLabel("15.62 left", weight=600))
+    line.addWidget(TextLabel("struck", role="ghost"))
+    line.addStretch()
+    return line
 
 
 def native() -> QGridLayout:
