@@ -138,6 +138,8 @@ class PairRowView(PaintedButton):
         self._line = line
         self._open = False
         self._height = 0
+        self._fitted: tuple[object, str] = (None, "")
+        """The words in the room that they were fitted into."""
         super().__init__("", parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -191,7 +193,8 @@ class PairRowView(PaintedButton):
         red = look.weight("red", 400)
         twice = f" {_TWICE}" if self._line.doubled else ""
         edge = self.width() - inset - width
-        room = edge - inset - look.px(12) - look.metrics("text", red).horizontalAdvance(twice)
+        behind = look.metrics("text", red).horizontalAdvance(twice) if twice else 0.0
+        room = edge - inset - look.px(12) - behind
         words = self._words(room)
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink)
@@ -207,6 +210,9 @@ class PairRowView(PaintedButton):
 
     def _words(self, room: float) -> str:
         line, metrics = self._line, self.look.metrics("text")
+        given = (line.payer, line.payee, room, self.look)
+        if given == self._fitted[0]:
+            return self._fitted[1]
         if line.payee:
             whole = f"{line.payer} pays {line.payee}"
             shown = pair_text(line.payer, "pays", line.payee, metrics, room)
@@ -216,4 +222,5 @@ class PairRowView(PaintedButton):
             left = room - metrics.horizontalAdvance(after)
             shown = cut(line.payer, metrics, left) + after
         self.setToolTip(whole if shown != whole else "")
+        self._fitted = given, shown
         return shown
