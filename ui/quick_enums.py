@@ -19,7 +19,9 @@ Members = Sequence[tuple[str, int]]
 
 _KINDS: Final = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
 _TAKEN: Final = frozenset(name for kind in _KINDS for base in kind.__mro__ for name in vars(base)) | {"mro", ""}
-_SAMPLE: Final = (("Nothing", 0), ("One", 1), ("Two", 2), ("Uno", 1), ("Three", 3))
+_SAMPLE: Final = (("Nothing", 0), ("One", 1), ("Two", 2), ("Uno", 1), ("Twelve", 12))
+_SINGLE_BITS: Final = 3
+"""Those of the sample that are members of their own; a Python that counts no others in its mask is of an early 3.11."""
 _as_python_does: Final = enum.EnumType._create_  # type: ignore[attr-defined]
 _patterns: dict[type, Mapping[str, Any] | None] = {}
 """By kind: what a class of it holds beside its members; None where the two ways differ."""
@@ -91,19 +93,22 @@ def made(pattern: Mapping[str, Any], kind: Any, class_name: str, members: Member
         by_name[name] = member
         type.__setattr__(found, name, member)
     if is_flag:
-        _sum_up(found)
+        _sum_up(found, single_bits_only=pattern["_flag_mask_"] == _SINGLE_BITS)
     return found
 
 
-def _sum_up(flags: Any) -> None:
+def _sum_up(flags: Any, *, single_bits_only: bool) -> None:
     """What a class of flags knows of all its members together."""
-    mask = singles = 0
+    every = singles = 0
     for value in flags._value2member_map_:
-        mask |= value
+        every |= value
     values = [flags._member_map_[name]._value_ for name in flags._member_names_]
     for value in values:
         singles |= value
-    flags._flag_mask_, flags._singles_mask_, flags._all_bits_ = mask, singles, 2 ** mask.bit_length() - 1
+    flags._flag_mask_ = singles if single_bits_only else every
+    flags._all_bits_ = 2 ** every.bit_length() - 1
+    if not single_bits_only:
+        flags._singles_mask_ = singles
     if values != sorted(values):
         flags._iter_member_ = flags._iter_member_by_def_
 

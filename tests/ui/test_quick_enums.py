@@ -62,6 +62,7 @@ def test_every_enumeration_of_qt_is_as_python_makes_it() -> None:
     assert quick == plain
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="of a later Python nobody has looked at its enumerations")
 def test_the_quick_way_is_gone() -> None:
     assert all(quick_enums._pattern(kind) is not None for kind in KINDS)
 
@@ -75,7 +76,8 @@ def test_both_ways_lead_to_the_same(kind: Any, members: list[tuple[str, int]]) -
             return str(error)
 
     plain, quick = outcome(quick_enums._as_python_does, module="PySide6"), outcome(quick_enums._create)
-    if not quick_enums._is_qts(kind, members, {"boundary": enum.KEEP}) and not isinstance(quick, str):
+    is_quick = quick_enums._is_qts(kind, members, {"boundary": enum.KEEP}) and quick_enums._pattern(kind) is not None
+    if not is_quick and not isinstance(quick, str):
         quick = outcome(quick_enums._create, module="PySide6")
     assert quick == plain
 
