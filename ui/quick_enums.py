@@ -92,6 +92,7 @@ def made(pattern: Mapping[str, Any], kind: Any, class_name: str, members: Member
                 in_order.append(name)
         by_name[name] = member
         type.__setattr__(found, name, member)
+    body.get("_hashable_values_", []).extend(by_value)  # which newer Pythons keep
     if is_flag:
         _sum_up(found, single_bits_only=pattern["_flag_mask_"] == _SINGLE_BITS)
     return found
