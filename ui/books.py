@@ -70,11 +70,6 @@ class Books:
         self._file.close()
 
     @property
-    def writable(self) -> bool:
-        """Whether anything can be written in the books; they can be looked at all the same."""
-        return self._file.writable
-
-    @property
     def why_read_only(self) -> faults.ClubFileReadOnly | None:
         """Why nothing can be written in the books, in a sentence; None where something can."""
         return self._file.why_read_only

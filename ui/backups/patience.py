@@ -104,7 +104,7 @@ class Patience(QObject):
     def _what(self) -> str:
         books = self._session.books
         match books.waiting:
-            case 0 if not books.writable:
+            case 0 if books.why_read_only is not None:
                 return "These books can be looked at, and nothing can be written in them."
             case 0:
                 return "What you typed last is not saved."

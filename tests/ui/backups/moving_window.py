@@ -31,7 +31,8 @@ def look() -> None:
         bands[0].keep.click()
     elif main is not None and main.status.tip.text():
         books = made[-1].books
-        print(books.path, books.writable, main.status.tip.text(), len(books.nights()), sep="\n", flush=True)
+        can_be_written = books.why_read_only is None
+        print(books.path, can_be_written, main.status.tip.text(), len(books.nights()), sep="\n", flush=True)
         QApplication.exit(0)
         return
     QTimer.singleShot(0, look)
