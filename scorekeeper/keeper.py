@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import islice
 
 from scorekeeper import till
 from scorekeeper.acts import newest_act, undone_act
@@ -37,6 +38,7 @@ from scorekeeper.rules_json import setup_from_json, setup_to_json
 from scorekeeper.sheet import Setup, Sheet
 from scorekeeper.values import light_dataclass
 from scorekeeper.ways import HOUSE
+from scorekeeper.writing import write
 
 Clock = Callable[[], str]
 """The time now, ISO with offset."""
@@ -145,12 +147,16 @@ class Keeper:
         at = self._clock()
         lines = self._joined(joiners, at)
         known = (*self._night.order, *(player.id for player in joiners))
+        sheet = self._night.games[game].sheet
+        paid_on = self._paid_on(game) if Undo() in entries else frozenset()
         for entry in entries:
             given = Written(entry, at=at, scorekeeper=keeper, note=note)
             written = entry_from_json(read_json(canonical(entry_to_json(given))))
             check_entry_names(written, known)
-            if isinstance(entry, Undo) and not self.may_undo(game):
-                raise Refused("paid_already")
+            if paid_on:  # each undo of the act is judged on the sheet as the entries before it leave it
+                if isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] in paid_on:
+                    raise Refused("paid_already")
+                sheet = write(sheet, written)
             lines.append(Line(written, game, written.at))
         return self._keep(*lines)
 
@@ -161,21 +167,26 @@ class Keeper:
         """
         return self._turn(game, Undo(), newest_act, lambda sheet: sheet.earlier)
 
-    def may_undo(self, game: int) -> bool:
-        """Whether no payment that stands counts the newest entry in force, so that it may be taken back.
+    def may_undo(self, game: int, count: int = 1) -> bool:
+        """Whether the newest `count` entries in force may be taken back: no payment that stands counts any of them.
 
         A payment counts what was in force on the sheet when the money changed hands.
         """
-        newest, payments = self._night.games[game].sheet.newest, self._night.payments
-        if newest is None or all(payment.taken_back for payment in payments):
-            return True
-        left, then = iter(payments), replay(self._lines[:1])
+        paid_on = self._paid_on(game)
+        newest = islice(_in_force(self._night, game), count)
+        return not any(index in paid_on for index in newest)
+
+    def _paid_on(self, game: int) -> frozenset[int]:
+        """The indices of the entries of a game that were in force when a payment that still stands was made."""
+        if all(payment.taken_back for payment in self._night.payments):
+            return frozenset()
+        paid_on: set[int] = set()
+        left, then = iter(self._night.payments), replay(self._lines[:1])
         for line in self._lines[1:]:
-            paid = isinstance(line.what, PaymentMade) and not next(left).taken_back
-            if paid and newest in _in_force(then, game):
-                return False
+            if isinstance(line.what, PaymentMade) and not next(left).taken_back:
+                paid_on.update(_in_force(then, game))
             then = after(then, line)
-        return True
+        return frozenset(paid_on)
 
     def redo(self, game: int) -> Change:
         """Put the newest act that was taken back in force again, and who kept score with it."""
@@ -255,11 +266,11 @@ class Keeper:
         return Change(before, changed, lines[-1].game, lines)
 
 
-def _in_force(night: Night, game: int) -> Iterator[tuple[int, Written]]:
-    """The entries in force in a game, newest first, with their indices; none where it had not begun."""
+def _in_force(night: Night, game: int) -> Iterator[int]:
+    """The indices of the entries in force in a game, newest first; none where the game had not begun."""
     sheet = night.games[game].sheet if game < len(night.games) else None
     while sheet is not None and sheet.newest is not None:
-        yield sheet.newest
+        yield sheet.newest[0]
         sheet = sheet.earlier
 
 

@@ -116,9 +116,9 @@ class LiveNight(QObject):
         """Whether somebody, by his id, was ever put on the night's list."""
         return player in self._keeper.night.order
 
-    def may_undo(self) -> bool:
-        """Whether no payment counts the newest entry of the game that is looked at."""
-        return self._keeper.may_undo(self._game)
+    def may_undo(self, count: int = 1) -> bool:
+        """Whether no payment counts any of the newest `count` entries of the game that is looked at."""
+        return self._keeper.may_undo(self._game, count)
 
     def newest_money(self) -> MoneyAct | None:
         """The entry that would take back the newest act of money in force; None where there is none."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from scorekeeper.entries import Deal, Remark, Written
+from scorekeeper.entries import Deal, Remark, Undo, Written
 from scorekeeper.journal import GameOpened, Line, MemoryJournal, NightOpened, PaymentMade, PlayerJoined
 from scorekeeper.keeper import Clock, Keeper
 from scorekeeper.money import Currency
@@ -254,6 +254,33 @@ def test_what_a_payment_counts_cannot_be_undone_until_it_is_taken_back() -> None
     keeper.undo(0)
     assert keeper.may_undo(0)
     assert keeper.night.games[0].sheet.newest is None
+
+
+@pytest.mark.parametrize("undos", [2, 3])
+def test_no_act_reaches_past_a_payment_whatever_was_written_since(undos: int) -> None:
+    keeper = started()
+    keeper.write(0, ROW)
+    keeper.write(0, ROW)
+    keeper.pay("b", "a", Fraction(1))
+    keeper.write(0, Remark("the lights went out"))
+    assert keeper.may_undo(0)
+    assert not keeper.may_undo(0, 2)
+    lines = keeper.lines
+    with refused("paid_already"):
+        keeper.write_all(0, (*(Undo(),) * undos, ROW, Remark("the lights went out")))
+    assert keeper.lines == lines
+    assert len(keeper.night.games[0].sheet.deals) == 2
+
+
+def test_an_act_may_take_back_all_that_was_written_since_a_payment() -> None:
+    keeper = started()
+    keeper.write(0, ROW)
+    keeper.pay("b", "a", Fraction(1))
+    keeper.write(0, ROW)
+    keeper.write(0, Remark("the lights went out"))
+    assert keeper.may_undo(0, 2)
+    keeper.write_all(0, (Undo(), Undo(), deal(13, 6, 4, 3)))
+    assert [row.change for row in keeper.night.games[0].sheet.deals] == [tuple(map(p, row)) for row in ((6, 13, 4, 3), (13, 6, 4, 3))]
 
 
 def test_every_payment_that_stands_counts_not_only_the_last() -> None:

@@ -299,6 +299,17 @@ def test_the_newest_deal_that_was_paid_for_is_amended_without_a_refusal(play: Pl
     assert not troubles
 
 
+def test_the_newest_deal_that_was_paid_for_asks_the_table_also_where_a_note_stands_after_it(play: Play) -> None:
+    keeper = four(*ROWS)
+    payer, payee = keeper.night.order[:2]
+    keeper.pay(payer, payee, Fraction(1))
+    keeper.write(0, e.Remark("the lights went out"))
+    table = play(keeper)
+    table.press("F1~0~20~5~~")
+    assert isinstance(table.paper.band.asked, AgreementPanel)
+    assert table.rows[-1] == ["0", "1", "20", "5"]
+
+
 def test_a_lead_written_after_the_newest_deal_does_not_make_it_an_old_one(play: Play) -> None:
     keeper = four(*ROWS)
     keeper.write(0, e.LeadOutOfTurn("bob", "too quick"))
