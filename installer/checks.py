@@ -1,6 +1,5 @@
 """What the test command runs, in order, to the end: every fault of a run is seen at once."""
 
-import shlex
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -58,8 +57,7 @@ def _checks(
         covered = ["coverage", "report", *_RULES, "--skip-covered", "--show-missing", "--fail-under=100"]
         checks.append(("rules covered", [*module, *covered]))
     if _EXAMPLES.exists():
-        settle = shlex.join([*module, "scorekeeper"])
-        checks.append(("worked examples", [str(environment.python), str(_EXAMPLES), "--command", settle]))
+        checks.append(("worked examples", [*module, "installer.worked_examples", str(_EXAMPLES)]))
     return checks
 
 
