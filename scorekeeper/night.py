@@ -13,6 +13,7 @@ from functools import reduce
 from itertools import chain
 
 from scorekeeper.entries import Written
+from scorekeeper.house_rules import SettlementKind
 from scorekeeper.money import Currency, round_once
 from scorekeeper.money_facts import IouEnd, MoneyBook, Payment
 from scorekeeper.night_plan import Parts, pair_money, plan_parts
@@ -120,7 +121,7 @@ class NightSettlement:
 def only_won(night: Night, settled: NightSettlement) -> bool:
     """Whether the games of a night are only won: the lowest score wins each, and nothing is paid (part 11, 18)."""
     staked = any(night.stake_of(game) for game in night.games)
-    won = bool(night.games) and all(game.winners is not None for game in settled.games)
+    won = bool(night.games) and all(game.sheet.rules.settlement is SettlementKind.LOWEST_WINS for game in night.games)
     return won and not staked and not any(settled.net_points.values())
 
 
@@ -131,10 +132,9 @@ def games_won(night: Night, settled: NightSettlement, before: int | None = None)
     """
     won = dict.fromkeys(night.order, 0)
     for game, result in zip(night.games[:before], settled.games[:before], strict=True):
-        if game.sheet.deals and not game.sheet.void:
-            for hand in result.winners or ():
-                for player in game.sheet.seats[hand]:
-                    won[player] += 1
+        for hand in result.winners or ():
+            for player in game.sheet.seats[hand]:
+                won[player] += 1
     return won
 
 

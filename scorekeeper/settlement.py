@@ -55,6 +55,7 @@ class Settlement:
     top_of_sheet: dict[PlayerId, Fraction]
     payments: tuple[PairPayment, ...]
     winners: tuple[HandIndex, ...] | None
+    """The hands with the lowest score, where the lowest wins; None before the first scored deal and of a void game."""
 
     @property
     def net(self) -> dict[PlayerId, Fraction]:
@@ -67,7 +68,8 @@ def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
     """Settle a game as it stands. `staked` is False where no money is played for: `lowest_wins` then pays nothing."""
     people = sheet.people
     lowest_wins = sheet.rules.settlement is SettlementKind.LOWEST_WINS
-    winners = tuple(h for h, s in enumerate(sheet.scores) if s == min(sheet.scores)) if lowest_wins else None
+    has_winner = lowest_wins and sheet.deals_played > 0 and not sheet.void
+    winners = tuple(h for h, s in enumerate(sheet.scores) if s == min(sheet.scores)) if has_winner else None
     pays = not sheet.void and (staked or not lowest_wins)
     between = _between_people(sheet) if pays else {}
     payments = tuple(

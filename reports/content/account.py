@@ -50,10 +50,8 @@ def _title(telling: Telling) -> str:
 
 
 def _wins(player: PlayerId, telling: Telling, settled: NightSettlement) -> int:
-    sheet, winners = telling.sheet, settled.games[telling.number - 1].winners
-    if not sheet.deals or sheet.void:
-        return 0
-    return int(any(player in sheet.seats[hand] for hand in winners or ()))
+    winners = settled.games[telling.number - 1].winners or ()
+    return int(any(player in telling.sheet.seats[hand] for hand in winners))
 
 
 def _text(player: PlayerId, telling: Telling, *, won: bool) -> str:

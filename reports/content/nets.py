@@ -147,7 +147,7 @@ def _remarks(night: Night, settled: NightSettlement, wording: Wording) -> list[s
     for number, game in enumerate(night.games, 1):
         lines += _remarks_of(night, game, number, wording)
         winners = settled.games[number - 1].winners
-        if winners is not None and game.sheet.deals:
+        if winners is not None:
             short = short_names(night.players)
             names = [wording.partners.join(short[player] for player in game.sheet.seats[hand]) for hand in winners]
             score = write(game.sheet.scores[winners[0]])

@@ -84,9 +84,8 @@ def _game(player: PlayerId, telling: Telling, settled: NightSettlement) -> Worki
     mine = [due for due in dues(sheet, staked=staked) if player in (due.payer, due.payee)]
     steps = [*(_due(due, player, telling) for due in mine), *([] if sheet.void else _top(player, telling))]
     title = words.game.format(number=telling.number)
-    if result.winners is not None and not staked:
-        hand = next((number for number, hand in enumerate(sheet.seats) if player in hand), None)
-        won = hand in result.winners and bool(sheet.deals) and not sheet.void
+    if sheet.rules.settlement is SettlementKind.LOWEST_WINS and not staked:
+        won = any(player in sheet.seats[hand] for hand in result.winners or ())
         total, hint = telling.wording.slip.winner if won else "", words.only_won
     else:
         total, hint = signed(result.net[player]), ""

@@ -280,7 +280,8 @@ def test_an_act_may_take_back_all_that_was_written_since_a_payment() -> None:
     keeper.write(0, Remark("the lights went out"))
     assert keeper.may_undo(0, 2)
     keeper.write_all(0, (Undo(), Undo(), deal(13, 6, 4, 3)))
-    assert [row.change for row in keeper.night.games[0].sheet.deals] == [tuple(map(p, row)) for row in ((6, 13, 4, 3), (13, 6, 4, 3))]
+    rows = [row.change for row in keeper.night.games[0].sheet.deals]
+    assert rows == [tuple(map(p, points)) for points in ((6, 13, 4, 3), (13, 6, 4, 3))]
 
 
 def test_every_payment_that_stands_counts_not_only_the_last() -> None:

@@ -68,10 +68,10 @@ def test_the_whole_object() -> None:
     }
 
 
-def test_hands_in_the_hole_winners_and_a_void_game() -> None:
+def test_a_void_game_shows_its_hands_in_the_hole_and_has_no_winner() -> None:
     made = night(game(table(profile="hearts"), run(0), run(3), void()))
     (one,) = told(made)["games"]  # type: ignore[misc]
-    assert (one["in_the_hole"], one["winners"], one["over"], one["payments"]) == ([0, 3], [0, 3], True, [])
+    assert (one["in_the_hole"], one["winners"], one["over"], one["payments"]) == ([0, 3], None, True, [])
     assert set(one["net_points"].values()) == {"0"}
 
 

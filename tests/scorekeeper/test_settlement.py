@@ -201,6 +201,12 @@ def test_several_may_win_and_under_pair_differences_nobody_does() -> None:
     assert settle(at(4, 20, 4, 50), staked=False).game_net["a"] == 62
 
 
+def test_nobody_has_won_before_the_first_deal_or_a_void_game() -> None:
+    hearts = table(profile="hearts")
+    assert settle(after(hearts)).winners is None
+    assert settle(after(hearts, deal(6, 13, 4, 3), void())).winners is None
+
+
 def test_a_void_game_pays_nothing_whatever_was_written() -> None:
     sheet = after(table(), run(0), lead("b"), seat(0, "a", "e"), void("ebcd"))
     found = settle(sheet)

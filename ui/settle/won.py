@@ -84,7 +84,7 @@ def _result(night: Night, settled: NightSettlement, index: int, player: PlayerId
         return "void, counts for nothing", False
     if hand is None:
         return "left the game" if player in sheet.people else "did not sit", False
-    wins = hand in winners and bool(sheet.deals)
+    wins = hand in winners
     return f"{write(sheet.scores[hand])}{', the lowest' if wins else ''}", wins
 
 
@@ -95,7 +95,7 @@ def _hand(sheet: Sheet, player: PlayerId) -> int | None:
 def _winners(night: Night, settled: NightSettlement, index: int) -> list[str]:
     """Who won a game, or would if it stopped now; nothing before its first deal and where it is void."""
     sheet, winners = night.games[index].sheet, settled.games[index].winners
-    if winners is None or not sheet.deals or sheet.void:
+    if winners is None:
         return []
     who = [night.names[player] for hand in winners for player in sheet.seats[hand]]
     verb = ("won" if len(who) == 1 else "won together") if sheet.over else ("has" if len(who) == 1 else "have")
