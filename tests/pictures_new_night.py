@@ -46,7 +46,7 @@ LONG = ("kon", "bar", "sio", "lindqvist", "ann", "bob")
 
 
 def last(players: tuple[str, ...], arrangement: Arrangement = Arrangement.SHARED) -> LastChoices:
-    return LastChoices("2026-11-13", "1", "0.25", "USD", players, arrangement, scorekeeper="dee")
+    return LastChoices("2026-11-13", "1", "0.25", "USD", players, arrangement)
 
 
 def ids(count: int) -> tuple[str, ...]:

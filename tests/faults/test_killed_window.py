@@ -25,7 +25,7 @@ from tests.trips.hands import Hands
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Open = Callable[[], Hands]
-START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start"]
+START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
 ROWS = ("6", "q0", "4", "3", ""), ("13", "0", "13", "0", ""), ("1", "q2")
 TYPED = [key for row in ROWS for text in row for key in (*text, "enter")] + ["5"]
 """One sign each: what is on the disk after each key is known."""

@@ -17,7 +17,7 @@ from tests.faults.disk import ROOT
 from tests.scorekeeper.storage.nights import small_night
 
 TELLING = Path(__file__).with_name("telling_window.py")
-START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start"]
+START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
 DEAL = ["6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="rights and limits of Unix")
 

@@ -16,7 +16,7 @@ import pytest
 from tests.faults.disk import ROOT
 
 TYPIST = ROOT / "tests" / "trips" / "typist.py"
-START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start"]
+START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
 EVENING = [*START, "6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter", "1", "papers"]
 AUDITED = """
 import os, sys

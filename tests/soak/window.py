@@ -90,7 +90,7 @@ def work(seconds: float) -> Worked:
         start, deals, moments = time.monotonic(), 0, [Moment(0, time.process_time(), 0, memory())]
         hands.press(ENTER)
         hands.enter("Ann", "Bob", "Cal", "Dee")
-        hands.press(ENTER, CTRL)
+        hands.start()
         while time.monotonic() - start < seconds:
             deals += _game(hands, chance)
             _look_round(application, app, hands)
@@ -122,9 +122,13 @@ def _look_round(application: Application, app: QCoreApplication, hands: Hands) -
 
 def _next_game(application: Application, app: QCoreApplication, hands: Hands) -> None:
     """Begin another game, after the fourth another night, and let go of what is no longer wanted."""
-    hands.do("new_night" if len(hands.night.games) == GAMES else "new_game")
+    another = len(hands.night.games) == GAMES
+    hands.do("new_night" if another else "new_game")
     _activate(application.window, app)
-    hands.press(ENTER, CTRL)
+    if another:
+        hands.start()
+    else:
+        hands.press(ENTER, CTRL)
     app.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()

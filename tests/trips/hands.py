@@ -42,6 +42,12 @@ class Hands:
             self.type(text)
             self.press(ENTER)
 
+    def start(self, who: str = "12") -> None:
+        """Start the night whose form stands open: say by number who deals first and who keeps score, on the way."""
+        self.press(ENTER, CTRL)
+        self.type(who)
+        self.press(ENTER)
+
     def do(self, action: str) -> None:
         """Choose an action from the menu; it must be one that can be chosen."""
         chosen = self.app.window.actions_[action]

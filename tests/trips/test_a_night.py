@@ -23,7 +23,7 @@ def start_a_night(hands: Hands) -> None:
     """From the first page to the first open row."""
     hands.press(ENTER)
     hands.enter("Ann Lee", "Bob", "Cal", "Dee")
-    hands.press(ENTER, CTRL)
+    hands.start()
 
 
 def play_the_first_game(hands: Hands) -> None:

@@ -19,7 +19,7 @@ pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none
     pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix"),
 ]
-START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start"]
+START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
 DEAL = ["6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter"]
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -13,8 +15,10 @@ from tests.trips.conftest import Open
 from tests.trips.hands import CTRL, ENTER, ESC, Hands
 from tests.trips.test_killed import START, killed_after
 from ui import forms
+from ui.books import Books
 from ui.new_night.dates import write_date
 from ui.new_night.form_page import FormPage
+from ui.new_night.kept_form import KeptForm, write_form
 from ui.new_night.next_game import NextGamePage
 from ui.new_night.page import NewNightPage
 
@@ -39,7 +43,7 @@ def a_night_between_games(open_app: Open) -> None:
     hands = open_app()
     hands.press(ENTER)
     hands.enter("Ann", "Bob", "Cal", "Dee")
-    hands.press(ENTER, CTRL)
+    hands.start()
     hands.enter("6", "q0", "4", "3", "")
     hands.do("end_game")
     hands.press(ENTER)
@@ -56,7 +60,7 @@ def test_a_new_night_comes_back_as_it_was_typed(club: Path, open_app: Open) -> N
     hands.type("l")
     hands.press(ENTER)
     hands.enter("Dee")
-    hands.press(ENTER, CTRL)
+    hands.start()
     assert [player.name for player in hands.night.players] == ["Ann", "Bob", "Cal", "Dee"]
 
 
@@ -71,6 +75,44 @@ def test_a_next_game_comes_back_as_it_was_typed(club: Path, open_app: Open) -> N
     hands.app.close()
     hands = open_app()
     assert (len(hands.night.games), hands.row) == (2, ["", "", "", ""])
+
+
+def test_who_deals_and_who_keeps_score_comes_back_and_what_was_not_said_is_asked(club: Path, open_app: Open) -> None:
+    killed_after(club, ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "3"])
+    hands = open_app()
+    table = form(hands).form.table
+    assert (table.dealer, table.keeper) == (2, None)
+    assert hands.here is form(hands).form.keeper
+    hands.app.close()
+    killed_after(club, ["2"])
+    hands = open_app()
+    table = form(hands).form.table
+    assert (table.dealer, table.keeper) == (2, 1)
+    assert hands.here is form(hands).foot.start_button
+    hands.press(ENTER)
+    setup = hands.game.setup
+    assert setup.first_dealer == 2
+    assert setup.scorekeeper == hands.night.players[1].id
+
+
+def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(open_app: Open) -> None:
+    """As an earlier Scorekeeper kept it: with who kept score the night before, whom nobody has chosen."""
+    hands = open_app()
+    hands.press(ENTER)
+    hands.enter("Ann", "Bob", "Cal", "Dee")
+    hands.start()
+    ann = hands.night.players[0].id
+    hands.do("new_night")
+    draft = form(hands).draft
+    before = replace(draft, table=replace(draft.table, usual_keeper=ann))
+    kept = write_form(KeptForm(before, REAL.isoformat()))
+    hands.app.close()
+    with closing(Books(hands.app.books.path)) as books:
+        books.save_form(forms.NO_NIGHT, 0, kept)
+    hands = open_app()
+    assert names(hands) == ["Ann", "Bob", "Cal", "Dee"]
+    assert hands.here is form(hands).form.dealer
+    assert form(hands).form.keeper.chosen is None
 
 
 def test_a_form_is_gone_once_it_has_started_its_game(club: Path, open_app: Open) -> None:
@@ -141,7 +183,9 @@ def test_every_choice_comes_back(open_app: Open) -> None:
     for card in ("AS", "10H", "3C", "KD", "2D"):
         hands.enter(card)
     page.form.dealer.setFocus()
-    hands.press(Qt.Key.Key_Down)
+    hands.press(Qt.Key.Key_Down)  # the cut has made Ann the dealer
+    page.form.keeper.setFocus()
+    hands.press(Qt.Key.Key_Up)  # and Cal the keeper of the score
     page.form.hosts[0].setFocus()
     hands.press(Qt.Key.Key_Home)
     page.currency.setFocus()
@@ -158,7 +202,8 @@ def test_every_choice_comes_back(open_app: Open) -> None:
     hands.app.close()
     again = form(open_app())
     assert again.draft == said
-    assert (said.place, said.currency, said.stake, said.table.dealer) == ("7", "CHF", "0.75", 1)
+    assert (said.place, said.currency, said.stake) == ("7", "CHF", "0.75")
+    assert (said.table.dealer, said.table.keeper) == (1, 1)
     assert said.table.hosts[0] == 0
 
 

@@ -45,7 +45,7 @@ def begin(hands: Hands, profile: str, players: int, changes: dict[str, str] | No
         places.rows[6].name.setFocus()
         hands.enter(NAMES[6])
     form.foot.start_button.setFocus()
-    hands.press(ENTER, CTRL)
+    hands.start()
     assert len(hands.game.sheet.setup.hands) == players
 
 

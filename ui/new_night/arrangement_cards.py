@@ -20,7 +20,7 @@ def pictured(table: Table, arrangement: Arrangement) -> TableView:
     """What the picture of an arrangement shows for these players."""
     tried = Table(table.seats, arrangement, table.hosts, rules=table.rules)
     seats = hands_of(tried)
-    dealer = next((place for place, hand in enumerate(seats) if dealer_of(table) in hand), 0)
+    dealer = next((place for place, hand in enumerate(seats) if dealer_of(table) in hand), None)
     names = [tuple(table.seats[seat].name for seat in hand) for hand in seats]
     names += [("",)] * (players_allowed(table.rules)[0] - len(names))
     return view_of(names, arrangement, dealer)

@@ -52,7 +52,6 @@ class LastChoices:
     arrangement: Arrangement
     rules: HouseRules = CAVENDISH
     hosts: tuple[int, ...] = ()
-    scorekeeper: PlayerId | None = None
 
     @classmethod
     def of(cls, night: Night) -> LastChoices:
@@ -63,9 +62,7 @@ class LastChoices:
             return cls(night.date, night.table, stake, code, night.order, Arrangement.SHARED)
         game = night.games[-1]
         seats, hosts = seat_order(holders(night))
-        arrangement = game.setup.arrangement
-        keeper = game.sheet.scorekeeper
-        return cls(night.date, night.table, stake, code, seats, arrangement, kept_rules(game), hosts, keeper)
+        return cls(night.date, night.table, stake, code, seats, game.setup.arrangement, kept_rules(game), hosts)
 
 
 @light_dataclass(frozen=True, slots=True)

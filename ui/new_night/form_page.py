@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QMargins, QRect, Qt, Signal
@@ -30,6 +31,7 @@ from ui.new_night.rules_line import RulesLine
 from ui.new_night.seating import Problem, first_deal_of, hands_of
 from ui.new_night.side_note import SideNote
 from ui.new_night.table_form import TableForm
+from ui.new_night.who_row import WhoRow
 from ui.widgets import DoubleRule, TextLabel
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
@@ -105,6 +107,9 @@ class FormPage(QWidget):
         form.players.set_overlay(self.content)
         form.players.unfolded.connect(self.make_room)
         form.changed.connect(self.refresh)
+        form.answered.connect(self._go_to_what_is_missing)
+        for row in (form.dealer, form.keeper):
+            row.entered.connect(partial(self.make_room, form.roles))  # whoever answers one question sees the other
         self.foot.cut_button.clicked.connect(form.cut_again)
 
     def add_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
@@ -204,10 +209,14 @@ class FormPage(QWidget):
     def begin(self) -> None:
         """Put the cursor where it was left or else where one begins: on the start where all is said, or where something
         is missing."""
-        found = self.problem()
         if self._cursor is not None:
             self.form.players.resume(self._cursor)
-        elif found is None:
+        else:
+            self._go_to_what_is_missing()
+
+    def _go_to_what_is_missing(self) -> None:
+        found = self.problem()
+        if found is None:
             self.foot.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.lead_to(found)
@@ -222,7 +231,8 @@ class FormPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the button that has the focus, and go on from a picture; a letter begins another name.
 
-        Who types a name while the start button waits means a player: it must not start the game without him.
+        Who types a name while the start button waits, or the question who deals, means a player: it must not start the
+        game without that player.
         """
         here = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):
@@ -231,7 +241,8 @@ class FormPage(QWidget):
             else:
                 here.click()
             return
-        if isinstance(here, QAbstractButton) and event.text().isalpha() and self.form.players.begin_name(event.text()):
+        is_letter = isinstance(here, (QAbstractButton, WhoRow)) and event.text().isalpha()
+        if is_letter and self.form.players.begin_name(event.text()):
             return
         super().keyPressEvent(event)
 

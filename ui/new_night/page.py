@@ -34,14 +34,17 @@ _USUAL_STAKE: Final = "0.25"
 
 
 def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> Table:
-    """The table of the last night, as far as its players are still known; an empty one where none was."""
+    """The table of the last night, as far as its players are still known; an empty one where none was.
+
+    Neither who dealt first nor who kept score comes again: that is asked each night.
+    """
     if last is None:
         return Table()
     by_id = {one.id: one for one in known}
     seats = tuple(Seat(by_id[one].name, one) for one in last.players if one in by_id)
     complete = len(seats) == len(last.players)
     hosts = last.hosts if complete else ()
-    return Table(seats, last.arrangement, hosts, usual_keeper=last.scorekeeper, rules=last.rules)
+    return Table(seats, last.arrangement, hosts, rules=last.rules)
 
 
 class NewNightPage(FormPage):
@@ -113,11 +116,14 @@ class NewNightPage(FormPage):
         )
 
     def take_up(self, form: KeptForm) -> None:
-        """Say what the form said when it was left; the day of then, which nobody had chosen, is today."""
+        """Say what the form said when it was left; the day of then, which nobody had chosen, is today.
+
+        A form of an earlier Scorekeeper may name who kept score the night before: nobody chose that either.
+        """
         day, draft = write_date(date.fromisoformat(form.typed_on)), form.draft
         if draft.day == day:
-            form = replace(form, draft=replace(draft, day=write_date(self._today)))
-        super().take_up(form)
+            draft = replace(draft, day=write_date(self._today))
+        super().take_up(replace(form, draft=replace(draft, table=replace(draft.table, usual_keeper=None))))
 
     def fill(self, draft: NightDraft) -> None:
         """Let the form say a draft."""

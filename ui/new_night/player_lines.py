@@ -95,8 +95,8 @@ class PlayerLines(QObject):
         first = self._rows[0]
         return max(0, min(len(self.people) - 1, first.mapFromGlobal(pointer).y() // max(1, first.height())))
 
-    def show_roles(self, dealer: int, keeper: int) -> None:
-        """Say in the lines who deals first and who keeps score."""
+    def show_roles(self, dealer: int | None, keeper: int | None) -> None:
+        """Say in the lines who deals first and who keeps score, where that is known."""
         for place, row in enumerate(self._rows):
             remarks = []
             if not row.is_empty and place == dealer:

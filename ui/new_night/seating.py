@@ -47,8 +47,9 @@ class Table:
     """A draft of a table. `hosts` are the seats with whom the fifth and the sixth share a hand, None
     or nothing where the usual ones do.
 
-    `dealer` and `keeper` are seats that somebody chose; None where the proposal holds. `usual_keeper` kept score the
-    last time, `turn` is the seat whose turn to deal it is. `rules` are kept as they are for four hands.
+    `dealer` and `keeper` are seats that somebody chose; None where the proposal holds, if there is one. Between the
+    games of a night `usual_keeper` kept score last and `turn` is the seat whose turn to deal it is. `rules` are kept as
+    they are for four hands.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -69,6 +70,8 @@ class Where(Enum):
     NAME = "name"
     CUT = "cut"
     PARTNER = "partner"
+    DEALER = "dealer"
+    KEEPER = "keeper"
     TABLE = "table"
 
 
@@ -155,26 +158,27 @@ def cards_cut(table: Table) -> tuple[Card, ...]:
     return tuple(card for card in cards if card) if all(cards) else ()
 
 
-def dealer_of(table: Table) -> int:
-    """The seat that deals first: the one chosen, else the highest card cut, else whose turn it is, else the first."""
+def dealer_of(table: Table) -> int | None:
+    """The seat that deals first: the one chosen, else the highest card cut, else whose turn it is; else nobody yet."""
     if table.dealer is not None:
         return table.dealer
     cards = cards_cut(table)
-    return highest(cards) if cards else table.turn or 0
+    return highest(cards) if cards else table.turn
 
 
-def keeper_of(table: Table) -> int:
-    """The seat that keeps score: the one chosen, else the second-lowest card cut, else as last time, else the second.
+def keeper_of(table: Table) -> int | None:
+    """The seat that keeps score: the one chosen, else the second-lowest card cut, else as in the game before; else
+    nobody yet, since whoever keeps score answers for missing points.
 
-    The cut is 002 rule 10.
+    Both are 002 rule 10.
     """
     if table.keeper is not None:
         return table.keeper
     cards = cards_cut(table)
     if len(cards) > 1:
         return second_lowest(cards)
-    usual = [place for place, seat in enumerate(table.seats) if seat.player and seat.player == table.usual_keeper]
-    return usual[0] if usual else min(1, len(table.seats) - 1)
+    usual = (place for place, seat in enumerate(table.seats) if seat.player and seat.player == table.usual_keeper)
+    return next(usual, None)
 
 
 def table_problem(table: Table) -> Problem | None:
@@ -186,7 +190,7 @@ def table_problem(table: Table) -> Problem | None:
         return Problem(wrong, Where.NAME, min(count, allowed[-1]))
     if not arrangements(count, table.rules):
         return Problem(words.NO_ARRANGEMENT, Where.TABLE)
-    return _name_problem(table.seats) or _cut_problem(table.seats) or _partner_problem(table)
+    return _name_problem(table.seats) or _cut_problem(table.seats) or _partner_problem(table) or _role_problem(table)
 
 
 def _name_problem(seats: Sequence[Seat]) -> Problem | None:
@@ -224,16 +228,25 @@ def _partner_problem(table: Table) -> Problem | None:
     return None
 
 
+def _role_problem(table: Table) -> Problem | None:
+    dealer, keeper = dealer_of(table) is not None, keeper_of(table) is not None
+    if dealer and keeper:
+        return None
+    return Problem(words.roles_missing(dealer=dealer, keeper=keeper), Where.KEEPER if dealer else Where.DEALER)
+
+
 def setup_of(table: Table, ids: Sequence[PlayerId]) -> Setup:
     """The setup of a table without a problem; `ids` are the players' by seat. Raises `Refused` where there is one."""
     hands = hands_of(table)
-    dealer = dealer_of(table)
+    dealer, keeper = dealer_of(table), keeper_of(table)
+    assert dealer is not None
+    assert keeper is not None
     return Setup(
         rules=refitted(table.rules, HANDS, len(hands)),
         arrangement=arrangement_of(table),
         hands=tuple(tuple(ids[seat] for seat in hand) for hand in hands),
         first_dealer=next(place for place, hand in enumerate(hands) if dealer in hand),
-        scorekeeper=ids[keeper_of(table)],
+        scorekeeper=ids[keeper],
     )
 
 

@@ -21,6 +21,7 @@ from ui.new_night import words
 from ui.new_night.arrangement_cards import ArrangementCards
 from ui.new_night.choices import KnownPlayer
 from ui.new_night.flow import FlowBox, FlowGrid
+from ui.new_night.matching import same_name
 from ui.new_night.pick_field import PickField
 from ui.new_night.player_row import OUTSET, PlayerRow
 from ui.new_night.players_editor import PlayersEditor
@@ -36,19 +37,31 @@ from ui.new_night.seating import (
     players_allowed,
     usual_arrangement,
 )
+from ui.new_night.who_row import WhoRow
 from ui.widgets import Field
+
+_Chosen = tuple[PlayerRow, str]
+"""The line of somebody who was chosen, and the name that stood in it: another name there is somebody else."""
+
+
+def _seat_of(chosen: _Chosen | None, people: Sequence[PlayerRow]) -> int | None:
+    if chosen is None or chosen[0] not in people or not same_name(chosen[0].seat.name, chosen[1]):
+        return None
+    return people.index(chosen[0])
 
 
 class TableForm(FlowBox):
     """The form; `table` is what it says now, `changed` tells that it says something else."""
 
     changed = Signal()
+    answered = Signal()
+    """Who deals first or who keeps score was answered by a number."""
 
     def __init__(self, known: Sequence[KnownPlayer], today: date, parent: QWidget | None = None) -> None:
         super().__init__(920, (60, 32), parent)
         self._draft = Table()
-        self._dealer: PlayerRow | None = None
-        self._keeper: PlayerRow | None = None
+        self._dealer: _Chosen | None = None
+        self._keeper: _Chosen | None = None
         self._hosts: list[PlayerRow | None] = [None, None]
         self._turn: PlayerRow | None = None
         self._cut_before: tuple[object, ...] = ()
@@ -56,20 +69,25 @@ class TableForm(FlowBox):
         self._stops: tuple[QWidget, ...] = ()
         self.players = PlayersEditor(known, today)
         self.arrangement = ArrangementCards()
-        self.dealer = PickField(words.DEALS_FIRST)
-        self.keeper = PickField(words.KEEPS_SCORE)
+        self.dealer = WhoRow(words.DEALS_FIRST, words.WHO_DEALS)
+        self.keeper = WhoRow(words.KEEPS_SCORE, words.WHO_KEEPS)
         self.hosts = (PickField(words.PLAYERS), PickField(words.PLAYERS))
         self._picks = FlowGrid((4, 3, 2, 1), 140, (24, 16))
         self._host_fields = tuple(Field("", pick, self._picks) for pick in self.hosts)
         for field in self._host_fields:
             field.hide()
-        self._role_fields = (Field(words.DEALS_FIRST, self.dealer), Field(words.KEEPS_SCORE, self.keeper))
         right = QWidget()
         self._right_holder = QVBoxLayout(right)
         self._right = QVBoxLayout()
         self._right_holder.addLayout(self._right)
         self._right_holder.addStretch()
         self._right.addWidget(self.arrangement)
+        self.roles = QWidget()
+        self._roles = QVBoxLayout(self.roles)
+        self._roles.setContentsMargins(0, 0, 0, 0)
+        self._roles.addWidget(self.dealer)
+        self._roles.addWidget(self.keeper)
+        self._right.addWidget(self.roles)
         self._right.addWidget(self._picks)
         left = QWidget()
         self._left = QVBoxLayout(left)
@@ -86,8 +104,10 @@ class TableForm(FlowBox):
         self.flowed.connect(self._indent)
         self.players.passed.connect(self._after_players)
         self.arrangement.chosen.connect(self._arranged)
-        self.dealer.activated.connect(lambda: self._choose("dealer"))
-        self.keeper.activated.connect(lambda: self._choose("keeper"))
+        self.dealer.picked.connect(self._choose_dealer)
+        self.keeper.picked.connect(self._choose_keeper)
+        for row in (self.dealer, self.keeper):
+            row.answered.connect(self.answered)
         for place, pick in enumerate(self.hosts):
             pick.activated.connect(lambda _index, place=place: self._host(place))
 
@@ -105,8 +125,8 @@ class TableForm(FlowBox):
             self._draft,
             seats=self.players.lines.seats,
             hosts=hosts,
-            dealer=people.index(self._dealer) if self._dealer in people else None,
-            keeper=people.index(self._keeper) if self._keeper in people else None,
+            dealer=_seat_of(self._dealer, people),
+            keeper=_seat_of(self._keeper, people),
             turn=people.index(self._turn) if self._turn in people else None,
         )
 
@@ -117,8 +137,8 @@ class TableForm(FlowBox):
         self._cut_before = cards_cut(table)  # only another cut makes other proposals
         self.players.lines.set_seats(table.seats, players_allowed(table.rules))
         people = self.players.lines.people
-        self._dealer = people[table.dealer] if table.dealer is not None else None
-        self._keeper = people[table.keeper] if table.keeper is not None else None
+        self._dealer = self._chosen(table.dealer)
+        self._keeper = self._chosen(table.keeper)
         self._turn = people[table.turn] if table.turn is not None else None
         seated = [None if host is None or host >= len(people) else people[host] for host in table.hosts]
         self._hosts = [*seated, None, None][:2]
@@ -139,6 +159,9 @@ class TableForm(FlowBox):
     def show_problem(self, problem: Problem | None) -> None:
         """Mark the place of a problem, or none."""
         self.players.show_problem(problem)
+        asked = problem is not None and problem.where in (Where.DEALER, Where.KEEPER)
+        for row in (self.dealer, self.keeper):
+            row.set_wrong(asked and row.chosen is None)
 
     def focus_problem(self, problem: Problem) -> None:
         """Lead to the place of a problem."""
@@ -149,6 +172,10 @@ class TableForm(FlowBox):
                 self.players.focus_seat(problem.seat, card=True)
             case Where.PARTNER:
                 self.hosts[-1].setFocus(Qt.FocusReason.OtherFocusReason)
+            case Where.DEALER:
+                self.dealer.lead_here()
+            case Where.KEEPER:
+                self.keeper.lead_here()
             case _:
                 self.players.focus_seat(0)
 
@@ -181,6 +208,7 @@ class TableForm(FlowBox):
         dealing = next((hand for hand in hands if dealer in hand), None)
         self.dealer.offer([(words.partners([names[seat] for seat in hand]), hand) for hand in hands], dealing)
         self.keeper.offer([(name, seat) for seat, name in enumerate(names)], keeper_of(table))
+        self.roles.setVisible(len(names) > 1)
         hosts = hosts_of(table)
         for place, (pick, field) in enumerate(zip(self.hosts, self._host_fields, strict=True)):
             if place >= len(hosts):
@@ -190,9 +218,8 @@ class TableForm(FlowBox):
             field.label.setText(label)
             field.setAccessibleName(label)
             pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
-        fields = [*self._role_fields, *self._host_fields[: len(hosts)]]
-        self._picks.show_widgets(fields)
-        self._picks.setVisible(len(names) > 1)
+        self._picks.show_widgets(self._host_fields[: len(hosts)])
+        self._picks.setVisible(bool(hosts))
         self._order_tabs()
 
     def _order_tabs(self) -> None:
@@ -206,14 +233,18 @@ class TableForm(FlowBox):
         self._draft = replace(self._draft, arrangement=arrangement)
         self._refresh()
 
-    def _choose(self, what: str) -> None:
-        people = self.players.lines.people
-        if what == "dealer":
-            hand = self.dealer.currentData()
-            self._dealer = people[hand[0]] if isinstance(hand, tuple) else None
-        else:
-            seat = self.keeper.currentData()
-            self._keeper = people[seat] if isinstance(seat, int) else None
+    def _chosen(self, seat: int | None) -> _Chosen | None:
+        if seat is None:
+            return None
+        row = self.players.lines.people[seat]
+        return row, row.seat.name
+
+    def _choose_dealer(self, hand: tuple[int, ...]) -> None:
+        self._dealer = self._chosen(hand[0])
+        self._refresh()
+
+    def _choose_keeper(self, seat: int) -> None:
+        self._keeper = self._chosen(seat)
         self._refresh()
 
     def _host(self, place: int) -> None:
@@ -236,6 +267,7 @@ class TableForm(FlowBox):
 
     def _show_form_look(self, look: Look) -> None:
         self._right.setSpacing(look.px(20))
+        self._roles.setSpacing(look.px(4))
         self._indent(self.is_wide)
 
     def _indent(self, wide: bool) -> None:

@@ -25,7 +25,7 @@ _NAME: Final = 58
 _NAME_UP: Final = 62
 _CARD: Final = (11, 14)
 _EDGE: Final = 6
-_LARGE: Final = 1.5
+_LARGE: Final = 1.25
 _CUT: Final = Qt.TextElideMode.ElideRight
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
@@ -47,9 +47,11 @@ class TableView:
         return f"{around}, clockwise" + (f"; {words.sit_out(self.out)}" if self.out else "")
 
 
-def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: int) -> TableView:
-    """The picture of an arrangement when the hand `dealer` deals first."""
-    playing = rotation.dealt_in(arrangement, dealer, len(hands))
+def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: int | None) -> TableView:
+    """The picture of an arrangement when the hand `dealer` deals first; None where nobody knows who does yet."""
+    playing = rotation.dealt_in(arrangement, dealer or 0, len(hands))
+    if dealer is None:
+        return TableView(tuple(map(tuple, hands)), words.SOMEBODY_OUT[: len(hands) - len(playing)])
     out = tuple(name for place, hand in enumerate(hands) if place not in playing for name in hand)
     return TableView(tuple(tuple(hands[place]) for place in playing), out)
 
@@ -182,7 +184,7 @@ class TablePicture(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room for a table with its names."""
-        return QSize(self._look.px(228), self._look.px(222))
+        return QSize(self._look.px(228), self._look.px(186))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the table."""

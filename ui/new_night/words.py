@@ -24,8 +24,12 @@ CLOCKWISE = "clockwise"
 CUT = "cut"
 PLUS = " +"
 OUT = "out"
+SOMEBODY_OUT = ("dealer", "opposite")
+"""Who sits out as long as nobody is said to deal first."""
 DEALS_FIRST = "Deals first"
 KEEPS_SCORE = "Keeps score"
+WHO_DEALS = "Who deals first?"
+WHO_KEEPS = "Who keeps score?"
 HOUSE_RULES = "House rules"
 OTHER_RULES = "Choose or change"
 START_NIGHT = "Start the night"
@@ -61,7 +65,8 @@ def as_last(when: str) -> str:
     """What stands beside the title where a night went before."""
     when = "earlier today" if when == "today" else when
     how = f"as {when}" if when.startswith(("last", "yesterday", "earlier")) else f"as on {when}"
-    return f"everything {how if when and not when.startswith('in ') else 'as the last time'}; change what differs"
+    how = how if when and not when.startswith("in ") else "as the last time"
+    return f"everything {how} but who deals first and who keeps score; change what differs"
 
 
 def too_few(count: int, least: int) -> str:
@@ -121,6 +126,17 @@ def stake_share(text: str, decimal: str) -> str:
 def stake_two_ways(text: str) -> str:
     """A stake with a comma that may stand before thousands or decimals."""
     return f"“{text}” can be read in two ways; type it without the comma, or with a point before the decimals."
+
+
+def roles_missing(*, dealer: bool, keeper: bool) -> str:
+    """Nobody is said to deal first, or to keep score; what is known is True."""
+    missing = [*([] if dealer else ["who deals first"]), *([] if keeper else ["who keeps score"])]
+    return f"Say {' and '.join(missing)}, or cut for seats."
+
+
+def numbered(names: Sequence[str]) -> str:
+    """Names with the numbers that choose them, as a screen reader says them."""
+    return ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
 
 
 def new_name(typed: str) -> str:

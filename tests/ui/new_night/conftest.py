@@ -37,7 +37,7 @@ def known() -> tuple[KnownPlayer, ...]:
 @pytest.fixture
 def last() -> LastChoices:
     players = ("ann", "bob", "cal", "dee")
-    return LastChoices("2026-11-13", "2", "0.5", "EUR", players, Arrangement.SHARED, scorekeeper="dee")
+    return LastChoices("2026-11-13", "2", "0.5", "EUR", players, Arrangement.SHARED)
 
 
 @pytest.fixture

@@ -35,8 +35,13 @@ def names(page: NewNightPage) -> list[str]:
     return [seat.name for seat in page.form.players.lines.seats]
 
 
-def started(qtbot: QtBot, page: NewNightPage) -> NightChoices:
-    """Press Ctrl Enter and return what the page tells."""
+def started(qtbot: QtBot, page: NewNightPage, who: str = "") -> NightChoices:
+    """Press Ctrl Enter and return what the page tells; `who` are the numbers of who deals first and who keeps score,
+    where these are asked for first."""
+    if who:
+        press(ENTER, CTRL)
+        keys(who[0])
+        keys(who[1])
     with qtbot.waitSignal(page.started) as told:
         press(ENTER, CTRL)
     assert told.args is not None

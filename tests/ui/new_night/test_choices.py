@@ -27,13 +27,24 @@ from ui.new_night.choices import (
 from ui.new_night.matching import matches
 from ui.new_night.next_game import next_table
 from ui.new_night.page import last_table
-from ui.new_night.seating import Seat, Table, arrangements, first_deal_of, hands_of, players_allowed, table_problem
+from ui.new_night.seating import (
+    Seat,
+    Table,
+    arrangements,
+    dealer_of,
+    first_deal_of,
+    hands_of,
+    keeper_of,
+    players_allowed,
+    table_problem,
+)
 
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus")
 
 
 def table(players: int, **changes: Any) -> Table:
-    return replace(Table(tuple(Seat(name) for name in NAMES[:players])), **changes)
+    """So many at a table; the first deals and the second keeps score, where nothing else is said."""
+    return replace(Table(tuple(Seat(name) for name in NAMES[:players]), dealer=0, keeper=1), **changes)
 
 
 def draft(players: int = 4, **changes: Any) -> NightDraft:
@@ -160,7 +171,7 @@ def test_known_players_keep_their_ids_and_new_ones_get_their_own(today: date) ->
 def test_two_of_the_club_with_one_name_stay_two(today: date) -> None:
     known = (KnownPlayer("bob-1", "Bob"), KnownPlayer("bob-2", "Bob"))
     seats = (Seat("Ann"), Seat("Bob", "bob-2"), Seat("Cal"), Seat("Dee"))
-    assert build_night(draft(table=Table(seats)), known, today).players[1].id == "bob-2"
+    assert build_night(draft(table=table(4, seats=seats)), known, today).players[1].id == "bob-2"
 
 
 def test_ids_of_new_players_differ(today: date) -> None:
@@ -168,18 +179,25 @@ def test_ids_of_new_players_differ(today: date) -> None:
     assert len({player.id for player in players}) == 6
 
 
-def test_by_default_the_first_deals_and_the_second_keeps_score(today: date) -> None:
-    setup = build_night(draft(), (), today, numbered()).setup
-    assert setup.first_dealer == 0
-    assert setup.scorekeeper == "new-2"
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"dealer": None, "keeper": None}, "Say who deals first and who keeps score, or cut for seats."),
+        ({"dealer": None}, "Say who deals first, or cut for seats."),
+        ({"keeper": None}, "Say who keeps score, or cut for seats."),
+    ],
+)
+def test_nobody_deals_first_or_keeps_score_unasked(said: dict[str, Any], sentence: str, today: date) -> None:
+    assert problem(draft(table=table(5, **said)), today) == sentence
 
 
-def test_last_nights_scorekeeper_goes_on(known: tuple[KnownPlayer, ...], last: LastChoices) -> None:
+def test_last_nights_people_come_again_and_nobody_of_them_keeps_score_unasked(
+    known: tuple[KnownPlayer, ...], last: LastChoices, today: date
+) -> None:
     laid = last_table(known, last)
     assert [seat.name for seat in laid.seats] == ["Ann", "Bob", "Cal", "Dee"]
-    ids = [seat.player or "" for seat in laid.seats]
-    assert build_night(draft(table=laid), known, date(2026, 11, 20)).setup.scorekeeper == "dee"
-    assert ids == ["ann", "bob", "cal", "dee"]
+    assert [seat.player for seat in laid.seats] == ["ann", "bob", "cal", "dee"]
+    assert (dealer_of(laid), keeper_of(laid)) == (None, None)
 
 
 def test_the_cut_makes_dealer_and_scorekeeper_once_everybody_cut(today: date) -> None:
@@ -188,10 +206,8 @@ def test_the_cut_makes_dealer_and_scorekeeper_once_everybody_cut(today: date) ->
     setup = build_night(draft(table=Table(seats, Arrangement.INDIVIDUAL)), (), today, numbered()).setup
     assert setup.first_dealer == 4
     assert setup.scorekeeper == "new-1"
-    fewer = (*seats[:4], Seat("Eve"))
-    setup = build_night(draft(table=Table(fewer, Arrangement.INDIVIDUAL)), (), today, numbered()).setup
-    assert setup.first_dealer == 0
-    assert setup.scorekeeper == "new-2"
+    fewer = Table((*seats[:4], Seat("Eve")), Arrangement.INDIVIDUAL)
+    assert (dealer_of(fewer), keeper_of(fewer)) == (None, None)
 
 
 def test_partners_join_the_hands_of_their_hosts() -> None:
@@ -261,7 +277,7 @@ def test_a_night_that_was_built_can_be_opened_and_is_the_next_ones_last(today: d
     last = LastChoices.of(night)
     assert last.players == ("new-1", "new-2", "new-3", "new-4", "new-5")
     assert last.hosts == (2,)
-    assert (last.table, last.stake, last.currency, last.scorekeeper) == ("1", "0.25", "USD", "new-2")
+    assert (last.table, last.stake, last.currency) == ("1", "0.25", "USD")
 
 
 def test_the_next_game_begins_with_the_table_as_it_stands(today: date) -> None:
@@ -273,7 +289,9 @@ def test_the_next_game_begins_with_the_table_as_it_stands(today: date) -> None:
     assert [seat.name for seat in laid.seats] == ["Ann", "Fay", "Cal", "Dee", "Eve"]
     assert laid.hosts == (2,)
     assert laid.turn == 0
-    game = build_game(laid, "0.25", keeper.night)
+    assert keeper_of(laid) is None, "Bob kept score, and does not sit here any more"
+    game = build_game(replace(laid, keeper=3), "0.25", keeper.night)
+    assert (game.setup.first_dealer, game.setup.scorekeeper) == (0, "new-4")
     assert game.stake is None
     assert game.joiners == ()
     assert keeper.start_game(game.setup, game.stake).after.games[1].setup == game.setup
@@ -282,8 +300,9 @@ def test_the_next_game_begins_with_the_table_as_it_stands(today: date) -> None:
 def test_a_newcomer_joins_and_another_stake_is_told(today: date) -> None:
     keeper = kept_night(today)
     seats = (*next_table(keeper.night).seats[:3], Seat("Zoe"))
-    game = build_game(Table(seats), "0,5", keeper.night, (KnownPlayer("id-of-zoe", "Zoe"),))
+    laid = table(4, seats=seats)
+    game = build_game(laid, "0,5", keeper.night, (KnownPlayer("id-of-zoe", "Zoe"),))
     assert game.joiners == (Player("id-of-zoe", "Zoe"),)
     assert game.stake == Fraction(1, 2)
     with pytest.raises(ValueError, match="is not an amount"):
-        build_game(Table(seats), "half", keeper.night)
+        build_game(laid, "half", keeper.night)

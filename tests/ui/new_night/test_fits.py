@@ -123,14 +123,17 @@ def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
     assert len(edges) == 1
 
 
-def test_four_see_whole_who_deals_and_who_keeps_score_on_a_low_screen(
-    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_whoever_is_asked_sees_whole_who_deals_and_who_keeps_score_on_a_low_screen(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, players: int
 ) -> None:
-    """In a window of 1366 × 768; only the house rules lie below."""
+    """In a window of 1366 × 768, with names as long as they come."""
     draft = six.draft
-    six.fill(replace(draft, table=replace(draft.table, seats=draft.table.seats[:4], arrangement=None)))
+    six.fill(replace(draft, table=replace(draft.table, seats=draft.table.seats[:players])))
     put_up(six)
     six.resize(1114, 624)
+    qapp.processEvents()
+    six.start()
     qapp.processEvents()
     assert six.form.dealer.visibleRegion().boundingRect() == six.form.dealer.rect()
     assert six.form.keeper.visibleRegion().boundingRect() == six.form.keeper.rect()

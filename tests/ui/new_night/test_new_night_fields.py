@@ -41,7 +41,7 @@ def test_a_wrong_stake_is_said_under_its_field_and_led_to(
     assert here() is page.stake.edit
     keys("0,75")
     assert not page.stake.edit.is_wrong
-    assert started(qtbot, page).stake == Fraction(3, 4)
+    assert started(qtbot, page, "12").stake == Fraction(3, 4)
 
 
 def test_a_stake_shows_how_it_was_understood(new_night: Make) -> None:
@@ -62,7 +62,7 @@ def test_points_only_asks_for_no_stake_and_remembers_it(qtbot: QtBot, new_night:
     press(Qt.Key.Key_Up)
     assert page.stake.edit.text() == "0.50"
     press(Qt.Key.Key_Down)
-    night = started(qtbot, page)
+    night = started(qtbot, page, "12")
     assert night.currency is None
 
 
@@ -70,7 +70,7 @@ def test_any_currency_is_found_by_its_name(qtbot: QtBot, new_night: Make) -> Non
     page = new_night()
     page.currency.setFocus()
     keys("swiss")
-    night = started(qtbot, page)
+    night = started(qtbot, page, "12")
     assert night.currency is not None
     assert night.currency.code == "CHF"
 
@@ -83,7 +83,7 @@ def test_a_day_is_typed_and_shown_in_full(qtbot: QtBot, new_night: Make) -> None
     press(ENTER)
     assert page.date.text() == "Thursday 19 November 2026"
     assert here() is page.place
-    assert started(qtbot, page).date == "2026-11-19"
+    assert started(qtbot, page, "12").date == "2026-11-19"
 
 
 def test_what_is_no_day_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
@@ -148,6 +148,8 @@ def test_cancel_is_told_by_its_button(qtbot: QtBot, new_night: Make) -> None:
 
 def test_what_a_screen_reader_says(new_night: Make) -> None:
     page = new_night()
+    keys("1")
+    keys("4")
     rows = page.form.players.rows
     assert rows[0].name.accessibleName() == "Player 1, deals first"
     assert rows[3].name.accessibleName() == "Player 4, keeps score"

@@ -113,4 +113,6 @@ def test_a_night_without_a_game_begins_with_its_players(
     page = NextGamePage(replace(night, games=()))
     put_up(page)
     assert page.title.text() == "Game 1"
+    for number in "12":  # nobody keeps score yet, and nobody has dealt
+        QTest.keyClicks(QApplication.focusWidget(), number)
     assert started(qtbot, page).setup.hands == (("ann",), ("bob",), ("cal", "eve"), ("dee",))

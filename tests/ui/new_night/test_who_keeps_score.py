@@ -1,0 +1,223 @@
+"""Who deals first and who keeps score is asked, never preset: who keeps score answers for missing points (002 R10b).
+
+Only a cut, or the game before of the same night, proposes anybody; the keyboard takes one key for each, the mouse one
+click.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.entries import Written
+from scorekeeper.house_rules import CAVENDISH
+from scorekeeper.money import Currency
+from scorekeeper.night import Game, Night
+from scorekeeper.people import Arrangement, Player
+from scorekeeper.sheet import Setup
+from tests.ui.new_night.hands_on import CTRL, ENTER, Make, here, keys, names, press, refused, started
+from ui.new_night.next_game import NextGamePage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+BOTH = "Say who deals first and who keeps score, or cut for seats."
+KEEPER = "Say who keeps score, or cut for seats."
+
+
+@pytest.fixture
+def night(one_deal: Written) -> Night:
+    """A night of four after one deal of its first game, in which Dee keeps score: Bob's turn to deal."""
+    setup = Setup(CAVENDISH, Arrangement.SHARED, (("ann",), ("bob",), ("cal",), ("dee",)), 0, "dee")
+    players = tuple(Player(name.casefold(), name) for name in ("Ann", "Bob", "Cal", "Dee"))
+    games = (Game.new(setup).written(one_deal),)
+    return Night("n", "2026-11-20", players, Fraction(1, 4), Currency("USD"), Fraction(1, 100), games=games)
+
+
+def test_last_night_brings_the_people_and_neither_dealer_nor_scorekeeper(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee"]
+    assert page.form.dealer.chosen is None
+    assert page.form.keeper.chosen is None
+    assert page.foot.text() == BOTH
+    assert [row.name.accessibleName() for row in page.form.players.rows[:4]] == [f"Player {n}" for n in range(1, 5)]
+    assert refused(qtbot, page) == BOTH
+    assert here() is page.form.dealer
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee"]
+
+
+def test_a_regular_table_starts_with_three_keys(qtbot: QtBot, new_night: Make) -> None:
+    """The page opens where something is missing: who deals, who keeps score, Enter."""
+    page = new_night()
+    keys("3")
+    assert page.foot.text() == KEEPER
+    keys("2")
+    assert page.foot.text() == "Deal 1: Cal deals, pass left, Dee leads"
+    assert page.foot.start_button.hasFocus()
+    with qtbot.waitSignal(page.started) as told:
+        press(ENTER)
+    assert told.args is not None
+    assert (told.args[0].setup.first_dealer, told.args[0].setup.scorekeeper) == (2, "bob")
+
+
+def test_each_takes_one_click(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    QTest.mouseClick(page.form.dealer.names[3], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.form.keeper.names[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.form.keeper.names[0], Qt.MouseButton.LeftButton)  # once more takes nothing back
+    night = started(qtbot, page)
+    assert (night.setup.first_dealer, night.setup.scorekeeper) == (3, "ann")
+
+
+def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    press(Qt.Key.Key_Right)
+    assert page.form.table.dealer == 0
+    press(Qt.Key.Key_Down)
+    assert page.form.table.dealer == 1
+    press(ENTER)
+    assert here() is page.form.keeper
+    press(Qt.Key.Key_Left)
+    assert page.form.table.keeper == 3
+    press(Qt.Key.Key_Right)
+    night = started(qtbot, page)
+    assert (night.setup.first_dealer, night.setup.scorekeeper) == (1, "ann")
+
+
+def test_a_number_that_nobody_has_chooses_nobody(new_night: Make) -> None:
+    page = new_night()
+    keys("5")
+    keys("0")
+    assert page.form.dealer.chosen is None
+    assert here() is page.form.dealer
+
+
+def test_a_name_typed_while_the_dealer_is_asked_for_is_another_player(new_night: Make) -> None:
+    """Who types "Dan" means him: neither Dee nor Ann is to deal or keep score by it."""
+    page = new_night()
+    assert here() is page.form.dealer
+    for letter in "Dan":
+        keys(letter)
+    press(ENTER)
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Dan"]
+    assert (page.form.table.dealer, page.form.table.keeper) == (None, None)
+
+
+def test_of_partners_the_hand_deals_and_one_keeps_score(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    keys("Eve")
+    press(ENTER)
+    assert [name.text() for name in page.form.dealer.names] == ["Ann", "Bob", "Cal + Eve", "Dee"]
+    assert [name.text() for name in page.form.keeper.names] == ["Ann", "Bob", "Cal", "Dee", "Eve"]
+    night = started(qtbot, page, who="35")
+    assert night.setup.first_dealer == 2
+    assert night.setup.scorekeeper == "eve"
+
+
+def test_nobody_takes_over_the_score_with_the_seat_of_another(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    keys("1")
+    keys("2")
+    page.form.players.focus_seat(1)
+    keys("Fay")
+    assert page.form.keeper.chosen is None
+    press(Qt.Key.Key_Escape, times=2)
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee"]
+    assert page.form.keeper.chosen == 1, "it is Bob all the same"
+    page.form.players.focus_seat(1)
+    keys("Fay")
+    press(ENTER)
+    assert names(page) == ["Ann", "Fay", "Cal", "Dee"]
+    assert refused(qtbot, page) == KEEPER
+
+
+def test_who_is_taken_off_the_table_is_asked_for_again(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    keys("1")
+    keys("2")
+    page.form.players.focus_seat(1)
+    press(Qt.Key.Key_Backspace, times=2)
+    page.form.players.focus_seat(3)
+    keys("Eve")
+    press(ENTER)
+    assert names(page) == ["Ann", "Cal", "Dee", "Eve"]
+    assert refused(qtbot, page) == KEEPER
+
+
+def test_a_cut_proposes_both_and_says_so_beside_the_names(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
+    for card in ("9S", "10h", "kd"):
+        keys(card)
+        press(ENTER)
+    assert page.form.dealer.chosen is None, "not before everybody has cut"
+    keys("9c")
+    press(ENTER)
+    assert (page.form.dealer.chosen, page.form.keeper.chosen) == ((2,), 0)
+    assert page.form.players.rows[0].name.accessibleName() == "Player 1, keeps score"
+    night = started(qtbot, page)
+    assert (night.setup.first_dealer, night.setup.scorekeeper) == (2, "ann")
+
+
+def test_what_is_missing_is_marked_until_it_is_said(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    assert not page.form.dealer.is_wrong
+    refused(qtbot, page)
+    assert (page.form.dealer.is_wrong, page.form.keeper.is_wrong) == (True, True)
+    keys("1")
+    assert (page.form.dealer.is_wrong, page.form.keeper.is_wrong) == (False, True)
+    keys("1")
+    assert (page.form.dealer.is_wrong, page.form.keeper.is_wrong) == (False, False)
+
+
+def test_the_next_game_goes_on_with_who_kept_score_and_the_deal_moves_on(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
+) -> None:
+    page = NextGamePage(night)
+    put_up(page)
+    assert (page.form.dealer.chosen, page.form.keeper.chosen) == ((1,), 3)
+    assert page.form.players.rows[3].name.accessibleName() == "Player 4, keeps score"
+    with qtbot.waitSignal(page.started) as told:
+        press(ENTER)
+    assert told.args is not None
+    assert told.args[0].setup.scorekeeper == "dee"
+
+
+def test_the_next_game_without_who_kept_score_asks(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
+) -> None:
+    page = NextGamePage(night)
+    put_up(page)
+    page.form.players.focus_seat(3)
+    keys("Eve")
+    press(ENTER)
+    with qtbot.assertNotEmitted(page.started):
+        press(ENTER, CTRL)
+    assert page.foot.text() == KEEPER
+    assert here() is page.form.keeper
+    keys("1")
+    with qtbot.waitSignal(page.started) as told:
+        press(ENTER)
+    assert told.args is not None
+    assert told.args[0].setup.scorekeeper == "ann"
+
+
+def test_a_night_without_a_game_asks_for_both(put_up: Callable[[QWidget], None], night: Night) -> None:
+    page = NextGamePage(replace(night, games=()))
+    put_up(page)
+    assert page.foot.text() == BOTH
+    assert here() is page.form.dealer
+
+
+def test_what_a_screen_reader_says_of_the_rows(new_night: Make) -> None:
+    page = new_night()
+    assert page.form.dealer.accessibleName() == "Who deals first?"
+    assert page.form.dealer.accessibleDescription() == "1 Ann, 2 Bob, 3 Cal, 4 Dee"
+    keys("2")
+    assert page.form.dealer.accessibleName() == "Deals first: Bob"
+    assert page.form.keeper.accessibleName() == "Who keeps score?"
