@@ -21,7 +21,9 @@ from scorekeeper.storage.places import default_backup_folder, default_club_file
 from scorekeeper.whole_file import write_whole
 
 if TYPE_CHECKING:
+    from scorekeeper.storage.backup import Backup
     from scorekeeper.storage.club_file import ClubFile
+    from scorekeeper.storage.shelf import Shelf
 
 
 def add_import(parser: argparse.ArgumentParser) -> None:
@@ -203,14 +205,17 @@ def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     """List the backups in words, or restore the newest one on trial and say whether it is good."""
     from scorekeeper.storage.backup_words import backup_words  # noqa: PLC0415
     from scorekeeper.storage.faults import no_backups  # noqa: PLC0415
+    from scorekeeper.storage.places import second_place  # noqa: PLC0415
     from scorekeeper.storage.restoring import drill  # noqa: PLC0415
     from scorekeeper.storage.shelf import Shelf  # noqa: PLC0415
 
     now = datetime.now().astimezone()
-    backups = Shelf(path, folder).backups()
+    shelf = Shelf(path, folder, None if drills else second_place())
+    backups = shelf.backups()
     if not backups:
         raise no_backups(folder or default_backup_folder(path))
     if not drills:
+        print(_second_place(shelf, backups))
         for backup in backups:
             print(f"{backup_words(backup, now)}: {backup.path}")
         return 0
@@ -221,6 +226,19 @@ def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     if not findings:
         print(f"The newest backup is proven good: {backup_words(newest, now)}.")
     return 1 if findings else 0
+
+
+def _second_place(shelf: Shelf, backups: Sequence[Backup]) -> str:
+    """Whether the newest of some backups lies in a second place too, in a sentence."""
+    place = shelf.second
+    if place is None:
+        return "There is no second place for backups: books and backups are on one disk."
+    if not place.is_dir():
+        return f"The second place for backups, “{place}”, is not there now."
+    if not (place / backups[0].path.name).exists():
+        return f"The newest backup is not in the second place “{place}”."
+    where = f"The newest backup is also in the second place “{place}”"
+    return f"{where}, which is on the disk of the books." if shelf.on_same_disk else f"{where}."
 
 
 def restore(options: argparse.Namespace) -> int:

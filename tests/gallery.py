@@ -309,7 +309,7 @@ def status() -> QHBoxLayout:
     row.addWidget(StatusItem("Saved 21:04:11", "good"))
     row.addWidget(StatusItem("The sheet adds up, 130 points", "good"))
     row.addWidget(StatusItem("3 too high since deal 7", "bad"))
-    row.addWidget(StatusItem("Backup proven good 20:50"))
+    row.addWidget(StatusItem("Backup checked 20:50, also on STICK"))
     row.addStretch()
     row.addWidget(StatusItem("Dee keeps score"))
     row.addWidget(StatusItem("100 %"))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from scorekeeper.storage import places
 from ui.folders import folder_of
 from ui.look.theme import SCHEMES, Scheme
 
@@ -15,6 +17,9 @@ class ViewSettings:
 
     def __init__(self, folder: Path) -> None:
         self._settings = QSettings(str(folder / "view.ini"), QSettings.Format.IniFormat)
+        before = str(self._settings.value("second_place", ""))
+        if before:  # an earlier Scorekeeper kept it here, where the command line could not read it
+            self.second_place = before
 
     @property
     def scheme(self) -> Scheme:
@@ -122,11 +127,32 @@ class ViewSettings:
     @property
     def second_place(self) -> str:
         """The folder or stick to which backups are copied as well, "" where there is none."""
-        return str(self._settings.value("second_place", ""))
+        return str(places.second_place() or "")
 
     @second_place.setter
     def second_place(self, folder: str) -> None:
-        self._settings.setValue("second_place", folder)
+        with suppress(OSError):  # then it counts until the window is closed
+            places.remember_second_place(Path(folder) if folder else None)
+            self._settings.remove("second_place")
+
+    @property
+    def second_place_copied(self) -> str:
+        """When the second place was last seen to have the newest backup, ISO; "" where it never was."""
+        return str(self._settings.value("second_place_copied", ""))
+
+    @second_place_copied.setter
+    def second_place_copied(self, moment: str) -> None:
+        self._settings.setValue("second_place_copied", moment)
+
+    @property
+    def second_place_answered(self) -> bool:
+        """Whether somebody has said that there is to be a second place, or none."""
+        return self._number("second_place_answered", 0) == 1
+
+    @second_place_answered.setter
+    def second_place_answered(self, answered: bool) -> None:
+        self._settings.setValue("second_place_answered", int(answered))
+        self._settings.sync()  # whoever was asked is not asked again, however the program ends
 
     def _bytes(self, key: str) -> QByteArray:
         found = self._settings.value(key)

@@ -2,7 +2,7 @@
 
 Linux says it in its table of mounts, Windows by the kind of a drive, macOS by its list of mounts; the ways of Windows
 and macOS follow their manuals and are untested. Where nothing is known a disk counts as one of this computer. Nothing
-here touches the disk that is asked about, so one that hangs holds up nobody.
+here touches the disk that is asked about, so one that hangs holds up nobody; but `same_disk` does.
 """
 
 from __future__ import annotations
@@ -33,6 +33,18 @@ def is_remote(path: Path) -> bool:
 def may_be_remote(path: Path) -> bool:
     """Whether a real path may lie across a network, and may as well not."""
     return _is_of(path, _PERHAPS)
+
+
+def same_disk(one: Path, other: Path) -> bool:
+    """Whether two folders that are there lie on one disk, as far as that is known: two parts of a disk, each with a
+    drive or a mount of its own, count as two."""
+    try:
+        if one.stat().st_dev == other.stat().st_dev:
+            return True
+        sources = {_disk_of(path.resolve())[1] for path in (one, other)}
+    except OSError:
+        return False
+    return len(sources) == 1 and sources.pop().startswith("/dev/")  # as Btrfs mounts one disk in two places
 
 
 def _is_of(path: Path, kinds: set[str]) -> bool:

@@ -1,7 +1,7 @@
 """Where a club file lies when nobody says where: in the user's own data folder, never in a synced one.
 
 Where that lies across a network the books are kept in another place; a small file in the folder of the settings then
-says where.
+says where. Another one says to which second place their backups are copied.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from scorekeeper.whole_file import write_whole
 
 CLUB_FILE = "club.scorekeeper"
 _ELSEWHERE = "club-file"
+_SECOND = "second-place"
 
 
 def default_club_file() -> Path:
@@ -69,6 +70,23 @@ def remember_club_file(club_file: Path) -> None:
         (paths.config_folder() / _ELSEWHERE).unlink(missing_ok=True)
         return
     write_whole(paths.made(paths.config_folder()) / _ELSEWHERE, os.fsencode(club_file.absolute()) + b"\n")
+
+
+def second_place() -> Path | None:
+    """The folder or stick to which backups are copied as well; None where none was chosen, or nobody can tell which."""
+    try:
+        said = os.fsdecode((paths.config_folder() / _SECOND).read_bytes()).rstrip("\r\n")
+    except (OSError, UnicodeDecodeError):
+        return None
+    return Path(said) if Path(said).is_absolute() and "\0" not in said else None
+
+
+def remember_second_place(folder: Path | None) -> None:
+    """Let backups be copied to a folder as well from now on, or to none. Raises `OSError`."""
+    if folder is None:
+        (paths.config_folder() / _SECOND).unlink(missing_ok=True)
+        return
+    write_whole(paths.made(paths.config_folder()) / _SECOND, os.fsencode(folder.absolute()) + b"\n")
 
 
 def default_backup_folder(club_file: Path) -> Path:

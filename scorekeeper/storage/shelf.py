@@ -14,6 +14,7 @@ from pathlib import Path
 from scorekeeper.storage import faults
 from scorekeeper.storage.backup import Backup, back_up, before_upgrades, listed, newest_first, require_good, state
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.disks import same_disk
 from scorekeeper.storage.places import default_backup_folder
 from scorekeeper.storage.replayed import Replayed
 from scorekeeper.storage.restoring import drill
@@ -29,12 +30,13 @@ _KEEP_ALL = "keep-all"
 class Round:
     """What one round of keeping did: the newest backup there is (None: the club has no night yet), the moment at which
     it was proved good, whether the second place has it (None: no second place), and what went wrong ("": nothing; where
-    there is a proof, the second place takes nothing)."""
+    there is a proof, the second place takes nothing). On the `same_disk` as the books a second place saves little."""
 
     newest: Backup | None
     proved_at: datetime | None
     second: bool | None
     trouble: str = ""
+    same_disk: bool = False
 
 
 class Shelf:
@@ -98,7 +100,7 @@ class Shelf:
         except faults.ClubFileError as fault:
             return Round(newest, None, None, str(fault))
         try:
-            return Round(newest, now, self.copy_over(newest, now))
+            return Round(newest, now, self.copy_over(newest, now), same_disk=self.on_same_disk)
         except faults.ClubFileError as fault:  # the backup is good all the same
             return Round(newest, now, second=False, trouble=str(fault))
 
@@ -123,6 +125,11 @@ class Shelf:
                 raise faults.from_system(target, error, writing=True) from error
             self.thin(self.second, now)
         return True
+
+    @property
+    def on_same_disk(self) -> bool:
+        """Whether there is a second place and it lies on the disk of the books."""
+        return self.second is not None and same_disk(self.second, self.club_file.parent)
 
     def thin(self, folder: Path, now: datetime) -> None:
         """Delete what need not be kept, unless a restore asks to keep everything. What cannot be deleted stays."""

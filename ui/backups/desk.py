@@ -49,7 +49,8 @@ class Desk(QObject):
         well = (minder.last is None or not minder.last.trouble) and self._session.books.only_read is None
         page.show_state(minder.told(), good=well)
         seen = shelf.second is not None and shelf.second.is_dir()
-        page.show_place(str(shelf.second or ""), seen=seen, keeps_all=shelf.keeps_all)
+        said = minder.where(seen=seen, same_disk=seen and shelf.on_same_disk)
+        page.show_place(said, chosen=shelf.second is not None, keeps_all=shelf.keeps_all)
         if self._session.books.only_read is not None:
             page.show_no_making()
         page.show_backups(shelf.backups(), local_now())

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -20,6 +21,9 @@ from scorekeeper.storage.backup_words import clock_words, moment_words
 from scorekeeper.storage.risky_places import risk_of
 from scorekeeper.storage.shelf import Round, Shelf
 from ui.session import Session
+
+if TYPE_CHECKING:
+    from ui.backups.second_place import SecondPlaceQuestion
 
 _AFTER_START = 1500
 """When the first round begins, ms: the window has long been painted."""
@@ -50,6 +54,7 @@ class Minder(QObject):
         self.shelf = Shelf(session.books.path, second=_folder(session.settings.second_place))
         self.last: Round | None = None
         """How the newest round ended; None before the first."""
+        self._question: SecondPlaceQuestion | None = None
         self._thread: Thread | None = None
         self._wanted, self._closed = "", False
         self._seen: tuple[str, int, int] | None = None
@@ -103,7 +108,9 @@ class Minder(QObject):
     def set_second_place(self, folder: Path | None) -> None:
         """Copy backups to another folder or stick as well, or no longer."""
         self.shelf.second = folder
-        self._session.settings.second_place = str(folder) if folder is not None else ""
+        settings = self._session.settings
+        settings.second_place, settings.second_place_copied = str(folder or ""), ""
+        settings.second_place_answered = True
         self.go_round("asked")
 
     def _round(self, why: str) -> None:
@@ -124,6 +131,8 @@ class Minder(QObject):
             self._thread.join()
             self._thread = None
         self.last = done
+        if done.second and done.proved_at is not None:
+            self._session.settings.second_place_copied = done.proved_at.isoformat()
         self._tell(done)
         if done.second is False:
             self._again.start()
@@ -139,7 +148,9 @@ class Minder(QObject):
         elif risk := risk_of(self._session.books.path):
             status.tell_backup("Books in an unsafe place", good=False, more=risk)
         elif done.proved_at is not None:
-            status.tell_backup(f"Backup proven good {clock_words(done.proved_at, now)}", good=True)
+            where = self.where(seen=bool(done.second), same_disk=done.same_disk)
+            words = self._in_short(done, clock_words(done.proved_at, now))
+            status.tell_backup(words, good=True, more=f"{self.told()} {where}")
 
     def _look(self) -> None:
         """Begin a round where a game has ended or a payment was made in the night that is open."""
@@ -153,8 +164,19 @@ class Minder(QObject):
             return
         if here[1] > before[1]:
             self.go_round("game")
+            self._ask_for_second()
         elif here[2] != before[2]:
             self.go_round("settled")
+
+    def _ask_for_second(self) -> None:
+        """Ask for a second place where there is none and nobody has said that there is to be none."""
+        if self.shelf.second is not None or self._session.settings.second_place_answered:
+            return
+        if self._question is None:
+            from ui.backups.second_place import SecondPlaceQuestion  # noqa: PLC0415  # most evenings never see it
+
+            self._question = SecondPlaceQuestion(self._session, self)
+        self._question.ask()
 
     def _look_for_second(self) -> None:
         self.go_round("asked")
@@ -179,8 +201,39 @@ class Minder(QObject):
             return "There is nothing to back up yet; the first night will be."
         now = self._clock()
         made, proved = moment_words(self.last.newest.made_at, now), clock_words(self.last.proved_at, now)
-        good = f"The newest backup is of {made}. It was restored and replayed on trial at {proved} and is good."
+        good = f"The newest backup is of {made}. It was restored and replayed on trial at {proved} without a fault."
         return f"{good} It could not be copied to the second place: {self.last.trouble}" if self.last.trouble else good
+
+    def where(self, *, seen: bool, same_disk: bool) -> str:
+        """Where the backups lie, in a sentence or two, as the second place was just `seen` or not."""
+        place = self.shelf.second
+        if place is None:
+            return "The backups lie on this computer only. A stick or another disk is safe from what befalls this one."
+        if not seen:
+            last = self._last_copy()
+            made = f"the last copy was made on {last}, the next" if last else "a copy is made"
+            return f"“{place}” is not there; {made} as soon as it is there."
+        if same_disk:
+            return f"The copies in “{place}” are on the same disk as the books: what befalls the disk befalls both."
+        return f"The backups are copied to “{place}” as well."
+
+    def _in_short(self, done: Round, clock: str) -> str:
+        """The same for the status bar; "checked" is only what has a copy on another disk."""
+        place = self.shelf.second
+        if place is None or done.second is None:
+            return f"Backed up {clock}, on this computer only"
+        name = place.name or str(place)
+        if not done.second:
+            last = self._last_copy()
+            return f"Backed up {clock}, {name} is not there" + (f", last copy {last}" if last else "")
+        return f"Backed up {clock}, on one disk only" if done.same_disk else f"Backup checked {clock}, also on {name}"
+
+    def _last_copy(self) -> str:
+        """When the second place last had the newest backup, in words; "" where it never had, or nobody can tell."""
+        try:
+            return moment_words(datetime.fromisoformat(self._session.settings.second_place_copied), self._clock())
+        except ValueError:
+            return ""
 
 
 def _counts(night: Night) -> tuple[int, int]:

@@ -100,18 +100,12 @@ class BackupsPage(PaperFrame):
         self.state.setText(sentence)
         self.state.set_role("ink" if good else "red", 400 if good else 600)
 
-    def show_place(self, folder: str, *, seen: bool, keeps_all: bool) -> None:
-        """Say where backups are copied to ("": nowhere else), whether it is there now, and whether all are kept."""
-        if not folder:
-            said = "The backups lie on this computer only. A stick or another disk is safe from what befalls this one."
-        elif seen:
-            said = f"The backups are copied to “{folder}” as well."
-        else:
-            said = f"The backups are copied to “{folder}” as soon as it is there."
+    def show_place(self, said: str, *, chosen: bool, keeps_all: bool) -> None:
+        """Say where backups lie, whether a second place is `chosen`, and whether all are kept."""
         self.place.setText(f"{said} Since the restore none is thinned out." if keeps_all else said)
-        self.choose.setText("Choose another folder or stick…" if folder else "Choose a folder or stick…")
+        self.choose.setText("Choose another folder or stick…" if chosen else "Choose a folder or stick…")
         self.choose.updateGeometry()
-        self.forget.setVisible(bool(folder))
+        self.forget.setVisible(chosen)
         self.thin.setVisible(keeps_all)
 
     def show_no_making(self) -> None:

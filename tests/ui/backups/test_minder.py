@@ -54,9 +54,9 @@ def test_a_round_backs_up_proves_and_says_so(night: Program, minder: Minder, qtb
     found = done(minder, qtbot)
     assert found.proved_at is not None
     assert whys(minder) == ["start"]
-    assert night.window.status.backup.text() == f"Backup proven good {found.proved_at:%H:%M}"
+    assert night.window.status.backup.text() == f"Backed up {found.proved_at:%H:%M}, on this computer only"
     assert night.window.status.backup.state == "quiet"
-    assert minder.told().endswith(f"It was restored and replayed on trial at {found.proved_at:%H:%M} and is good.")
+    assert minder.told().endswith(f"It was restored and replayed on trial at {found.proved_at:%H:%M} without a fault.")
 
 
 def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, minder: Minder, qtbot: QtBot) -> None:
@@ -114,7 +114,7 @@ def test_a_second_place_that_takes_nothing_is_said_and_the_backup_is_good(
     minder.set_second_place(tmp_path)
     done(minder, qtbot)
     assert night.window.status.backup.text() == "Backup not copied"
-    assert "is good. It could not be copied to the second place: There is no room left for" in minder.told()
+    assert "without a fault. It could not be copied to the second place: There is no room left for" in minder.told()
 
 
 def test_books_that_are_gone_are_said_in_red(night: Program, minder: Minder, qtbot: QtBot) -> None:

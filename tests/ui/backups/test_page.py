@@ -55,7 +55,7 @@ def test_backups_are_listed_in_words_and_looked_into(page: BackupsPage) -> None:
     assert [line.text().split(", ", 1)[1] for line in page.lines] == ["in game 2, 2 deals", "in game 2, 3 deals"]
     assert [line.accessibleDescription() for line in page.lines] == ["after a game", "at the start"]
     assert page.lines[0].hasFocus()
-    assert page.state.text().endswith("and is good.")
+    assert page.state.text().endswith("without a fault.")
     shown = page.preview.text.text()
     assert "1 night:\nFriday 20 November 2026, table 1: 2 games, 2 deals" in shown
     assert "Scores: Ann 13, Bob 0, Cal 13, Dee 0" in shown
@@ -128,10 +128,11 @@ def test_a_second_place_is_chosen_and_given_up(
     assert minder.shelf.second is None
     monkeypatch.setattr(desk, "ask_folder", lambda _parent: tmp_path / "stick")
     page.choose.click()
-    assert page.place.text() == f"The backups are copied to “{tmp_path / 'stick'}” as soon as it is there."
+    assert page.place.text() == f"“{tmp_path / 'stick'}” is not there; a copy is made as soon as it is there."
     (tmp_path / "stick").mkdir()
     page.now.click()
-    qtbot.waitUntil(lambda: page.place.text().endswith("as well."))
+    said = f"The copies in “{tmp_path / 'stick'}” are on the same disk as the books"
+    qtbot.waitUntil(lambda: page.place.text().startswith(said))
     page.forget.click()
     assert minder.shelf.second is None
     assert not page.forget.isVisible()

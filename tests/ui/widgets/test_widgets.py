@@ -278,10 +278,10 @@ class TestStates:
 
     def test_a_remark_says_its_state_by_sign_and_weight(self, sheet: PaperFrame) -> None:
         """And is not there when there is nothing to say."""
-        item = StatusItem("Backup proven good 20:50")
+        item = StatusItem("Backup checked 20:50, also on STICK")
         lay(sheet, item)
         quiet = item.sizeHint().width()
-        item.show_state("Backup proven good 20:50", "good")
+        item.show_state("Backup checked 20:50, also on STICK", "good")
         assert item.state == "good"
         assert item.sizeHint().width() > quiet
         assert LIGHT.accent.name() in colours(item.grab().toImage())

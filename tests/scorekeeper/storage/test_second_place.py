@@ -1,0 +1,136 @@
+"""A second place for backups: remembered beside the settings, on another disk or told to be on the same one."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import paths
+from scorekeeper.cli import main
+from scorekeeper.storage import disks, shelf
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.disks import same_disk
+from scorekeeper.storage.places import remember_second_place, second_place
+from scorekeeper.storage.shelf import Round, Shelf
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import small_night
+
+NOW = datetime(2026, 11, 20, 21, 4, tzinfo=UTC)
+
+
+@pytest.fixture
+def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A stick: a folder that is told to be on another disk than the books."""
+    monkeypatch.setenv(paths.HOME, str(tmp_path / "home"))
+    made = tmp_path / "STICK"
+    made.mkdir()
+    monkeypatch.setattr(shelf, "same_disk", lambda one, _other: one.exists() and one != made)
+    return made
+
+
+def listed(club: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """What `backup --list` says."""
+    assert main(["backup", "--list", "--club", str(club)]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_second_place_is_remembered_until_it_is_given_up(stick: Path) -> None:
+    assert second_place() is None
+    remember_second_place(stick)
+    assert second_place() == stick
+    remember_second_place(None)
+    remember_second_place(None)
+    assert second_place() is None
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"\0\n", b"somewhere\n"])
+def test_what_cannot_be_read_as_a_place_is_none(stick: Path, content: bytes) -> None:
+    remember_second_place(stick)
+    next(paths.config_folder().iterdir()).write_bytes(content)
+    assert second_place() is None
+
+
+def test_folders_of_one_device_are_on_one_disk(tmp_path: Path) -> None:
+    (tmp_path / "beside").mkdir()
+    assert same_disk(tmp_path, tmp_path / "beside")
+    assert not same_disk(tmp_path, tmp_path / "nowhere")
+
+
+def test_folders_of_two_devices_are_on_two_disks_unless_both_come_from_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As two subvolumes of Btrfs do."""
+    stat = Path.stat
+
+    def devices(path: Path, **how: bool) -> os.stat_result:
+        found = list(stat(path, **how))
+        found[2] = 7 if "two" in path.parts else 6
+        return os.stat_result(found)
+
+    mounts = tmp_path / "mounts"
+    monkeypatch.setattr(disks, "_MOUNTS", mounts)
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    one, two = tmp_path / "one", tmp_path / "two"
+    mounts.write_text(f"/dev/sda2 {one} btrfs rw 0 0\n/dev/sdb1 {two} vfat rw 0 0\n", encoding="utf-8")
+    monkeypatch.setattr(Path, "stat", devices)
+    assert not same_disk(one, two)
+    mounts.write_text(f"/dev/sda2 {one} btrfs rw 0 0\n/dev/sda2 {two} btrfs rw 0 0\n", encoding="utf-8")
+    assert same_disk(one, two)
+    mounts.write_text(f"tmpfs {one} tmpfs rw 0 0\ntmpfs {two} tmpfs rw 0 0\n", encoding="utf-8")
+    assert not same_disk(one, two), "these have no disk"
+
+
+def test_a_round_says_whether_the_copy_is_on_the_disk_of_the_books(tmp_path: Path, stick: Path) -> None:
+    path = tmp_path / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", small_night())
+        there = Shelf(path, second=stick).go_round(club, "start", NOW)
+        assert there == Round(there.newest, NOW, second=True)
+        (tmp_path / "beside").mkdir()
+        beside = Shelf(path, second=tmp_path / "beside").go_round(club, "start", NOW)
+        assert beside == Round(there.newest, NOW, second=True, same_disk=True)
+        away = Shelf(path, second=tmp_path / "nowhere").go_round(club, "start", NOW)
+        assert away == Round(there.newest, NOW, second=False)
+
+
+def test_the_command_line_says_whether_there_is_a_copy_in_a_second_place(
+    tmp_path: Path, stick: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", small_night())
+        Shelf(path).go_round(club, "start", NOW)
+        assert listed(path, capsys)[0] == "There is no second place for backups: books and backups are on one disk."
+        remember_second_place(stick)
+        assert listed(path, capsys)[0] == f"The newest backup is not in the second place “{stick}”."
+        Shelf(path, second=stick).go_round(club, "start", NOW)
+        assert listed(path, capsys)[0] == f"The newest backup is also in the second place “{stick}”."
+        remember_second_place(tmp_path)
+        Shelf(path, second=tmp_path).go_round(club, "start", NOW)
+    assert listed(path, capsys)[0] == (
+        f"The newest backup is also in the second place “{tmp_path}”, which is on the disk of the books."
+    )
+    remember_second_place(tmp_path / "nowhere")
+    said = listed(path, capsys)
+    assert said[0] == f"The second place for backups, “{tmp_path / 'nowhere'}”, is not there now."
+    assert len(said) == 2
+
+
+def test_a_backup_that_only_the_second_place_has_is_listed_too(
+    tmp_path: Path, stick: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", small_night())
+        kept = Shelf(path, second=stick).go_round(club, "start", NOW).newest
+    assert kept is not None
+    kept.path.unlink()
+    remember_second_place(stick)
+    said = listed(path, capsys)
+    assert said[0] == f"The newest backup is also in the second place “{stick}”."
+    assert said[1].endswith(str(stick / kept.path.name))

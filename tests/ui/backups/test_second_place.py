@@ -1,0 +1,242 @@
+"""A second place for backups is asked for once, after a finished game; until there is one nothing is called safe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.archive import archive
+from scorekeeper.entries import End, EndHow
+from scorekeeper.storage import shelf
+from scorekeeper.storage.places import second_place
+from tests.scorekeeper.storage.nights import PEOPLE, small_night
+from tests.ui.program import Program
+from ui.backups import desk
+from ui.backups.minder import Minder, minder_of
+from ui.backups.page import BackupsPage
+from ui.backups.second_place import SecondPlaceBand
+from ui.view_settings import ViewSettings
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture
+def night(opened: Program, tmp_path: Path) -> Program:
+    """The window with a night open, whose second game is in play."""
+    file = tmp_path / "small.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    opened.session.begin(file)
+    opened.live.write(lambda keeper: keeper.undo(1))
+    return opened
+
+
+@pytest.fixture
+def minder(night: Program, qtbot: QtBot) -> Iterator[Minder]:
+    """Somebody who minds the backups of the night."""
+    made = minder_of(night.session)
+    made._look()
+    yield made
+    qtbot.waitUntil(lambda: not made.busy)
+
+
+@pytest.fixture
+def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A stick: a folder that is told to be on another disk than the books."""
+    made = tmp_path / "STICK"
+    made.mkdir()
+    monkeypatch.setattr(shelf, "same_disk", lambda one, _other: one.exists() and one != made)
+    return made
+
+
+def end_game(program: Program) -> None:
+    program.live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, tuple(PEOPLE))))
+
+
+def band(program: Program) -> SecondPlaceBand | None:
+    """The question over the page; None where it is not asked."""
+    found = program.window.findChild(SecondPlaceBand)
+    return None if found is None or found.isHidden() else found
+
+
+def asked(program: Program) -> SecondPlaceBand:
+    found = band(program)
+    assert found is not None
+    return found
+
+
+def done(minder: Minder, qtbot: QtBot) -> str:
+    """What the status bar says of the backups when nothing is under way any more."""
+    qtbot.waitUntil(lambda: not minder.busy, timeout=20_000)
+    return minder._session.window.status.backup.text()
+
+
+def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
+    night: Program, minder: Minder, qtbot: QtBot, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert band(night) is None
+    end_game(night)
+    clock = f"{datetime.now().astimezone():%H:%M}"  # within a minute of the round
+    assert "on one disk" in asked(night).accessibleName()
+    assert done(minder, qtbot).removesuffix(", on this computer only").startswith("Backed up ")
+    answers: list[Path | None] = [None, stick]
+    monkeypatch.setattr(desk, "ask_folder", lambda _parent: answers.pop(0))
+    QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
+    assert minder.shelf.second is None, "who thinks better of it has not answered"
+    QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
+    assert band(night) is None
+    assert done(minder, qtbot).endswith(", also on STICK")
+    assert done(minder, qtbot).startswith(("Backup checked ", clock))
+    assert second_place() == stick
+    assert len(list(stick.iterdir())) == 1
+
+
+def test_not_now_is_remembered_and_never_asked_again(night: Program, minder: Minder, tmp_path: Path) -> None:
+    end_game(night)
+    QTest.mouseClick(asked(night).later, Qt.MouseButton.LeftButton)
+    assert band(night) is None
+    night.live.write(lambda keeper: keeper.undo(1))
+    end_game(night)
+    assert band(night) is None
+    assert ViewSettings(tmp_path).second_place_answered
+
+
+def test_who_closed_the_window_without_an_answer_is_asked_after_the_next_game(
+    night: Program, minder: Minder, tmp_path: Path
+) -> None:
+    end_game(night)
+    asked(night)
+    assert not ViewSettings(tmp_path).second_place_answered
+    night.live.write(lambda keeper: keeper.undo(1))
+    assert band(night) is None, "a game is in play again"
+    end_game(night)
+    asked(night)
+    night.session.go("first_start")
+    assert band(night) is None
+    night.session.open_night("n1")
+    assert band(night) is None, "by opening a night that is over nobody is asked"
+
+
+def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, minder: Minder) -> None:
+    end_game(night)
+    found = asked(night)
+    here = QApplication.focusWidget()
+    assert here is not None
+    assert not found.isAncestorOf(here)
+    found.grab()
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(found.later, Qt.MouseButton.LeftButton)
+    assert QApplication.focusWidget() is here
+
+
+def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Program, minder: Minder) -> None:
+    end_game(night)
+    asked(night).later.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert band(night) is None
+    page = night.window.pages.currentWidget()
+    assert page is not None
+    here = QApplication.focusWidget()
+    assert here is page or page.isAncestorOf(here)
+
+
+def test_in_the_sample_night_nothing_is_asked(opened: Program, minder: Minder) -> None:
+    opened.session.open_sample()
+    live, last = opened.live, len(opened.live.night.games) - 1
+    live.write(lambda keeper: keeper.undo(last))
+    live.write(lambda keeper: keeper.redo(last))
+    assert band(opened) is None
+
+
+def test_where_there_is_a_second_place_nothing_is_asked(night: Program, minder: Minder, stick: Path) -> None:
+    minder.set_second_place(stick)
+    end_game(night)
+    assert band(night) is None
+
+
+def test_a_place_on_the_disk_of_the_books_is_taken_and_told(
+    night: Program, minder: Minder, qtbot: QtBot, tmp_path: Path
+) -> None:
+    beside = tmp_path / "beside"
+    beside.mkdir()
+    minder.set_second_place(beside)
+    assert done(minder, qtbot).endswith(", on one disk only")
+    assert night.window.status.backup.toolTip().endswith(
+        f" The copies in “{beside}” are on the same disk as the books: what befalls the disk befalls both."
+    )
+    assert len(list(beside.iterdir())) == 1
+    night.window.actions_["backups"].trigger()
+    page = night.window.pages.currentWidget()
+    assert isinstance(page, BackupsPage)
+    assert page.place.text() == (
+        f"The copies in “{beside}” are on the same disk as the books: what befalls the disk befalls both."
+    )
+
+
+def test_a_stick_that_is_not_there_is_told_with_its_last_copy(
+    night: Program, minder: Minder, qtbot: QtBot, stick: Path
+) -> None:
+    stick.rmdir()
+    minder.set_second_place(stick)
+    assert done(minder, qtbot).endswith(", STICK is not there")
+    stick.mkdir()
+    minder.go_round("asked")
+    copied = done(minder, qtbot)
+    assert copied.endswith(", also on STICK")
+    stick.rename(stick.with_name("drawer"))
+    later = datetime.now().astimezone() + timedelta(days=400)
+    minder._clock = lambda: later
+    minder.go_round("asked")
+    last = night.settings.second_place_copied
+    assert done(minder, qtbot).endswith(f", STICK is not there, last copy {words_of(last)}")
+    night.window.actions_["backups"].trigger()
+    page = night.window.pages.currentWidget()
+    assert isinstance(page, BackupsPage)
+    assert page.place.text() == (
+        f"“{stick}” is not there; the last copy was made on {words_of(last)}, the next as soon as it is there."
+    )
+
+
+def words_of(moment: str) -> str:
+    """ "Fri 20 Nov 2026 21:04"."""
+    when = datetime.fromisoformat(moment)
+    return f"{when:%a} {when.day} {when:%b %Y %H:%M}"
+
+
+def test_a_place_that_an_earlier_scorekeeper_kept_is_gone_on_with(opened: Program, tmp_path: Path, stick: Path) -> None:
+    old = QSettings(str(tmp_path / "view.ini"), QSettings.Format.IniFormat)
+    old.setValue("second_place", str(stick))
+    old.sync()
+    assert ViewSettings(tmp_path).second_place == str(stick)
+    assert second_place() == stick
+    again = ViewSettings(tmp_path)
+    again.second_place = ""
+    assert (second_place(), ViewSettings(tmp_path).second_place) == (None, "")
+
+
+@pytest.mark.parametrize("choose", [True, False])
+def test_whoever_chose_a_place_or_gave_it_up_on_the_page_has_answered(
+    night: Program, minder: Minder, stick: Path, choose: bool
+) -> None:
+    minder.set_second_place(stick)
+    if not choose:
+        minder.set_second_place(None)
+    end_game(night)
+    assert band(night) is None
+
+
+@pytest.mark.parametrize("width", [1366, 760])
+def test_the_question_shows_all_its_words(night: Program, minder: Minder, width: int, qtbot: QtBot) -> None:
+    night.window.resize(width, 720)
+    end_game(night)
+    found = asked(night)
+    qtbot.waitUntil(lambda: found.words.height() >= found.words.heightForWidth(found.words.width()))
+    for button in (found.choose, found.later):
+        assert found.rect().contains(button.geometry())
+        assert button.width() >= button.sizeHint().width()
