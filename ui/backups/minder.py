@@ -210,7 +210,7 @@ class Minder(QObject):
         if place is None:
             return "The backups lie on this computer only. A stick or another disk is safe from what befalls this one."
         if not seen:
-            last = self._last_copy()
+            last = self._last_copy(moment_words)
             made = f"the last copy was made on {last}, the next" if last else "a copy is made"
             return f"“{place}” is not there; {made} as soon as it is there."
         if same_disk:
@@ -224,14 +224,14 @@ class Minder(QObject):
             return f"Backed up {clock}, on this computer only"
         name = place.name or str(place)
         if not done.second:
-            last = self._last_copy()
+            last = self._last_copy(clock_words)
             return f"Backed up {clock}, {name} is not there" + (f", last copy {last}" if last else "")
         return f"Backed up {clock}, on one disk only" if done.same_disk else f"Backup checked {clock}, also on {name}"
 
-    def _last_copy(self) -> str:
+    def _last_copy(self, words: Callable[[datetime, datetime], str]) -> str:
         """When the second place last had the newest backup, in words; "" where it never had, or nobody can tell."""
         try:
-            return moment_words(datetime.fromisoformat(self._session.settings.second_place_copied), self._clock())
+            return words(datetime.fromisoformat(self._session.settings.second_place_copied), self._clock())
         except ValueError:
             return ""
 

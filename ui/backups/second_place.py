@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 
 _NARROW: Final = 800
 """Under this width, pixels at 100 %, there is no room beside the words."""
-_ASKED: Final = (
-    "The books and all their backups are on one disk. Where else may each backup be copied to: a stick, another disk?"
-)
+_ASKED: Final = "The books and all their backups are on one disk. Where else may a copy go: a stick, another disk?"
 
 
 class SecondPlaceBand(QWidget):

@@ -34,16 +34,10 @@ class WhoName(PaintedButton):
 
     def __init__(self, number: int) -> None:
         self._number = str(number)
-        self._wanted = False
         super().__init__()
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_wanted(self, wanted: bool) -> None:
-        """Mark the name as one of those that must be chosen from now, or no longer."""
-        self._wanted = wanted
-        self.update()
 
     def nextCheckState(self) -> None:
         """Stay chosen when pressed once more."""
@@ -64,7 +58,7 @@ class WhoName(PaintedButton):
             fill_rounded(painter, area, palette.wash, look)
         else:
             self.fill_shade(painter, area, palette.paper)
-        edge = palette.accent if chosen else palette.red if self._wanted else palette.rule
+        edge = palette.accent if chosen else palette.rule
         outline_rounded(painter, area, edge, look.px(Line.FOCUS if chosen else Line.EDGE), look)
         weight: Weight = 600 if chosen else 400
         metrics = look.metrics("text", weight)
@@ -179,8 +173,6 @@ class WhoRow(QWidget):
         chosen = next((name.text() for name in self.names if name.isChecked()), "")
         self.setAccessibleName(self._question if asks else f"{self._said}: {chosen}")
         self.setAccessibleDescription(words.numbered([name.text() for name in self.names]))
-        for name in self.names:
-            name.set_wanted(self.is_wrong)
 
     def _show_look(self, look: Look) -> None:
         self._whole.setContentsMargins(0, look.px(_AROUND), 0, look.px(_AROUND))
