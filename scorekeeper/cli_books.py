@@ -232,7 +232,7 @@ def _second_place(shelf: Shelf, backups: Sequence[Backup]) -> str:
     """Whether the newest of some backups lies in a second place too, in a sentence."""
     place = shelf.second
     if place is None:
-        return "There is no second place for backups: books and backups are on one disk."
+        return "There is no copy in a second place: none was chosen."
     if not place.is_dir():
         return f"The second place for backups, “{place}”, is not there now."
     if not (place / backups[0].path.name).exists():

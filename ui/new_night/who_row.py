@@ -132,7 +132,6 @@ class WhoRow(QWidget):
             self.names.append(made)
         for name, (text, meaning) in zip(self.names, choices, strict=True):
             name.setText(text)
-            name.setToolTip(text)
             name.setChecked(chosen is not None and meaning == chosen)
             name.updateGeometry()
         self._say()

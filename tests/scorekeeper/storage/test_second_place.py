@@ -105,7 +105,7 @@ def test_the_command_line_says_whether_there_is_a_copy_in_a_second_place(
     with ClubFile.open(path) as club:
         SqliteJournal(club).append("n1", small_night())
         Shelf(path).go_round(club, "start", NOW)
-        assert listed(path, capsys)[0] == "There is no second place for backups: books and backups are on one disk."
+        assert listed(path, capsys)[0] == "There is no copy in a second place: none was chosen."
         remember_second_place(stick)
         assert listed(path, capsys)[0] == f"The newest backup is not in the second place “{stick}”."
         Shelf(path, second=stick).go_round(club, "start", NOW)
