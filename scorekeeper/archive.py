@@ -25,7 +25,9 @@ from scorekeeper.findings import Refused
 from scorekeeper.journal import (
     GameOpened,
     Line,
+    NightDiscarded,
     NightOpened,
+    NightRestored,
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
@@ -45,10 +47,16 @@ _ORDER, _MONEY, _HOUSE_PARTS = 2, 3, 6
 
 
 def archive(lines: Sequence[Line]) -> str:
-    """The night file of a journal; the same lines come back from `unarchive`."""
+    """The night file of a journal; the same lines come back from `unarchive`.
+
+    A discarded night has none: it is restored first. That one was discarded and restored is not in its file.
+    """
     night = replay(lines)
+    if night.discarded:
+        raise Refused("night_is_discarded")
+    lines = [line for line in lines if not isinstance(line.what, NightDiscarded | NightRestored)]
     data = night_to_json(night)
-    if list(lines) != lines_of(night):
+    if lines != lines_of(night):
         money = money_lines(lines)
         least = _HOUSE_PARTS if any(map(_is_house_part, money)) else _MONEY if money else _ORDER
         data["version"] = max(int(str(data["version"])), least)

@@ -44,6 +44,11 @@ def add_check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--word", metavar="WORD", help="also look for the check word of a printed sheet")
 
 
+def add_nights(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `nights`."""
+    parser.add_argument("--discarded", action="store_true", help="list the discarded nights instead")
+
+
 def add_backup(parser: argparse.ArgumentParser) -> None:
     """The arguments of `backup`."""
     parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="where to (default: beside the club file)")
@@ -119,9 +124,12 @@ def export(options: argparse.Namespace) -> int:
 
     with _open(_path(options)) as club_file:
         wanted, listed = options.night, directory.nights(club_file)
+        gone = [night.id for night in directory.discarded(club_file)]
         found = [n.id for n in listed if n.id == wanted] or [
             n.id for n in listed if wanted and (n.date == wanted or n.id.startswith(wanted))
         ]
+        if not found and wanted in gone:
+            raise Refused("night_is_discarded")
         if not found:
             raise Refused("night_not_found", night=wanted)
         if len(found) > 1:
@@ -177,15 +185,14 @@ def players(options: argparse.Namespace) -> int:
 
 
 def nights(options: argparse.Namespace) -> int:
-    """The nights of the club, newest first."""
+    """The nights of the club, newest first, with the clock when each began; or those that are discarded."""
     from scorekeeper.storage import directory  # noqa: PLC0415
 
     with _open(_path(options)) as club_file:
-        for night in directory.nights(club_file):
+        for night in directory.discarded(club_file) if options.discarded else directory.nights(club_file):
+            when = f"{night.date} {night.began:5}"
             table = f"table {night.table}, " if night.table else ""
-            print(
-                f"{night.date}  {night.id}  {table}games {night.games}, deals {night.deals}: {', '.join(night.players)}"
-            )
+            print(f"{when}  {night.id}  {table}games {night.games}, deals {night.deals}: {', '.join(night.players)}")
     return 0
 
 

@@ -13,7 +13,7 @@ _BOOKS = (
     ("export", "a night out of the books", cli_books.add_export, cli_books.export),
     ("check", "verify a club file: seals, replay, balance", cli_books.add_check, cli_books.check_books),
     ("players", "everybody of the club", None, cli_books.players),
-    ("nights", "the nights of the club", None, cli_books.nights),
+    ("nights", "the nights of the club", cli_books.add_nights, cli_books.nights),
     ("backup", "a proven copy of the club file", cli_books.add_backup, cli_books.backup),
     ("restore", "a backup into a new club file", cli_books.add_restore, cli_books.restore),
 )

@@ -70,7 +70,30 @@ class PaymentTakenBack:
     payment: int
 
 
-NightEntry = NightOpened | PlayerJoined | GameOpened | PaymentMade | PaymentTakenBack | MoneyEntry
+@light_dataclass(frozen=True, slots=True)
+class NightDiscarded:
+    """The night was begun by mistake: it counts nowhere, and nothing but its restoring is written in it."""
+
+    kind: ClassVar[str] = "night_discarded"
+
+
+@light_dataclass(frozen=True, slots=True)
+class NightRestored:
+    """A discarded night counts again, as it stood."""
+
+    kind: ClassVar[str] = "night_restored"
+
+
+NightEntry = (
+    NightOpened
+    | PlayerJoined
+    | GameOpened
+    | PaymentMade
+    | PaymentTakenBack
+    | NightDiscarded
+    | NightRestored
+    | MoneyEntry
+)
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -136,6 +159,8 @@ def _sheet(line: Line) -> int | None:
 
 def _written(night: Night, game: int | None, entries: Sequence[Written]) -> Night:
     """The night after entries on one sheet."""
+    if night.discarded:
+        raise Refused("night_is_discarded")
     if game is None or not 0 <= game < len(night.games):
         raise Refused("no_such_game", game=game)
     return night.with_game(game, lambda one: one.written(*entries))
@@ -162,6 +187,10 @@ def after(night: Night, line: Line) -> Night:
     match line.what:
         case Written() as written:
             return _written(night, line.game, (written,))
+        case NightRestored():
+            return _restored(night)
+        case _ if night.discarded:
+            raise Refused("night_is_discarded")
         case PlayerJoined(player=player):
             return replace(night, players=(*night.players, player))
         case GameOpened(setup=setup, stake=stake):
@@ -170,10 +199,38 @@ def after(night: Night, line: Line) -> Night:
             return replace(night, payments=(*night.payments, payment))
         case PaymentTakenBack(payment=index):
             return _taken_back(night, index, line.at)
+        case NightDiscarded():
+            check_discarding(night)
+            return replace(night, discarded=True)
         case NightOpened():
             raise Refused("night_opened_twice")
         case _:
             return replace(night, book=booked(night.book, line.what, line.at))
+
+
+def check_discarding(night: Night) -> None:
+    """Refuse to discard a night in which a deal is scored or money stands, or one that is discarded already."""
+    if night.discarded:
+        raise Refused("night_is_discarded")
+    for number, game in enumerate(night.games, 1):
+        if game.sheet.deals_played:
+            raise Refused("night_has_deals", game=number)
+    book = night.book
+    in_force = (
+        *book.plans,
+        *book.leavers,
+        *(payment for payment in night.payments if not payment.taken_back),
+        *(move for move in book.moves if not move.taken_back),
+        *(line for line in book.house if not line.struck),
+    )
+    if in_force:
+        raise Refused("night_has_money")
+
+
+def _restored(night: Night) -> Night:
+    if not night.discarded:
+        raise Refused("night_not_discarded")
+    return replace(night, discarded=False)
 
 
 def _taken_back(night: Night, index: int, at: str) -> Night:
@@ -187,7 +244,8 @@ def _taken_back(night: Night, index: int, at: str) -> Night:
 def lines_of(night: Night) -> list[Line]:
     """A whole night as journal lines, game after game: what an import writes of a file without a journal.
 
-    The entries of the night's money beside its payments are not among them; `money_lines` of its own lines are.
+    The entries of the night's money beside its payments are not among them; `money_lines` of its own lines are. Nor is
+    that it was discarded and restored.
     """
     opened = NightOpened(night.id, night.date, night.club, night.table, night.currency, night.stake, night.cash_unit)
     lines = [Line(opened), *(Line(PlayerJoined(player)) for player in night.players)]

@@ -20,7 +20,9 @@ from scorekeeper.journal import (
     GameOpened,
     Journal,
     Line,
+    NightDiscarded,
     NightOpened,
+    NightRestored,
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
@@ -239,6 +241,14 @@ class Keeper:
             found.end()
             lines.append(Line(read, at=at))
         return self._keep(*lines)
+
+    def discard(self) -> Change:
+        """The night was begun by mistake: let it count nowhere; `Refused` where it holds a deal or money."""
+        return self._keep(Line(NightDiscarded(), at=self._clock()))
+
+    def restore(self) -> Change:
+        """Let a discarded night count again, as it stood."""
+        return self._keep(Line(NightRestored(), at=self._clock()))
 
     def newest_money(self) -> till.MoneyAct | None:
         """The entry that would take back the newest act of money in force; None where there is none."""

@@ -52,7 +52,10 @@ class Game:
 
 @light_dataclass(frozen=True, slots=True)
 class Night:
-    """A sitting. `stake` and `cash_unit` are exact amounts; `currency` None means points only."""
+    """A sitting. `stake` and `cash_unit` are exact amounts; `currency` None means points only.
+
+    One that is `discarded` was begun by mistake and counts nowhere.
+    """
 
     id: str
     date: str
@@ -65,6 +68,7 @@ class Night:
     games: tuple[Game, ...] = ()
     payments: tuple[Payment, ...] = ()
     book: MoneyBook = MoneyBook()
+    discarded: bool = False
 
     @property
     def order(self) -> tuple[PlayerId, ...]:

@@ -12,7 +12,17 @@ from collections.abc import Callable
 from scorekeeper.entries import Deal, Written
 from scorekeeper.entry_json import ENTRY_KINDS, entry_from_json, entry_to_json, time
 from scorekeeper.findings import Refused
-from scorekeeper.journal import GameOpened, Line, NightEntry, NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined
+from scorekeeper.journal import (
+    GameOpened,
+    Line,
+    NightDiscarded,
+    NightEntry,
+    NightOpened,
+    NightRestored,
+    PaymentMade,
+    PaymentTakenBack,
+    PlayerJoined,
+)
 from scorekeeper.json_reading import Fields, canonical, name, or_null, read_json, text, whole
 from scorekeeper.money import Currency
 from scorekeeper.money_facts import Payment
@@ -117,6 +127,8 @@ def _night_to_json(what: NightEntry) -> dict[str, object]:
             }
         case PaymentTakenBack(payment=index):
             return {"payment": index}
+        case NightDiscarded() | NightRestored():
+            return {}
         case _:
             return money_to_json(what)
 
@@ -157,12 +169,22 @@ def _taken_back(found: Fields, _row: Row) -> NightEntry:
     return PaymentTakenBack(found.need("payment", whole))
 
 
+def _discarded(_found: Fields, _row: Row) -> NightEntry:
+    return NightDiscarded()
+
+
+def _restored(_found: Fields, _row: Row) -> NightEntry:
+    return NightRestored()
+
+
 _READERS = {
     NightOpened.kind: _opened,
     PlayerJoined.kind: _joined,
     GameOpened.kind: _game_opened,
     PaymentMade.kind: _paid,
     PaymentTakenBack.kind: _taken_back,
+    NightDiscarded.kind: _discarded,
+    NightRestored.kind: _restored,
 }
 KINDS = ENTRY_KINDS | MONEY_READERS.keys() | _READERS.keys()
 """The kinds of lines that this program reads."""

@@ -131,6 +131,12 @@ def entries_projections_drafts_settings(db: Database) -> None:
         db.execute(statement)
 
 
+@STEPS()
+def nights_may_be_discarded(_db: Database) -> None:
+    """Version 2: the tables stay as they are. Entries may say that a night is discarded or restored; a program of
+    version 1 would take them for damage, and opens books of version 2 only to read them."""
+
+
 def migrate(connection: sqlite3.Connection) -> None:
     """Take all steps that the file lacks and mark it with today's version; all or none.
 

@@ -17,8 +17,10 @@ from scorekeeper.journal import (
     GameOpened,
     Journal,
     Line,
+    NightDiscarded,
     NightEntry,
     NightOpened,
+    NightRestored,
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
@@ -66,6 +68,8 @@ class _Streams:
                     streams.payments.append(line)
                 case PaymentTakenBack(payment=index):
                     streams.taken_back[index] = line
+                case NightDiscarded() | NightRestored():
+                    pass  # no night file says so
                 case _:
                     streams.money.append(line)
         return streams
@@ -74,10 +78,13 @@ class _Streams:
 def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
     """Add to the journal what it does not have yet of the night, all or none.
 
-    Raises `Refused` ("different_night" names what differs; any other where the lines make no night) and `OSError`.
+    Raises `Refused` ("different_night" names what differs, "night_is_discarded" where it is in the books; any other
+    where the lines make no night) and `OSError`.
     """
     night = replay(lines).id
     kept = journal.lines(night)
+    if kept and isinstance(kept[-1].what, NightDiscarded):
+        raise Refused("night_is_discarded")
     new, left_out = _missing(night, _Streams.of(kept), _Streams.of(lines))
     coming = {id(line) for line in new}
     new = [line for line in lines if id(line) in coming]  # as they were written, so that their seals are the same

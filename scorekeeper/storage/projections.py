@@ -1,7 +1,8 @@
 """What is computed from the entries and kept beside them, so that lists and statistics need not read every entry.
 
 Written in the transaction of the entries they follow from, and never the truth: `check` compares them with what the
-entries say, `rebuild` makes them anew. Points are decimal texts, exact ("46.5", "1/3").
+entries say, `rebuild` makes them anew. Of a discarded night only its row in `night` stays, for the end of its chain:
+its players, games and results count nowhere. Points are decimal texts, exact ("46.5", "1/3").
 """
 
 from __future__ import annotations
@@ -93,12 +94,30 @@ _GAME = """
     """
 _NO_RESULTS = "DELETE FROM result WHERE night = ? AND game = ?"
 _RESULT = "INSERT INTO result VALUES (?, ?, ?, ?)"
+_TAKE_OUT = (
+    "DELETE FROM result WHERE night = ?",
+    "DELETE FROM game WHERE night = ?",
+    "DELETE FROM night_player WHERE night = ?",
+)
+_TAKE_OUT_PLAYER = "DELETE FROM player WHERE id = ? AND id NOT IN (SELECT player FROM night_player)"
+_PLAYED_BEFORE = """
+    UPDATE player SET (name, last_played, last_night) = (
+        SELECT night_player.name, date, night FROM night_player JOIN night ON night = night.id
+        WHERE player = player.id ORDER BY date DESC, night DESC, number DESC LIMIT 1
+    ) WHERE id = ?
+    """
 
 
 def write(connection: sqlite3.Connection, kept: Kept, games: Iterable[int], players_before: int = 0) -> None:
-    """Bring the projections of a night up to `kept`: the night, the named games, the players who came since."""
+    """Bring the projections of a night up to `kept`: the night, the named games, the players who came since.
+
+    A discarded night is taken out; when it is restored, all its games and players are written as if they were new.
+    """
     night = kept.night
     connection.execute(_NIGHT, night_values(kept))
+    if night.discarded:
+        _take_out(connection, night)
+        return
     for joined in player_values(night)[players_before:]:
         connection.execute(_PLAYER, (joined[2], joined[3], night.date, night.id))
         connection.execute(_NIGHT_PLAYER, joined)
@@ -108,12 +127,21 @@ def write(connection: sqlite3.Connection, kept: Kept, games: Iterable[int], play
         connection.executemany(_RESULT, result_values(night, number))
 
 
+def _take_out(connection: sqlite3.Connection, night: Night) -> None:
+    """Take the players, games and results of a night out; who came to others is listed as after the last of them."""
+    for statement in _TAKE_OUT:
+        connection.execute(statement, (night.id,))
+    for statement in (_TAKE_OUT_PLAYER, _PLAYED_BEFORE):
+        connection.executemany(statement, [(player,) for player in night.order])
+
+
 def expected(kept: Kept) -> dict[str, list[Values]]:
     """All rows of a night's projections, by table."""
-    games = range(len(kept.night.games))
+    counts = not kept.night.discarded
+    games = range(len(kept.night.games)) if counts else ()
     return {
         "night": [night_values(kept)],
-        "night_player": player_values(kept.night),
+        "night_player": player_values(kept.night) if counts else [],
         "game": [game_values(kept.night, number) for number in games],
         "result": [row for number in games for row in result_values(kept.night, number)],
     }

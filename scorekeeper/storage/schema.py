@@ -10,7 +10,7 @@ import sqlite3
 
 APPLICATION_ID = int.from_bytes(b"SCKR")
 """Stands in the header of every club file."""
-VERSION = 1
+VERSION = 2
 """The version of the tables, `user_version` in the header; as many as there are migration steps."""
 DIGEST = "a504d927423c766bf603d30110239e792334151d70d342d945baa443caeea300"
 """`digest` of a club file of this version."""

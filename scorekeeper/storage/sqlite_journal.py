@@ -67,8 +67,11 @@ class SqliteJournal:
         links: Sequence[Sealed],
     ) -> None:
         connection.executemany(_APPEND, map(_values, links))
-        touched = sorted({line.game for line in lines if line.game is not None})
-        projections.write(connection, kept, touched, len(before.night.players) if before else 0)
+        if before is not None and before.night.discarded:
+            projections.write(connection, kept, range(len(kept.night.games)))
+        else:
+            touched = sorted({line.game for line in lines if line.game is not None})
+            projections.write(connection, kept, touched, len(before.night.players) if before else 0)
         for line in lines:
             if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
                 connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (kept.night.id, line.game))
@@ -100,7 +103,7 @@ class SqliteJournal:
         return lines
 
     def nights(self, limit: int | None = None) -> list[NightListed]:
-        """The nights of the club, the newest first; all of them, or `limit`."""
+        """The nights of the club that count, the newest first; all of them, or `limit`."""
         return directory.nights(self._file, limit)
 
     def players(self) -> list[PlayerListed]:

@@ -1,15 +1,15 @@
 """The journal of a program in use: while the disk refuses, what is written waits in memory, in order.
 
 Nothing that waits is called saved: `waiting` says how many lines wait and `trouble` why, and `try_again` writes them,
-oldest first, each act whole, as soon as the disk takes them. What must not wait (a night that begins, a mistake, a
-file that could never be written) is refused as before.
+oldest first, each act whole, as soon as the disk takes them. What must not wait (a night that begins, is discarded or
+restored, a mistake, a file that could never be written) is refused as before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.journal import Line, NightOpened
+from scorekeeper.journal import Line, NightDiscarded, NightOpened, NightRestored
 from scorekeeper.storage import club_file, faults
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
@@ -23,6 +23,8 @@ _PASSING = (
     faults.ClubFileLocked,
 )
 """The faults that may go away."""
+_NEVER_WAIT = (NightOpened, NightDiscarded, NightRestored)
+"""The entries that change the list of nights, which is read from the file alone."""
 _IMPATIENCE = 0.02
 """How long to wait for a lock while lines wait already, seconds: they are tried again soon, and somebody is typing."""
 
@@ -53,7 +55,7 @@ class WaitingJournal(SqliteJournal):
                 raise self.trouble
             super().append(night, lines)
         except _PASSING as fault:
-            if not self._may_wait or not lines or isinstance(lines[0].what, NightOpened):
+            if not self._may_wait or not lines or isinstance(lines[0].what, _NEVER_WAIT):
                 raise
             for number, line in enumerate(lines):
                 encode(night, number, line)  # refused now, and not when nobody looks any more

@@ -181,7 +181,7 @@ def test_lists_name_players_and_nights(command: Command, filled: Path, capsys: S
     assert "Ruth Calloway" in capsys.readouterr().out
     assert command("nights") == 0
     said = capsys.readouterr().out
-    assert said.startswith(f"2026-11-13  {SAMPLE_ID}  table 2, games 3")
+    assert said.startswith(f"2026-11-13        {SAMPLE_ID}  table 2, games 3")  # nobody knows when it began
 
 
 def test_check_says_that_all_is_well_or_what_is_not(command: Command, filled: Path, capsys: Said) -> None:

@@ -19,7 +19,7 @@ from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.waiting import WaitingJournal
 from tests.scorekeeper.storage.nights import deal, small_night
-from tests.scorekeeper.storage.test_migrations import adds_a_column, newer_program, seal_of_version_2
+from tests.scorekeeper.storage.test_migrations import adds_a_column, newer_program, seal_of_the_next_version
 from tests.scorekeeper.storage.test_standing import fault_of
 
 MOMENT = datetime(2026, 11, 20, 21, tzinfo=UTC)
@@ -117,7 +117,7 @@ def test_half_a_file_is_damaged_there_too(remote: Path) -> None:
 def test_an_older_version_is_upgraded_in_memory_only(remote: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = standing_there(remote)
     newer_program(monkeypatch, adds_a_column)
-    monkeypatch.setattr(schema, "DIGEST", seal_of_version_2())
+    monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(remote) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
         with club.reading() as connection:

@@ -19,8 +19,10 @@ from scorekeeper.house_rules import Hole, RunOption, profile_rules
 from scorekeeper.journal import (
     GameOpened,
     Line,
+    NightDiscarded,
     NightEntry,
     NightOpened,
+    NightRestored,
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
@@ -101,6 +103,8 @@ NIGHT: list[NightEntry] = [
     PaymentMade(Payment("ann", "bob", Fraction(25, 2), "cash", clock(5))),
     PaymentMade(Payment("ann", HOUSE, Fraction(25, 2), IOU, clock(5))),
     PaymentTakenBack(3),
+    NightDiscarded(),
+    NightRestored(),
     *MONEY,
 ]
 
@@ -148,6 +152,8 @@ def test_a_body_is_canonical_and_says_nothing_twice() -> None:
         ("payment_made", '{"amount":"1/0","from":"ann","method":"","to":"bob"}'),
         ("payment_made", '{"amount":1.5,"from":"ann","method":"","to":"bob"}'),
         ("payment_taken_back", '{"payment":"0"}'),
+        ("night_discarded", '{"reason":"rain"}'),
+        ("night_restored", "[]"),
     ],
 )
 def test_what_we_would_not_have_written_is_refused(kind: str, body: str) -> None:

@@ -37,6 +37,7 @@ def test_a_night_is_listed_with_what_it_holds(club: ClubFile, journal: SqliteJou
             deals=3,
             last_at=clock(45),
             head=Head(12, head),
+            began="20:00",
         )
     ]
 

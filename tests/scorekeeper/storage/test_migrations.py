@@ -30,10 +30,12 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
 
+TODAY = schema.VERSION
+
 
 @pytest.fixture
 def old(path: Path) -> Path:
-    """A club file of version 1 with a night in it."""
+    """A club file of today's version with a night in it."""
     with ClubFile.open(path) as club:
         SqliteJournal(club).append("n1", small_night())
     return path
@@ -47,13 +49,14 @@ def bare() -> Iterator[sqlite3.Connection]:
 
 
 def newer_program(monkeypatch: pytest.MonkeyPatch, *more: object) -> None:
-    """From here on the program is of version 2: today's step and `more`."""
+    """From here on the program is of the next version: today's steps and `more`."""
     steps = Migrations("scorekeeper")
-    steps()(migrations.entries_projections_drafts_settings)
+    for known in migrations.STEPS._migrations:
+        steps()(known.fn)
     for step in more:
         steps()(step)  # type: ignore[type-var]
     monkeypatch.setattr(migrations, "STEPS", steps)
-    monkeypatch.setattr(schema, "VERSION", 2)
+    monkeypatch.setattr(schema, "VERSION", TODAY + 1)
 
 
 def adds_a_column(db: Database) -> None:
@@ -65,7 +68,7 @@ def fails(db: Database) -> None:
     raise OSError("in the middle")
 
 
-def seal_of_version_2() -> str:
+def seal_of_the_next_version() -> str:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrations.migrate(connection)
         return schema.digest(connection)
@@ -85,12 +88,12 @@ def test_the_seal_of_the_tables_is_the_one_written_down(bare: sqlite3.Connection
 def test_an_old_file_is_copied_and_upgraded(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = old.read_bytes()
     newer_program(monkeypatch, adds_a_column)
-    monkeypatch.setattr(schema, "DIGEST", seal_of_version_2())
+    monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(old) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
         SqliteJournal(club).append("n1", [deal(minute=40)])
-    copy = old.with_name("club-version-1.scorekeeper")
-    assert (user_version(old), user_version(copy)) == (2, 1)
+    copy = old.with_name(f"club-version-{TODAY}.scorekeeper")
+    assert (user_version(old), user_version(copy)) == (TODAY + 1, TODAY)
     monkeypatch.undo()
     with ClubFile.open(copy) as kept:
         assert list(SqliteJournal(kept).lines("n1")) == small_night()
@@ -116,13 +119,14 @@ from sqlite_utils import Migrations
 from scorekeeper.storage import migrations, schema
 from scorekeeper.storage.club_file import ClubFile
 steps = Migrations("scorekeeper")
-steps()(migrations.entries_projections_drafts_settings)
+for step in migrations.STEPS._migrations:
+    steps()(step.fn)
 @steps()
 def dies(db):
     for n in range(2000):
         db.execute("INSERT INTO setting VALUES (?, ?)", (str(n), "x" * 4000))
     os.kill(os.getpid(), signal.SIGKILL)
-migrations.STEPS, schema.VERSION = steps, 2
+migrations.STEPS, schema.VERSION = steps, schema.VERSION + 1
 ClubFile.open(sys.argv[1])
 """
 
@@ -135,7 +139,7 @@ def test_an_upgrade_that_is_killed_never_was(old: Path) -> None:
     assert Path(f"{old}-journal").stat().st_size > 0
     with ClubFile.open(old) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
-    assert user_version(old) == 1
+    assert user_version(old) == TODAY
 
 
 def test_an_upgrade_whose_copy_is_not_good_is_not_begun(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +173,7 @@ def test_an_upgrade_that_leaves_rows_behind_is_undone(old: Path, monkeypatch: py
         newer_program(newer, orphans)
         with pytest.raises(faults.NotUpgraded, match="4 rows without the row they refer to"):
             ClubFile.open(old)
-    assert user_version(old) == 1
+    assert user_version(old) == TODAY
 
 
 def test_trap_foreign_keys_are_off_until_somebody_asks(bare: sqlite3.Connection, club: ClubFile) -> None:
@@ -260,13 +264,13 @@ def test_what_was_before_an_upgrade_is_listed_looked_into_and_restored(
     with ClubFile.open(old) as club:
         kept = back_up(club, tmp_path / "backups", why="game")
     newer_program(monkeypatch, adds_a_column)
-    monkeypatch.setattr(schema, "DIGEST", seal_of_version_2())
+    monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(old) as club:
         SqliteJournal(club).append("n1", [deal(minute=40)])
     backups = Shelf(old).backups()
     assert {backup.path: backup.why for backup in backups} == {
         kept: "game",
-        old.with_name("club-version-1.scorekeeper"): "upgrade",
+        old.with_name(f"club-version-{TODAY}.scorekeeper"): "upgrade",
     }
     now = datetime.now(UTC)
     for number, backup in enumerate(backups):
@@ -280,4 +284,4 @@ def test_what_was_before_an_upgrade_is_listed_looked_into_and_restored(
             assert check(club) == []
             assert list(SqliteJournal(club).lines("n1")) == small_night()
         assert backup.path.read_bytes() == before
-        assert user_version(backup.path) == 1
+        assert user_version(backup.path) == TODAY

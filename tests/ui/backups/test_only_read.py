@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.archive import archive
-from scorekeeper.storage import disks, places
+from scorekeeper.storage import disks, places, schema
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -68,7 +68,7 @@ def remote(good: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def newer(good: Path) -> Path:
     """The same, written by a newer program."""
     with closing(sqlite3.connect(good, isolation_level=None)) as connection:
-        connection.execute("PRAGMA user_version = 2")
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     return good
 
 
@@ -201,8 +201,8 @@ def test_what_is_typed_in_them_is_not_saved_and_said(newer: Path, opened: Progra
     begin(opened)
     assert not band(opened).keep.isVisible()
     assert band(opened).why.text() == (
-        f"“{newer}” was written by a newer Scorekeeper (version 2, this one writes 1): it can be read, printed and "
-        "exported here; update this program to go on."
+        f"“{newer}” was written by a newer Scorekeeper (version {schema.VERSION + 1}, this one writes "
+        f"{schema.VERSION}): it can be read, printed and exported here; update this program to go on."
     )
     QTest.keyClicks(QApplication.focusWidget(), "6")
     opened.session.keep_view()
