@@ -28,8 +28,9 @@ from scorekeeper.sheet import Setup
 from ui.look import Theme, apply
 from ui.look.paper import CardTable
 from ui.new_night.choices import KnownPlayer, LastChoices
-from ui.new_night.first_start import FirstStartPage, NightSummary
+from ui.new_night.first_start import FirstStartPage
 from ui.new_night.next_game import NextGamePage
+from ui.new_night.night_line import NightSummary
 from ui.new_night.page import NewNightPage
 
 TODAY = date(2026, 11, 20)
@@ -107,11 +108,35 @@ def played() -> Night:
 
 
 EARLIER = (
-    NightSummary("4", "Friday 13 November", "2 games, Ann +44.00"),
-    NightSummary("3", "Friday 6 November", "3 games, Dee +12.50"),
-    NightSummary("2", "Friday 30 October", "2 games, Konstantina Papadopoulou +8.25"),
-    NightSummary("1", "Friday 23 October", "not settled yet"),
-)
+    NightSummary("5", "Sun 22 November 2026, 21:05", "1 game, no deal, not over", "Table 1",
+                 "4 players: Ann Lee, Bob Day, Cal, Dee Moss", may_discard=True),
+    NightSummary("4", "Sun 22 November 2026, 19:40", "2 games, 23 deals", "Table 1",
+                 "5 players: Ann Lee, Bob Day, Cal, Dee Moss, Eve"),
+    NightSummary("3", "Fri 6 November 2026, 20:02", "12 games, 123 deals, 1 not over", "Table green room",
+                 "6 players: Konstantina Papadopoulou, Bartholomew Featherstone-Haugh, Siobhán O’Callaghan, Ann, Bob"),
+    NightSummary("2", "Wed 30 September 2026", "1 game, 1 deal, not over", "", "4 players: Ann, Bob, Cal, Dee"),
+    NightSummary("1", "Fri 23 October 2026, 19:58", "no game", "Table 2", ""),
+)  # fmt: skip
+DISCARDED = (
+    NightSummary("7", "Sun 22 November 2026, 19:38", "1 game, no deal, not over", "Table 1",
+                 "4 players: Ann, Bob, Cal, Dee"),
+    NightSummary("6", "Fri 6 November 2026, 19:59", "1 game, no deal, not over", "Table green room",
+                 "6 players: Konstantina Papadopoulou, Bartholomew Featherstone-Haugh, Siobhán O’Callaghan, Ann, Bob"),
+)  # fmt: skip
+
+
+def discarded() -> QWidget:
+    """The page right after a night was discarded."""
+    page = FirstStartPage(EARLIER, discarded=DISCARDED)
+    page.offer_undo("7", "The night of 22 November, 19:38, was discarded")
+    return page
+
+
+def unfold(page: QWidget) -> None:
+    assert isinstance(page, FirstStartPage)
+    page.discarded.head.click()
+    page.area.verticalScrollBar().setValue(page.area.verticalScrollBar().maximum())
+
 
 STATES: dict[str, tuple[Callable[[], QWidget], Callable[[QWidget], None]]] = {
     "typing": (new_night(ids(5)), type_name),
@@ -128,6 +153,7 @@ STATES: dict[str, tuple[Callable[[], QWidget], Callable[[QWidget], None]]] = {
     "next": (lambda: NextGamePage(played(), KNOWN, TODAY), nothing),
     "empty": (FirstStartPage, nothing),
     "start": (lambda: FirstStartPage(EARLIER), nothing),
+    "discarded": (discarded, unfold),
 }
 
 

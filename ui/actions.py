@@ -34,6 +34,8 @@ DECLARED = (
     Declared("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
     Declared("import_night", "&Night", "&Import a night file…", "Take a night file into the books", (), "import"),
     Declared("export_night", "&Night", "E&xport this night…", "Write the night as a file of its own", (), "export"),
+    Declared("discard_night", "&Night", "&Discard this night", "A night begun by mistake counts nowhere; it can be "
+             "restored", (), "trash"),
     Declared("backups", "&Night", "&Backups…", "Copies of the books, and how to put one back", (), "backup"),
     Declared("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
     Declared("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
@@ -152,6 +154,7 @@ class Actions:
                 outer, _, inner = declared.menu.partition("/")
                 menu = menus[declared.menu] = menus[outer].addMenu(inner) if inner else bar.addMenu(outer)
                 menu.aboutToShow.connect(self._put_icons)
+                menu.setToolTipsVisible(True)
             elif declared.starts_group:
                 menu.addSeparator()
             menu.addAction(self._all[declared.name])

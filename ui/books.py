@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.entries import Told
+from scorekeeper.findings import Refused
 from scorekeeper.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
 from scorekeeper.keeper import Keeper
 from scorekeeper.night import Night
@@ -145,11 +146,15 @@ class Books:
             self._settings = ClubSettings(self._file)
 
     def nights(self, limit: int | None = 12) -> list[directory.NightListed]:
-        """The newest nights; all of them where there is no limit."""
+        """The newest nights that count; all of them where there is no limit."""
         return directory.nights(self._file, limit)
 
+    def discarded_nights(self) -> list[directory.NightListed]:
+        """The nights that were begun by mistake and discarded, the newest first."""
+        return directory.discarded(self._file)
+
     def has_night(self, night_id: str) -> bool:
-        """Whether a night is in the books."""
+        """Whether a night is in the books and not discarded."""
         return directory.holds(self._file, night_id)
 
     def players(self) -> list[directory.PlayerListed]:
@@ -161,8 +166,21 @@ class Books:
         return replay(self._journal.lines(night_id))
 
     def open(self, night_id: str) -> OpenNight:
-        """Go on with a night of the books."""
-        return OpenNight(Keeper.open(self._journal, night_id, now), kept=True)
+        """Go on with a night of the books; `Refused` where it is discarded."""
+        keeper = Keeper.open(self._journal, night_id, now)
+        if keeper.night.discarded:
+            raise Refused("night_is_discarded")
+        return OpenNight(keeper, kept=True)
+
+    def discard_night(self, night_id: str) -> None:
+        """Let a night that was begun by mistake count nowhere; `Refused` where it holds a deal or money."""
+        Keeper.open(self._journal, night_id, now).discard()
+
+    def restore_night(self, night_id: str) -> OpenNight:
+        """Go on with a discarded night, which counts again."""
+        keeper = Keeper.open(self._journal, night_id, now)
+        keeper.restore()
+        return OpenNight(keeper, kept=True)
 
     def start(self, choices: NightChoices) -> OpenNight:
         """Begin a night with its players and its first game."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPoint
 
 from scorekeeper.night import Game
 from ui.actions import DECLARED, MEND_MENU, RULING_MENU
+from ui.discarding import discard_open, just_discarded, restore, why_not
 from ui.look.look import Look
 from ui.look.theme import SCHEMES, Scheme, current_theme, follow
 from ui.money_deeds import SECTIONS, money_words, settle_page, show_section, switch_way
@@ -53,6 +54,7 @@ class Deeds(QObject):
             "open_night": self._open_night,
             "import_night": partial(ask_import, session),
             "export_night": self.export,
+            "discard_night": partial(discard_open, session),
             "backups": partial(session.go, "backups"),
             "club": partial(session.go, "club"),
             "rules": partial(session.go, "rules"),
@@ -124,7 +126,16 @@ class Deeds(QObject):
         games = live.night.games if live is not None else ()
         actions["new_game"].setEnabled(live is not None and (not games or games[-1].sheet.over is not None))
         actions["strip"].setEnabled(session.on_sheet)
+        self._offer_discarding()
         self._name_undo(game)
+
+    def _offer_discarding(self) -> None:
+        """Discard the open night; where that cannot be, the tip says why."""
+        action, why = self._actions["discard_night"], why_not(self._session)
+        action.setEnabled(not why)
+        tip = next(one.tip for one in DECLARED if one.name == "discard_night") + (f". {why}" if why else "")
+        action.setToolTip(tip)
+        action.setStatusTip(tip)
 
     def _offer_mending(self, game: Game | None) -> None:
         """Mend a sheet that is off; of one that adds up, say so where it cannot be chosen."""
@@ -143,6 +154,8 @@ class Deeds(QObject):
         live = self._session.live
         if live is not None and settle_page(self._session) is not None:
             undone, redone = money_words(live.night, live.newest_money()), ""
+        if just_discarded(self._session) is not None:
+            undone = "discarding the night"
         undo, redo = self._actions["undo"], self._actions["redo"]
         undo.setEnabled(bool(undone))
         redo.setEnabled(bool(redone))
@@ -173,8 +186,11 @@ class Deeds(QObject):
     def undo(self) -> None:
         """Bring back what Esc cleared, else take back the newest entry of the game that is looked at.
 
-        Where the settlement is looked at, take back the newest act of money.
+        Where the settlement is looked at, take back the newest act of money; where a night was just discarded, that.
         """
+        if (discarded := just_discarded(self._session)) is not None:
+            restore(self._session, discarded.id)
+            return
         live, paper = self._session.live, self._session.paper
         if live is None or not live.night.games or (paper is not None and paper.entry.typing.restore()):
             return

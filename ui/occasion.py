@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
 from scorekeeper.acts import newest_act, undone_act
 from scorekeeper.entries import DealEntry, Entry, Written
 from scorekeeper.night import Game, Night
 from scorekeeper.sheet import DealRow, LeadRow, ShortageRow, SplitRow
-from ui.new_night.dates import write_date
+from ui.new_night.dates import write_date, write_short
+
+if TYPE_CHECKING:
+    from scorekeeper.storage.directory import NightListed
 
 
 def day_words(iso: str) -> str:
@@ -35,16 +39,48 @@ def occasion_words(night: Night) -> str:
     return " · ".join(parts)
 
 
-def night_title(iso: str, table: str) -> str:
-    """A night in a list."""
-    return f"{day_words(iso)}, table {table}" if table else day_words(iso)
+def night_title(iso: str, began: str) -> str:
+    """A night in a list, "Sun 22 November 2026, 19:40", by its date and the clock when it began ("" where unknown)."""
+    weekday, space, rest = day_words(iso).partition(" ")
+    return ", ".join(filter(None, (f"{weekday[:3]} {rest}" if space else weekday, began)))
 
 
-def night_detail(games: int, unfinished: int, players: Sequence[str]) -> str:
-    """Its games and players in a line; `unfinished` games are not over, which tells two nights of a day apart."""
-    count = "1 game" if games == 1 else f"{games} games"
-    running = "not over" if games == 1 else f"{unfinished} not over"
-    return f"{', '.join((count, running) if unfinished else (count,))} · {', '.join(players)}"
+def table_words(table: str) -> str:
+    """Which table it was; "" where that is not known."""
+    return f"Table {table}" if table else ""
+
+
+def count_words(games: int, deals: int, unfinished: int = 0) -> str:
+    """How much was played: "2 games, 23 deals, 1 not over"; `unfinished` games are not over."""
+    if not games:
+        return "no game"
+    parts = ["1 game" if games == 1 else f"{games} games", "no deal" if not deals else f"{deals} deals"]
+    if deals == 1:
+        parts[1] = "1 deal"
+    if unfinished:
+        parts.append("not over" if games == 1 else f"{unfinished} not over")
+    return ", ".join(parts)
+
+
+def people_words(players: Sequence[str]) -> str:
+    """How many came: "5 players"; "" where that is not known."""
+    return "" if not players else "1 player" if len(players) == 1 else f"{len(players)} players"
+
+
+def night_line(night: NightListed) -> str:
+    """A night in one line: "Sun 22 November 2026, 19:40 · Table 1 · 5 players · 2 games, 23 deals"."""
+    played = count_words(night.games, night.deals)
+    told = (night_title(night.date, night.began), table_words(night.table), people_words(night.players), played)
+    return " · ".join(filter(None, told))
+
+
+def discarded_words(iso: str, began: str) -> str:
+    """That a night was discarded: "The night of 22 November, 19:40, was discarded"."""
+    try:
+        day = write_short(date.fromisoformat(iso))
+    except ValueError:
+        day = iso
+    return f"The night of {day}, {began}, was discarded" if began else f"The night of {day} was discarded"
 
 
 def last_written(night: Night) -> str:

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.entries import Told
 from scorekeeper.people import Player, PlayerId
+from ui.discarding import discard, restore
 from ui.live_night import LiveNight
-from ui.occasion import night_detail, night_title
+from ui.occasion import discarded_words
 from ui.session import Needs, PageKind, Session
 
 if TYPE_CHECKING:
@@ -43,27 +44,25 @@ def ask_import(session: Session) -> None:
 
 def _first_start(session: Session) -> QWidget:
     """The page of a program without an open night; an open one is let go."""
-    from ui.new_night.first_start import FirstStartPage, NightSummary  # noqa: PLC0415
+    from ui.new_night.first_start import FirstStartPage  # noqa: PLC0415
+    from ui.new_night.night_line import NightSummary  # noqa: PLC0415
 
-    nights = session.books.nights()
+    nights, discarded = session.books.nights(), session.books.discarded_nights()
     session.drop_night()
     session.window.show_occasion("")
     session.window.rail.show_night(None)
     session.window.status.show_night(None)
     page = FirstStartPage(
-        [
-            NightSummary(
-                night.id,
-                night_title(night.date, night.table),
-                night_detail(night.games, night.unfinished, night.players),
-            )
-            for night in nights
-        ]
+        [NightSummary.of(night) for night in nights], discarded=[NightSummary.of(night) for night in discarded]
     )
+    if session.discarded is not None:
+        page.offer_undo(session.discarded.id, discarded_words(session.discarded.date, session.discarded.began))
     page.start.connect(partial(session.go, "new_night"))
     page.sample.connect(session.open_sample)
     page.import_file.connect(partial(ask_import, session))
     page.open_night.connect(session.open_night)
+    page.discard.connect(partial(discard, session))
+    page.restore.connect(partial(restore, session))
     return page
 
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.entries import DealEntry, Written
 from scorekeeper.findings import Refused
 from scorekeeper.keeper import Change
+from scorekeeper.storage.directory import NightListed
 from scorekeeper.values import light_dataclass
 from ui.books import Books, OpenNight
 from ui.live_night import LiveNight, Trouble
@@ -63,6 +64,8 @@ class Session(QObject):
         self.window, self.books, self.settings = window, books, settings
         self.live: LiveNight | None = None
         self.kept = True
+        self.discarded: NightListed | None = None
+        """The night that was discarded last, until another is opened."""
         self.sheet: SheetPlace | None = None
         self._kinds = kinds
         self._sample: OpenNight | None = None
@@ -114,7 +117,7 @@ class Session(QObject):
         """Work on a night from now on, at its newest game."""
         self.drop_night()
         live = LiveNight(opened.keeper, self)
-        self.live, self.kept = live, opened.kept
+        self.live, self.kept, self.discarded = live, opened.kept, None
         live.changed.connect(self._changed)
         live.troubled.connect(self.window.status.tell_trouble)
         live.shown.connect(self._game_shown)

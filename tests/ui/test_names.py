@@ -13,9 +13,23 @@ from scorekeeper.night import Payment
 from scorekeeper.people import PlayerId
 from scorekeeper.points import Points
 from scorekeeper.sample import sample_night
+from scorekeeper.storage.chain import Head
+from scorekeeper.storage.directory import NightListed
 from tests.scorekeeper.storage.nights import entry, game, joined, opened, small_night
 from ui.names import does, verb_of
-from ui.occasion import day_words, last_written, night_detail, night_title, occasion_words, redo_words, undo_words
+from ui.occasion import (
+    count_words,
+    day_words,
+    discarded_words,
+    last_written,
+    night_line,
+    night_title,
+    occasion_words,
+    people_words,
+    redo_words,
+    table_words,
+    undo_words,
+)
 
 
 def test_the_newest_line_of_a_night_may_be_a_payment_or_one_taken_back() -> None:
@@ -36,12 +50,33 @@ def test_days_are_said_as_people_say_them(iso: str, said: str) -> None:
 def test_a_night_is_told_by_day_table_and_stake() -> None:
     assert occasion_words(replay(small_night())) == "Friday 20 November 2026 · Table 1 · $0.25 a point"
     assert occasion_words(replay([opened(currency=None)])) == "Friday 20 November 2026 · Table 1 · points only"
-    assert night_title("2026-11-20", "") == "Friday 20 November 2026"
-    assert night_title("2026-11-20", "2") == "Friday 20 November 2026, table 2"
-    assert night_detail(1, 0, ["Ann", "Bob"]) == "1 game · Ann, Bob"
-    assert night_detail(1, 1, ["Ann", "Bob"]) == "1 game, not over · Ann, Bob"
-    assert night_detail(3, 0, ["Ann", "Bob"]) == "3 games · Ann, Bob"
-    assert night_detail(3, 1, ["Ann", "Bob"]) == "3 games, 1 not over · Ann, Bob"
+
+
+def test_a_night_in_a_list_is_told_by_day_and_clock_and_by_how_much_was_played() -> None:
+    assert night_title("2026-11-22", "19:40") == "Sun 22 November 2026, 19:40"
+    assert night_title("2026-11-22", "") == "Sun 22 November 2026"
+    assert night_title("soon", "19:40") == "soon, 19:40"
+    assert (table_words("1"), table_words("")) == ("Table 1", "")
+    assert [
+        count_words(games, deals, open_) for games, deals, open_ in ((0, 0, 0), (1, 0, 1), (1, 1, 0), (3, 23, 1))
+    ] == [
+        "no game",
+        "1 game, no deal, not over",
+        "1 game, 1 deal",
+        "3 games, 23 deals, 1 not over",
+    ]
+    assert [people_words(("Ann",) * count) for count in (0, 1, 5)] == ["", "1 player", "5 players"]
+    night = NightListed(
+        "n1", "2026-11-22", "", "1", None, Fraction(0), ("Ann",) * 5, 2, 1, 23, "", Head(0, b""), "19:40"
+    )
+    assert night_line(night) == "Sun 22 November 2026, 19:40 · Table 1 · 5 players · 2 games, 23 deals"
+    assert night_line(replace(night, table="", began="", players=())) == "Sun 22 November 2026 · 2 games, 23 deals"
+
+
+def test_what_was_discarded_is_said_by_day_and_clock() -> None:
+    assert discarded_words("2026-11-22", "19:40") == "The night of 22 November, 19:40, was discarded"
+    assert discarded_words("2026-11-22", "") == "The night of 22 November was discarded"
+    assert discarded_words("soon", "") == "The night of soon was discarded"
 
 
 def test_undo_and_redo_name_deals_by_their_numbers() -> None:

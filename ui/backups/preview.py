@@ -13,7 +13,7 @@ from scorekeeper.night import Game
 from scorekeeper.storage.restoring import Contents, contents
 from ui.look.look import Look
 from ui.look.theme import follow
-from ui.occasion import entry_words, night_title
+from ui.occasion import entry_words, night_line
 from ui.widgets import PrimaryButton, QuietButton, TextLabel
 from ui.wording import capital
 
@@ -84,10 +84,7 @@ def told(found: Contents) -> str:
     """What is in a backup, in lines."""
     count = len(found.nights)
     lines = ["No nights yet." if not count else "1 night:" if count == 1 else f"{count} nights, the newest:"]
-    for night in found.nights[:_NIGHTS]:
-        games = "1 game" if night.games == 1 else f"{night.games} games"
-        deals = "1 deal" if night.deals == 1 else f"{night.deals} deals"
-        lines.append(f"{night_title(night.date, night.table)}: {games}, {deals}")
+    lines += map(night_line, found.nights[:_NIGHTS])
     if found.newest is not None and found.newest.games:
         number, game = len(found.newest.games), found.newest.games[-1]
         lines += ["", f"Game {number} of the newest night, last entries first:", *_entries(game, found)]

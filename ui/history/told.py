@@ -14,7 +14,9 @@ from scorekeeper.entries import Amend, Redo, Strike, Undo, Written
 from scorekeeper.journal import (
     GameOpened,
     Line,
+    NightDiscarded,
     NightOpened,
+    NightRestored,
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
@@ -170,6 +172,10 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
             return "The night begins."
         case PlayerJoined(player=player):
             return f"{player.name} comes."
+        case NightDiscarded():
+            return "The night is discarded."
+        case NightRestored():
+            return "The night is restored."
         case PaymentMade(payment=payment):
             amount = _money(night.currency, payment.amount)
             method = f", {payment.method}" if payment.method and payment.method != "cash" else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
@@ -10,16 +11,17 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowE
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from scorekeeper.values import light_dataclass
 from ui.look.controls import fill_rounded, outline_rounded
 from ui.look.icons import APPLICATION, paint_icon
 from ui.look.look import Look
-from ui.look.marks import centred_baseline, focus_frame, hairline
+from ui.look.marks import focus_frame
 from ui.look.paper import PaperFrame
 from ui.look.theme import current_theme, follow
 from ui.look.tokens import Line, Space, mixed
 from ui.new_night import words
+from ui.new_night.discarded import DiscardedNights, DiscardedNotice
 from ui.new_night.flow import FlowGrid, PaperScroll
+from ui.new_night.night_line import BETWEEN, NAMES, NightLine, NightSummary
 from ui.new_night.player_row import OUTSET
 from ui.widgets import DoubleRule, TextLabel
 from ui.widgets.painted import PaintedButton
@@ -29,17 +31,7 @@ _CHOICE: Final = 168
 _CHOICE_FLAT: Final = 96
 _ABREAST: Final = 3 * 250 + 2 * 24
 _ICON: Final = 28
-_NIGHT: Final = 44
 _WIDEST: Final = 880
-
-
-@light_dataclass(frozen=True, slots=True)
-class NightSummary:
-    """An earlier night: `title` as "Friday 13 November 2026, table 1", `detail` as "2 games · Ann Lee, Bob Day"."""
-
-    id: str
-    title: str
-    detail: str
 
 
 class _Mark(QWidget):
@@ -122,53 +114,6 @@ class BigChoice(PaintedButton):
         painter.drawText(QRectF(left, top, room, area.height() - top - look.px(4)), wrapped, self._remark)
 
 
-class NightLine(PaintedButton):
-    """An earlier night to be opened."""
-
-    def __init__(self, night: NightSummary, parent: QWidget | None = None) -> None:
-        self._detail = night.detail
-        self.night = night.id
-        super().__init__(night.title, parent)
-        self.setAccessibleDescription(night.detail)
-        self.setToolTip(f"{night.title} · {night.detail}")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Return the height of a line."""
-        return QSize(self.look.px(240), self.look.px(_NIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size that shows some of the words."""
-        return QSize(self.look.px(160), self.look.px(_NIGHT))
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the line."""
-        painter = QPainter(self)
-        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
-        out = look.px(OUTSET)
-        self.fill_shade(painter, area.adjusted(0, 1, 0, -1), palette.paper)
-        if self.hasFocus():
-            focus_frame(painter, area, look)
-        else:
-            hairline(painter, out, self.width() - out, self.height() - 1, look)
-        side = look.px(Space.STATE_ICON)
-        quiet, loud = look.metrics("text"), look.metrics("figure")
-        right = self.width() - out - side - look.px(12)
-        detail_room = min(quiet.horizontalAdvance(self._detail), (right - out) * 0.6)
-        name_room = right - out - detail_room - look.px(16)
-        cut = Qt.TextElideMode.ElideRight
-        painter.setFont(look.font("figure"))
-        painter.setPen(palette.ink)
-        painter.drawText(out, int(centred_baseline(area, loud)), loud.elidedText(self.text(), cut, name_room))
-        painter.setFont(look.font("text"))
-        painter.setPen(palette.ink2)
-        shown = quiet.elidedText(self._detail, cut, detail_room)
-        left = right - quiet.horizontalAdvance(shown)
-        painter.drawText(round(left), int(centred_baseline(area, quiet)), shown)
-        place = QRectF(self.width() - out - side, area.center().y() - side / 2, side, side)
-        paint_icon(painter, "chevron-right", place, palette.ink2)
-
-
 class FirstStartPage(QWidget):
     """The page; each choice is a signal."""
 
@@ -177,10 +122,25 @@ class FirstStartPage(QWidget):
     import_file = Signal()
     open_night = Signal(str)
     """An earlier night was chosen, by its id."""
+    discard = Signal(str)
+    """An earlier night was begun by mistake, by its id."""
+    restore = Signal(str)
+    """A discarded night is wanted again, by its id."""
 
-    def __init__(self, earlier: Sequence[NightSummary] = (), parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        earlier: Sequence[NightSummary] = (),
+        parent: QWidget | None = None,
+        *,
+        discarded: Sequence[NightSummary] = (),
+    ) -> None:
         super().__init__(parent)
         self._begun = False
+        self.notice = DiscardedNotice()
+        self.discarded = DiscardedNights(discarded)
+        for way_back in (self.notice, self.discarded):
+            way_back.restore.connect(self.restore)
+        self.discarded.unfolded.connect(self._show_discarded)
         self.setAccessibleName(words.MARK)
         self.choices = (
             BigChoice("plus", words.BEGIN, words.BEGIN_REMARK),
@@ -214,7 +174,7 @@ class FirstStartPage(QWidget):
         self._grid.show_widgets(self.choices)
         self._heading = TextLabel(words.EARLIER, role="ink2")
         title = TextLabel(words.MARK, size="total", weight=600)
-        for part in (_Mark(), title, welcome, DoubleRule(), self._grid):
+        for part in (_Mark(), title, welcome, DoubleRule(), self.notice, self._grid):
             self._upper.addWidget(part)
         self._body.addLayout(self._upper)
         self._head = QVBoxLayout()
@@ -224,6 +184,7 @@ class FirstStartPage(QWidget):
         self._lines = QVBoxLayout(lines)
         self._lines.setSpacing(0)
         self._body.addWidget(lines)
+        self._body.addWidget(self.discarded)
         self._body.addStretch(3)
 
     def show_nights(self, earlier: Sequence[NightSummary]) -> None:
@@ -235,8 +196,16 @@ class FirstStartPage(QWidget):
         self.nights = tuple(NightLine(night) for night in earlier)
         for line in self.nights:
             line.clicked.connect(lambda _checked=False, night=line.night: self.open_night.emit(night))
+            line.discard.connect(lambda night=line.night: self.discard.emit(night))
             self._lines.addWidget(line)
+        for before, after in pairwise((*self.choices, *self.nights, self.discarded.head, *self.discarded.ways_back)):
+            self.setTabOrder(before, after)
         self._heading.setVisible(bool(self.nights))
+        self._set_columns(current_theme().look)
+
+    def offer_undo(self, night: str, words: str) -> None:
+        """Say that a night, by its id, was just discarded, and offer to undo that."""
+        self.notice.show_night(night, words)
 
     def begin_with_nights(self) -> None:
         """Put the cursor on the newest of the earlier nights, where there is one."""
@@ -257,8 +226,14 @@ class FirstStartPage(QWidget):
             case _:
                 super().keyPressEvent(event)
 
+    def _show_discarded(self) -> None:
+        """Scroll to the discarded nights, which have just unfolded."""
+        self._body.activate()
+        self._content.adjustSize()
+        self.area.ensureWidgetVisible(self.discarded, 0, current_theme().look.px(16))
+
     def _step(self, by: int) -> None:
-        stops: tuple[QWidget, ...] = (*self.choices, *self.nights)
+        stops: tuple[QWidget, ...] = (*self.notice.stops, *self.choices, *self.nights, *self.discarded.stops)
         here = next((place for place, stop in enumerate(stops) if stop.hasFocus()), -by)
         place = max(0, min(len(stops) - 1, here + by))
         stops[place].setFocus(Qt.FocusReason.TabFocusReason)
@@ -288,3 +263,15 @@ class FirstStartPage(QWidget):
         self._upper.setContentsMargins(look.px(OUTSET), 0, look.px(OUTSET), 0)
         self._upper.setSpacing(look.px(16))
         self._head.setContentsMargins(look.px(OUTSET), 0, 0, 0)
+        self.discarded.setContentsMargins(look.px(OUTSET), 0, look.px(OUTSET), 0)
+        self._set_columns(look)
+
+    def _set_columns(self, look: Look) -> None:
+        """Let the nights stand in columns that are alike, where there is room for them and some of the players."""
+        widths = [max(column) for column in zip(*(line.natural() for line in self.nights), strict=True)]
+        columns = [width for width in widths if width]
+        sides = self._body.contentsMargins()
+        room = self.width() - sides.left() - sides.right() - 2 * look.px(OUTSET) - look.px(Space.STATE_ICON + 12)
+        fits = sum(columns) + len(columns) * look.px(BETWEEN) + look.px(NAMES) <= room
+        for line in self.nights:
+            line.set_columns(widths if fits else ())

@@ -255,3 +255,12 @@ SAMPLE_REMARK = "A finished night to look around in; nothing can be spoilt"
 IMPORT = "Import a night file"
 IMPORT_REMARK = "A night that another Scorekeeper has saved"
 EARLIER = "Earlier nights"
+DISCARD = "Discard"
+DISCARD_TIP = "A night begun by mistake counts nowhere; it can be restored (Del)"
+UNDO = "Undo"
+RESTORE = "Restore"
+
+
+def discarded_nights(count: int) -> str:
+    """What unfolds the list of discarded nights."""
+    return "1 discarded night" if count == 1 else f"{count} discarded nights"

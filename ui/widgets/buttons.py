@@ -52,6 +52,12 @@ class _TextButton(QPushButton):
         """Return the room left and right of the words at 100 %."""
         return _PADDING_LARGE if self._large else _PADDING
 
+    def show_icon(self, name: str) -> None:
+        """Show another icon before the text."""
+        self._icon_name = name
+        self.updateGeometry()
+        self.update()
+
     def words(self) -> str:
         """Return the text as it is painted, without the sign of its mnemonic."""
         return self.text().replace("&&", "\0").replace("&", "").replace("\0", "&")

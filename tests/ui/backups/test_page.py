@@ -57,7 +57,7 @@ def test_backups_are_listed_in_words_and_looked_into(page: BackupsPage) -> None:
     assert page.lines[0].hasFocus()
     assert page.state.text().endswith("without a fault.")
     shown = page.preview.text.text()
-    assert "1 night:\nFriday 20 November 2026, table 1: 2 games, 2 deals" in shown
+    assert "1 night:\nFri 20 November 2026, 20:00 · Table 1 · 4 players · 2 games, 2 deals" in shown
     assert "Scores: Ann 13, Bob 0, Cal 13, Dee 0" in shown
     assert "4 players: " in shown
     press(Qt.Key.Key_Down)

@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.new_night.first_start import FirstStartPage, NightSummary
+from ui.new_night.first_start import FirstStartPage
+from ui.new_night.night_line import NightSummary
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 

@@ -16,7 +16,8 @@ from scorekeeper.people import Arrangement
 from ui.look import apply
 from ui.look.theme import Scheme
 from ui.new_night.choices import KnownPlayer, LastChoices
-from ui.new_night.first_start import FirstStartPage, NightSummary
+from ui.new_night.first_start import FirstStartPage
+from ui.new_night.night_line import NightSummary
 from ui.new_night.page import NewNightPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none

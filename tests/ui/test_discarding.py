@@ -1,0 +1,272 @@
+"""A night begun by mistake: discarded from the menu or from the list, brought back by Ctrl+Z or from the list."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.archive import archive
+from scorekeeper.journal import Line, NightDiscarded
+from tests.scorekeeper.storage.nights import clock, deal, game, joined, small_night
+from tests.scorekeeper.storage.nights import opened as night_opened
+from tests.ui.program import Program, program
+from ui.new_night.first_start import FirstStartPage
+from ui.new_night.page import NewNightPage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+BEGUN = [night_opened("n2", "2026-11-22"), *joined({"zoe": "Zoe", "yan": "Yan", "xia": "Xia", "wim": "Wim"})]
+NAMED = "Sun 22 November 2026, 20:00"
+
+
+@pytest.fixture
+def begun(opened: Program, tmp_path: Path) -> Program:
+    """The program on books with a night that was played, and one of other people that was begun after it."""
+    for lines in (small_night(), [night_opened("n2", "2026-11-22"), *joined(), game()]):
+        path = tmp_path / "in.night.json"
+        path.write_text(archive(lines), encoding="utf-8")
+        opened.books.import_file(path)
+    opened.session.open_night("n2")
+    return opened
+
+
+def discard(program: Program) -> QAction:
+    return program.window.actions_["discard_night"]
+
+
+def first_page(program: Program) -> FirstStartPage:
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, FirstStartPage)
+    return page
+
+
+def listed(program: Program) -> list[str]:
+    return [night.id for night in program.books.nights()]
+
+
+def press(program: Program, key: Qt.Key, *, ctrl: bool = False) -> None:
+    held = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(QApplication.focusWidget() or program.window, key, held)
+
+
+def test_the_menu_discards_the_open_night_and_ctrl_z_brings_it_back(begun: Program) -> None:
+    discard(begun).trigger()
+    page = first_page(begun)
+    assert page.notice.isVisible()
+    assert page.notice.text.text() == "The night of 22 November, 20:00, was discarded."
+    assert listed(begun) == ["n1"]
+    assert [line.text() for line in page.nights] == ["Fri 20 November 2026, 20:00"]
+    assert begun.window.actions_["undo"].text() == "&Undo discarding the night"
+    press(begun, Qt.Key.Key_Z, ctrl=True)
+    assert begun.page == "SheetPage"
+    assert begun.live.night.id == "n2"
+    assert not begun.live.night.discarded
+    assert listed(begun) == ["n2", "n1"]
+    assert begun.window.actions_["undo"].text() != "&Undo discarding the night"
+
+
+def test_the_words_that_say_so_undo_it_by_a_click(begun: Program, qtbot: QtBot) -> None:
+    discard(begun).trigger()
+    qtbot.mouseClick(first_page(begun).notice.undo, Qt.MouseButton.LeftButton)
+    assert begun.live.night.id == "n2"
+    begun.session.go("first_start")
+    assert not first_page(begun).notice.isVisible()
+
+
+def test_what_is_being_typed_in_a_discarded_night_comes_back_with_it(begun: Program) -> None:
+    QTest.keyClicks(QApplication.focusWidget(), "16")
+    discard(begun).trigger()
+    press(begun, Qt.Key.Key_Z, ctrl=True)
+    assert begun.books.draft("n2", 0).texts[0] == "16"
+
+
+def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program) -> None:
+    discard(begun).trigger()
+    first_page(begun).open_night.emit("n1")
+    assert begun.window.actions_["undo"].text() == "&Undo deal 1"
+    begun.deeds.undo()
+    begun.session.go("first_start")
+    assert begun.window.actions_["undo"].text() == "&Undo"
+    assert not first_page(begun).notice.isVisible()
+    assert [night.id for night in begun.books.discarded_nights()] == ["n2"]
+
+
+def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> None:
+    discard(begun).trigger()
+    begun.session.go("new_night")
+    assert not begun.window.actions_["undo"].isEnabled()
+    begun.deeds.undo()
+    assert [night.id for night in begun.books.discarded_nights()] == ["n2"]
+    begun.session.leave_form()
+    assert begun.window.actions_["undo"].isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("prepare", "why"),
+    [
+        (lambda one: one.session.go("first_start"), "No night is open"),
+        (lambda one: one.session.open_sample(), "The sample night is in no books"),
+        (
+            lambda one: one.session.open_night("n1"),
+            "Game 1 has a scored deal, so this night counts and is not discarded",
+        ),
+        (lambda _: None, ""),
+    ],
+)
+def test_where_a_night_cannot_be_discarded_the_menu_says_why(begun: Program, prepare, why: str) -> None:  # type: ignore[no-untyped-def]
+    prepare(begun)
+    action = discard(begun)
+    assert action.isEnabled() is not bool(why)
+    said = "A night begun by mistake counts nowhere; it can be restored" + (f". {why}" if why else "")
+    assert (action.toolTip(), action.statusTip()) == (said, said)
+    menus = [menu for menu in begun.window.menuBar().actions() if menu.text() == "&Night"]
+    menu = menus[0].menu()
+    assert menu is not None
+    assert menu.toolTipsVisible()  # type: ignore[attr-defined]
+
+
+def test_with_the_first_deal_it_cannot_be_discarded_and_without_it_again(begun: Program) -> None:
+    for key in ("6", "13", "4", "3"):
+        QTest.keyClicks(QApplication.focusWidget(), key)
+        press(begun, Qt.Key.Key_Return)
+    press(begun, Qt.Key.Key_Return)
+    assert begun.live.night.games[0].sheet.deals_played == 1
+    assert not discard(begun).isEnabled()
+    press(begun, Qt.Key.Key_Z, ctrl=True)
+    assert discard(begun).isEnabled()
+
+
+def test_a_row_without_a_deal_is_discarded_in_the_list(begun: Program, qtbot: QtBot) -> None:
+    begun.session.go("first_start")
+    mistaken, played = first_page(begun).nights
+    assert played.way_out is None
+    assert mistaken.way_out is not None
+    qtbot.mouseClick(mistaken.way_out, Qt.MouseButton.LeftButton)
+    assert [line.night for line in first_page(begun).nights] == ["n1"]
+    assert first_page(begun).notice.isVisible()
+    press(begun, Qt.Key.Key_Z, ctrl=True)
+    assert begun.live.night.id == "n2"
+
+
+def test_a_row_without_a_deal_is_discarded_by_del_and_the_arrows_go_from_night_to_night(begun: Program) -> None:
+    begun.session.go("first_start")
+    page = first_page(begun)
+    page.begin_with_nights()
+    press(begun, Qt.Key.Key_Down)
+    assert page.nights[1].hasFocus()
+    press(begun, Qt.Key.Key_Delete)  # a night that counts
+    press(begun, Qt.Key.Key_Up)
+    press(begun, Qt.Key.Key_Delete)
+    assert [line.night for line in first_page(begun).nights] == ["n1"]
+
+
+def test_a_row_with_money_says_why_it_stays(begun: Program, qtbot: QtBot) -> None:
+    begun.live.write(lambda keeper: keeper.pay("bob", "ann", begun.live.night.stake))
+    begun.session.go("first_start")
+    out = first_page(begun).nights[0].way_out
+    assert out is not None
+    qtbot.mouseClick(out, Qt.MouseButton.LeftButton)
+    assert begun.said == ("money is written in this night; take that back before it is discarded", "bad")
+    assert listed(begun) == ["n2", "n1"]
+
+
+def test_after_a_restart_it_is_restored_from_one_quiet_line(begun: Program, tmp_path: Path, qtbot: QtBot) -> None:
+    discard(begun).trigger()
+    begun.window.close()
+    begun.books.close()
+    again = program(tmp_path)
+    again.window.show()
+    again.session.begin()
+    page = first_page(again)
+    assert not page.notice.isVisible()
+    assert not again.window.actions_["undo"].isEnabled()
+    assert page.discarded.head.words() == "1 discarded night"
+    (back,) = page.discarded.ways_back
+    assert not back.isVisible()
+    qtbot.mouseClick(page.discarded.head, Qt.MouseButton.LeftButton)
+    assert back.isVisible()
+    assert back.accessibleDescription().startswith(
+        f"{NAMED} · Table 1 · 1 game, no deal, not over · 4 players: Ann Lee"
+    )
+    qtbot.mouseClick(back, Qt.MouseButton.LeftButton)
+    assert again.live.night.id == "n2"
+    assert listed(again) == ["n2", "n1"]
+    again.window.close()
+    again.books.close()
+    again.window.deleteLater()
+
+
+def test_the_arrow_keys_reach_every_way_back(begun: Program) -> None:
+    discard(begun).trigger()
+    page = first_page(begun)
+    page.begin_with_nights()
+    press(begun, Qt.Key.Key_Down)
+    assert page.discarded.head.hasFocus()
+    press(begun, Qt.Key.Key_Return)
+    press(begun, Qt.Key.Key_Down)
+    assert page.discarded.ways_back[0].hasFocus()
+    for _ in (page.discarded.head, *page.nights, *page.choices, page.notice.undo):
+        press(begun, Qt.Key.Key_Up)
+    assert page.notice.undo.hasFocus()
+    press(begun, Qt.Key.Key_Return)
+    assert begun.live.night.id == "n2"
+
+
+def test_without_discarded_nights_nothing_speaks_of_them(begun: Program) -> None:
+    begun.session.go("first_start")
+    page = first_page(begun)
+    assert not page.discarded.isVisible()
+    assert not page.notice.isVisible()
+
+
+def test_the_next_night_begins_as_the_last_one_that_counts(begun: Program) -> None:
+    for player in BEGUN[1:]:
+        begun.live.write(lambda keeper, line=player: keeper.join(line.what.player))  # type: ignore[misc]
+    discard(begun).trigger()
+    begun.session.go("new_night")
+    page = begun.window.pages.currentWidget()
+    assert isinstance(page, NewNightPage)
+    assert [row.name.text() for row in page.form.players.rows][:4] == ["Ann Lee", "Bob", "Cal Ó Briain", "Dee “Ace” 陳"]
+    assert date.today().isoformat() >= "2026-11-20"  # noqa: DTZ011  # else the form would have another day
+    assert "Zoe" not in {player.name for player in begun.books.players()}
+
+
+def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp_path: Path) -> None:
+    path = tmp_path / "again.night.json"
+    path.write_text(archive(begun.live.lines), encoding="utf-8")
+    discard(begun).trigger()
+    begun.session.import_file(path)
+    assert begun.said[0] == "again.night.json: this night is discarded; restore it first"
+    assert begun.session.live is None
+    begun.session.open_night("n2")
+    assert begun.said[0] == "this night is discarded; restore it first"
+    assert begun.session.live is None
+
+
+def test_a_night_that_counts_again_is_told_of_in_its_history(begun: Program) -> None:
+    from ui.history.told import history  # noqa: PLC0415
+
+    discard(begun).trigger()
+    begun.deeds.undo()
+    begun.live.write(lambda keeper: keeper.write(0, deal().what.entry))  # type: ignore[union-attr]
+    said = [one.words for one in history(begun.live.lines).told]
+    assert said[-3:-1] == ["The night is discarded.", "The night is restored."]
+    assert Line(NightDiscarded(), at=clock(0)).what == begun.live.lines[-3].what
+
+
+def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError("the disk is write-protected")
+
+    monkeypatch.setattr(type(begun.books._journal), "append", refuse)
+    discard(begun).trigger()
+    assert begun.said == ("the disk is write-protected", "bad")
+    assert begun.page == "SheetPage"
+    assert begun.live.night.id == "n2"
