@@ -23,6 +23,7 @@ from scorekeeper.whole_file import write_whole
 if TYPE_CHECKING:
     from scorekeeper.storage.backup import Backup
     from scorekeeper.storage.club_file import ClubFile
+    from scorekeeper.storage.directory import NightListed
     from scorekeeper.storage.shelf import Shelf
 
 
@@ -123,12 +124,8 @@ def export(options: argparse.Namespace) -> int:
     from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
 
     with _open(_path(options)) as club_file:
-        wanted, listed = options.night, directory.nights(club_file)
-        gone = [night.id for night in directory.discarded(club_file)]
-        found = [n.id for n in listed if n.id == wanted] or [
-            n.id for n in listed if wanted and (n.date == wanted or n.id.startswith(wanted))
-        ]
-        if not found and wanted in gone:
+        wanted, found = options.night, _meant(options.night, directory.nights(club_file))
+        if not found and _meant(wanted, directory.discarded(club_file)):
             raise Refused("night_is_discarded")
         if not found:
             raise Refused("night_not_found", night=wanted)
@@ -137,6 +134,12 @@ def export(options: argparse.Namespace) -> int:
         content = archive(SqliteJournal(club_file).lines(found[0]))
     write_whole(options.output, content.encode())
     return 0
+
+
+def _meant(wanted: str, nights: Sequence[NightListed]) -> list[str]:
+    """The ids of the nights that are meant by an id, or by a date or the beginning of an id."""
+    exact = [night.id for night in nights if night.id == wanted]
+    return exact or [n.id for n in nights if wanted and (n.date == wanted or n.id.startswith(wanted))]
 
 
 def check_books(options: argparse.Namespace) -> int:

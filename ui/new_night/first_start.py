@@ -263,7 +263,7 @@ class FirstStartPage(QWidget):
         self._upper.setContentsMargins(look.px(OUTSET), 0, look.px(OUTSET), 0)
         self._upper.setSpacing(look.px(16))
         self._head.setContentsMargins(look.px(OUTSET), 0, 0, 0)
-        self.discarded.setContentsMargins(look.px(OUTSET), 0, look.px(OUTSET), 0)
+        self.discarded.setContentsMargins(look.px(OUTSET - 6), 0, look.px(OUTSET - 6), 0)  # the frame of a link
         self._set_columns(look)
 
     def _set_columns(self, look: Look) -> None:
