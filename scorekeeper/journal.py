@@ -209,9 +209,7 @@ def after(night: Night, line: Line) -> Night:
 
 
 def check_discarding(night: Night) -> None:
-    """Refuse to discard a night in which a deal is scored or money stands, or one that is discarded already."""
-    if night.discarded:
-        raise Refused("night_is_discarded")
+    """Refuse to discard a night in which a deal is scored or money stands."""
     for number, game in enumerate(night.games, 1):
         if game.sheet.deals_played:
             raise Refused("night_has_deals", game=number)

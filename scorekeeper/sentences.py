@@ -115,7 +115,7 @@ SENTENCES: Mapping[str, str] = {
     "no_such_night": "there is no such night in the books",
     "night_not_opened": "the first line of a night must open it",
     "night_opened_twice": "a night is opened once",
-    "night_is_discarded": "this night is discarded; restore it first",
+    "night_is_discarded": "this night is discarded; restore it first, from the list of earlier nights",
     "night_not_discarded": "this night is not discarded",
     "night_has_deals": "game {game} has a scored deal, so this night counts and is not discarded",
     "night_has_money": "money is written in this night; take that back before it is discarded",

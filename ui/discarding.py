@@ -27,18 +27,23 @@ def why_not(session: Session) -> str:
 
 
 def discard_open(session: Session) -> None:
-    """Discard the open night."""
-    if session.live is not None and session.kept:
-        discard(session, session.live.night.id)
+    """Discard the open night and show the first page, which offers to undo it; or say why it counts."""
+    live = session.live
+    if live is not None and session.kept and live.write(lambda keeper: keeper.discard()) is not None:
+        _show_discarded(session, live.night.id)
 
 
 def discard(session: Session, night_id: str) -> None:
-    """Discard a night of the books and show the first page, which offers to undo it; or say why it counts."""
+    """Discard a night of the books that is not open, as the open one is."""
     session.attempt(lambda: _discard(session, night_id))
 
 
 def _discard(session: Session, night_id: str) -> None:
     session.books.discard_night(night_id)
+    _show_discarded(session, night_id)
+
+
+def _show_discarded(session: Session, night_id: str) -> None:
     session.discarded = next(night for night in session.books.discarded_nights() if night.id == night_id)
     session.go("first_start")
 

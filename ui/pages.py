@@ -55,7 +55,8 @@ def _first_start(session: Session) -> QWidget:
     page = FirstStartPage(
         [NightSummary.of(night) for night in nights], discarded=[NightSummary.of(night) for night in discarded]
     )
-    if session.discarded is not None:
+    session.discarded = next((night for night in discarded if night == session.discarded), None)
+    if session.discarded is not None:  # and other books did not take the place of those meanwhile
         page.offer_undo(session.discarded.id, discarded_words(session.discarded.date, session.discarded.began))
     page.start.connect(partial(session.go, "new_night"))
     page.sample.connect(session.open_sample)

@@ -243,10 +243,11 @@ def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp
     path.write_text(archive(begun.live.lines), encoding="utf-8")
     discard(begun).trigger()
     begun.session.import_file(path)
-    assert begun.said[0] == "again.night.json: this night is discarded; restore it first"
+    why = "this night is discarded; restore it first, from the list of earlier nights"
+    assert begun.said[0] == f"again.night.json: {why}"
     assert begun.session.live is None
     begun.session.open_night("n2")
-    assert begun.said[0] == "this night is discarded; restore it first"
+    assert begun.said[0] == why
     assert begun.session.live is None
 
 
@@ -267,6 +268,23 @@ def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch:
 
     monkeypatch.setattr(type(begun.books._journal), "append", refuse)
     discard(begun).trigger()
-    assert begun.said == ("the disk is write-protected", "bad")
+    assert begun.window.status.unsaved == "the disk is write-protected"
     assert begun.page == "SheetPage"
-    assert begun.live.night.id == "n2"
+    assert not begun.live.night.discarded
+    begun.session.go("first_start")
+    out = first_page(begun).nights[0].way_out
+    assert out is not None
+    out.click()
+    assert begun.said == ("the disk is write-protected", "bad")
+    assert len(first_page(begun).nights) == 2
+
+
+def test_nothing_is_offered_of_books_that_others_took_the_place_of(begun: Program, tmp_path: Path) -> None:
+    with begun.books.reader() as copy:
+        copy.copy_to(tmp_path / "before.scorekeeper", lambda _: None)
+    discard(begun).trigger()
+    begun.books.restore(tmp_path / "before.scorekeeper")
+    begun.session.go("first_start")
+    assert not first_page(begun).notice.isVisible()
+    assert not begun.window.actions_["undo"].isEnabled()
+    assert listed(begun) == ["n2", "n1"]

@@ -293,7 +293,7 @@ def test_the_command_line_exports_the_night_that_counts_and_says_of_the_other_th
     out.unlink()
     for named in ("n2-by-mistake", "n2"):
         assert command("export", named, "-o", out) == 1
-        assert capsys.readouterr().err == "this night is discarded; restore it first\n"
+        assert capsys.readouterr().err == "this night is discarded; restore it first, from the list of earlier nights\n"
     assert not out.exists()
 
 
