@@ -108,7 +108,7 @@ def played() -> Night:
 
 
 EARLIER = (
-    NightSummary("5", "Sun 22 November 2026, 21:05", "1 game, no deal, not over", "Table 1",
+    NightSummary("5", "Sun 22 November 2026, 21:05", "1 game, no deals, not over", "Table 1",
                  "4 players: Ann Lee, Bob Day, Cal, Dee Moss", may_discard=True),
     NightSummary("4", "Sun 22 November 2026, 19:40", "2 games, 23 deals", "Table 1",
                  "5 players: Ann Lee, Bob Day, Cal, Dee Moss, Eve"),
@@ -118,9 +118,9 @@ EARLIER = (
     NightSummary("1", "Fri 23 October 2026, 19:58", "no game", "Table 2", ""),
 )  # fmt: skip
 DISCARDED = (
-    NightSummary("7", "Sun 22 November 2026, 19:38", "1 game, no deal, not over", "Table 1",
+    NightSummary("7", "Sun 22 November 2026, 19:38", "1 game, no deals, not over", "Table 1",
                  "4 players: Ann, Bob, Cal, Dee"),
-    NightSummary("6", "Fri 6 November 2026, 19:59", "1 game, no deal, not over", "Table green room",
+    NightSummary("6", "Fri 6 November 2026, 19:59", "1 game, no deals, not over", "Table green room",
                  "6 players: Konstantina Papadopoulou, Bartholomew Featherstone-Haugh, Siobhán O’Callaghan, Ann, Bob"),
 )  # fmt: skip
 

@@ -54,12 +54,10 @@ def count_words(games: int, deals: int, unfinished: int = 0) -> str:
     """How much was played: "2 games, 23 deals, 1 not over"; `unfinished` games are not over."""
     if not games:
         return "no game"
-    parts = ["1 game" if games == 1 else f"{games} games", "no deal" if not deals else f"{deals} deals"]
-    if deals == 1:
-        parts[1] = "1 deal"
-    if unfinished:
-        parts.append("not over" if games == 1 else f"{unfinished} not over")
-    return ", ".join(parts)
+    count = "1 game" if games == 1 else f"{games} games"
+    dealt = "1 deal" if deals == 1 else f"{deals or 'no'} deals"
+    running = "" if not unfinished else "not over" if games == 1 else f"{unfinished} not over"
+    return ", ".join(filter(None, (count, dealt, running)))
 
 
 def people_words(players: Sequence[str]) -> str:

@@ -193,7 +193,7 @@ def test_after_a_restart_it_is_restored_from_one_quiet_line(begun: Program, tmp_
     qtbot.mouseClick(page.discarded.head, Qt.MouseButton.LeftButton)
     assert back.isVisible()
     assert back.accessibleDescription().startswith(
-        f"{NAMED} · Table 1 · 1 game, no deal, not over · 4 players: Ann Lee"
+        f"{NAMED} · Table 1 · 1 game, no deals, not over · 4 players: Ann Lee"
     )
     qtbot.mouseClick(back, Qt.MouseButton.LeftButton)
     assert again.live.night.id == "n2"

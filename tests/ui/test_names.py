@@ -61,7 +61,7 @@ def test_a_night_in_a_list_is_told_by_day_and_clock_and_by_how_much_was_played()
         count_words(games, deals, open_) for games, deals, open_ in ((0, 0, 0), (1, 0, 1), (1, 1, 0), (3, 23, 1))
     ] == [
         "no game",
-        "1 game, no deal, not over",
+        "1 game, no deals, not over",
         "1 game, 1 deal",
         "3 games, 23 deals, 1 not over",
     ]
