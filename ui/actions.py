@@ -6,9 +6,10 @@ Menus, the button bar and the context menu are made from this table, and so is t
 from __future__ import annotations
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from scorekeeper.values import light_dataclass
+from ui.menu_bar import MenuBar
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -145,7 +146,7 @@ class Actions:
     def __getitem__(self, name: str) -> QAction:
         return self._all[name]
 
-    def fill(self, bar: QMenuBar) -> None:
+    def fill(self, bar: MenuBar) -> None:
         """Make the menus."""
         menus: dict[str, QMenu] = {}
         for declared in DECLARED:
@@ -155,6 +156,7 @@ class Actions:
                 menu = menus[declared.menu] = menus[outer].addMenu(inner) if inner else bar.addMenu(outer)
                 menu.aboutToShow.connect(self._put_icons)
                 menu.setToolTipsVisible(True)
+                bar.leaves_by_escape(menu)
             elif declared.starts_group:
                 menu.addSeparator()
             menu.addAction(self._all[declared.name])

@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night import Game
 from ui.actions import DECLARED, MEND_MENU, RULING_MENU
@@ -41,6 +43,7 @@ class Deeds(QObject):
         self._window = session.window
         self._actions = session.window.actions_
         self.view = ViewDeeds(session)
+        self._undone, self._redone, self._told = "", "", ""
         self._connect()
         session.refreshed.connect(self.refresh)
         session.menu_wanted.connect(self._deal_menu)
@@ -50,7 +53,7 @@ class Deeds(QObject):
     def _connect(self) -> None:
         session, window, theme = self._session, self._window, current_theme()
         simple: dict[str, Callable[[], object]] = {
-            "new_night": partial(session.go, "new_night"),
+            "new_night": self._new_night,
             "open_night": self._open_night,
             "import_night": partial(ask_import, session),
             "export_night": self.export,
@@ -88,9 +91,25 @@ class Deeds(QObject):
             self._actions[name].triggered.connect(lambda _checked=False, name=name: self._rule(name))
         for scheme in SCHEMES:
             self._actions[scheme].triggered.connect(lambda _checked=False, scheme=scheme: self._choose(scheme))
+        window.menuBar().hovered.connect(self._tell)
+        for menu in window.menuBar().findChildren(QMenu):
+            menu.aboutToHide.connect(self._tell_no_more)
         window.rail.wanted.connect(session.go)
         window.dropped.connect(lambda path: session.import_file(Path(path)))
         window.closing.connect(session.keep_view)
+
+    def _new_night(self) -> None:
+        """Begin another night; while a game of the books runs, ask first, in its sheet."""
+        from ui.asking.another_night import another_night, running_game  # noqa: PLC0415  # seldom wanted
+
+        session = self._session
+        running = running_game(session.live.night) if session.live is not None and session.kept else None
+        if session.live is None or running is None:
+            session.go("new_night")
+            return
+        session.go(f"game {running}")
+        if session.paper is not None:
+            session.paper.entry.asked.ask(another_night(session.live.night, running))
 
     def _open_night(self) -> None:
         """Choose among the earlier nights."""
@@ -100,6 +119,15 @@ class Deeds(QObject):
         page = self._session.page("first_start")
         if isinstance(page, FirstStartPage):
             page.begin_with_nights()
+
+    def _tell(self, action: QAction) -> None:
+        """Say in the status line what an action of a menu does."""
+        self._told = action.statusTip()
+        self._window.status.tell(self._told)
+
+    def _tell_no_more(self) -> None:
+        if self._told and self._window.status.tip.text() == self._told:
+            self._window.status.tell("")
 
     def refresh(self) -> None:
         """Enable what can be done now, and name what undo and redo would do."""
@@ -156,11 +184,14 @@ class Deeds(QObject):
             undone, redone = money_words(live.night, live.newest_money()), ""
         if just_discarded(self._session) is not None:
             undone = "discarding the night"
-        undo, redo = self._actions["undo"], self._actions["redo"]
-        undo.setEnabled(bool(undone))
-        redo.setEnabled(bool(redone))
-        undo.setText(f"&Undo {undone}".rstrip())
-        redo.setText(f"&Redo {redone}".rstrip())
+        self._undone, self._redone = undone, redone
+        for name, word, what in (("undo", "Undo", undone), ("redo", "Redo", redone)):
+            action, declared = self._actions[name], next(one for one in DECLARED if one.name == name)
+            action.setEnabled(bool(what))
+            action.setText(f"&{word} {what}".rstrip())
+            tip = f"{word} {what}" if what else declared.tip
+            action.setStatusTip(tip)
+            action.setToolTip(f"{tip} ({declared.keys[0]})")
 
     def _command(self, letter: str) -> None:
         if self._session.paper is not None:
@@ -191,21 +222,25 @@ class Deeds(QObject):
         if (discarded := just_discarded(self._session)) is not None:
             restore(self._session, discarded.id)
             return
-        live, paper = self._session.live, self._session.paper
-        if live is None or not live.night.games or (paper is not None and paper.entry.typing.restore()):
+        live, paper, what = self._session.live, self._session.paper, self._undone
+        if live is None or not live.night.games:
             return
-        if settle_page(self._session) is not None:
-            live.write(lambda keeper: keeper.undo_money())
-            return
-        game = live.game_index
-        live.write(lambda keeper: keeper.undo(game))
+        game, status = live.game_index, self._window.status
+        if paper is not None and paper.entry.typing.restore():
+            status.tell("The row stands again as it was typed")
+        elif settle_page(self._session) is not None:
+            if live.write(lambda keeper: keeper.undo_money()) is not None:
+                status.tell(f"Undone: {what}")
+        elif live.write(lambda keeper: keeper.undo(game)) is not None:
+            status.tell(f"Undone: {what}")
 
     def redo(self) -> None:
         """Put the entry taken back in force again."""
-        live = self._session.live
+        live, what = self._session.live, self._redone
         if live is not None and live.night.games:
             game = live.game_index
-            live.write(lambda keeper: keeper.redo(game))
+            if live.write(lambda keeper: keeper.redo(game)) is not None:
+                self._window.status.tell(f"Put in force again: {what}")
 
     def _deal_menu(self, place: QPoint) -> None:
         self._actions.deal_menu(self._window).popup(place)

@@ -2,13 +2,16 @@
 
 A start dresses them after its first painting. Until then the bar has the size and paints the words that it will have,
 so that nothing moves and nothing looks different.
+
+Esc in a menu leaves all of the menus: whoever types figures next must not find the bar listening, where Enter opens
+what begins another night.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenuBar, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
 from ui.look.look import Look
 from ui.look.theme import current_theme, follow
@@ -25,6 +28,50 @@ class MenuBar(QMenuBar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         follow(self._follow_look)
+
+    def leaves_by_escape(self, menu: QMenu) -> None:
+        """Let Esc in a menu of the bar give the keyboard back."""
+        menu.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc in a menu leaves them all; a second one right after it, which Qt used to want, clears no row."""
+        if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
+            return super().eventFilter(watched, event)
+        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if not isinstance(watched, QMenu):
+            self._program.removeEventFilter(self)
+        elif escape:
+            self._leave()
+        return escape
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """No menu answers to a figure: it goes where figures are typed."""
+        if not event.text().isdecimal():
+            super().keyPressEvent(event)
+            return
+        self._give_back()
+        writer = QApplication.focusWidget()
+        if writer is not None and writer is not self:
+            QCoreApplication.sendEvent(writer, event)
+
+    def _leave(self) -> None:
+        """Close the menus that are open and give the keyboard back to who had it."""
+        while (popup := QApplication.activePopupWidget()) is not None:
+            popup.close()
+        self._give_back()
+        self._program.installEventFilter(self)
+
+    def _give_back(self) -> None:
+        """Let who had the keyboard before the bar have it again."""
+        if self.hasFocus():
+            escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            super().keyPressEvent(escape)
+
+    @property
+    def _program(self) -> QCoreApplication:
+        found = QCoreApplication.instance()
+        assert found is not None
+        return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words as the style would, where it is not there yet."""

@@ -163,7 +163,26 @@ class Retyped:
     clears: bool = False
 
 
-Answer = Prepared | Question | TextQuestion | FiguresQuestion | Agreement | Decided | Reopen | Forgotten | Retyped | str
+@light_dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Another page is wanted, by its name."""
+
+    page: str
+
+
+Answer = (
+    Prepared
+    | Question
+    | TextQuestion
+    | FiguresQuestion
+    | Agreement
+    | Decided
+    | Reopen
+    | Forgotten
+    | Retyped
+    | Elsewhere
+    | str
+)
 """What a command or an answer leads to; a text says what is missing."""
 
 

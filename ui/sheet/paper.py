@@ -90,6 +90,7 @@ class SheetPaper(PaperFrame):
         entry.typing.draft_changed.connect(self.draft_changed)
         entry.typing.draft_changed.connect(self._show_head)
         entry.asked.reshaped.connect(self._reshape)
+        entry.asked.elsewhere.connect(self.wanted)
         entry.climbed.connect(table.enter_from_below)
         self.band.paged.connect(table.scroll_pages)
         over.wanted.connect(self.wanted)

@@ -16,6 +16,7 @@ from ui.asking.questions import (
     Agreement,
     Answer,
     Decided,
+    Elsewhere,
     FiguresQuestion,
     Forgotten,
     Question,
@@ -52,6 +53,8 @@ class RowAsking(QObject):
     """A deal was forgotten: a `Forgotten`."""
     retyped = Signal(object)
     """Other texts are to stand in the cells: a `Retyped`."""
+    elsewhere = Signal(str)
+    """Another page is wanted, by its name."""
 
     def __init__(self, place: RowPlace) -> None:
         super().__init__(place.band)
@@ -171,6 +174,8 @@ class RowAsking(QObject):
                 self.retyped.emit(answer)
             case Decided():
                 self.decided.emit(answer)
+            case Elsewhere(page=page):
+                self.elsewhere.emit(page)
 
     def refresh(self) -> None:
         """Show the row or the question as it is now, and put the cursor there."""
