@@ -14,7 +14,7 @@ from scorekeeper import deal_points, rotation
 from scorekeeper.corrections import split_change
 from scorekeeper.entries import DealEntry, Figures
 from scorekeeper.house_rules import HouseRules, LeadPenalty, RecipientPartner, TieForLow
-from scorekeeper.people import HandIndex, PlayerId
+from scorekeeper.people import HandIndex, Hands, PlayerId
 from scorekeeper.points import ZERO, Points, added, total
 from scorekeeper.sheet import (
     DealRow,
@@ -59,6 +59,7 @@ class Reckoner:
         dealer: HandIndex,
         dealt_in: tuple[HandIndex, ...],
         scorekeeper: PlayerId,
+        seats: Hands,
     ) -> None:
         """Reckon a deal that was just played and put its row down, with the resets that follow it."""
         figures = self._figures_of(deal, dealt_in)
@@ -69,6 +70,7 @@ class Reckoner:
             dealer=dealer,
             dealt_in=dealt_in,
             scorekeeper=scorekeeper,
+            seats=seats,
             scores=self.scores,
             number=self.played + 1,
             **figures,

@@ -71,14 +71,16 @@ class Row:
 class DealRow(Row):
     """A scored deal. `number` counts from 1 (0 when struck), `dealer` is unknown (None) for an inserted deal.
 
-    `expected` is what the row must add to; `before` the deal entries that stood here earlier, oldest first;
-    `amended_by` the indices of the amendments.
+    `seats` are the players of each hand as they sat at this deal, whoever sits there now. `expected` is what the row
+    must add to; `before` the deal entries that stood here earlier, oldest first; `amended_by` the indices of the
+    amendments.
     """
 
     deal: DealEntry
     dealer: HandIndex | None
     dealt_in: tuple[HandIndex, ...]
     scorekeeper: PlayerId
+    seats: Hands
     expected: Points = ZERO
     number: int = 0
     passing: rotation.Pass | None = None
@@ -86,6 +88,11 @@ class DealRow(Row):
     before_points: tuple[Figures, ...] = ()
     amended_by: tuple[int, ...] = ()
     inserted: bool = False
+
+    @property
+    def dealt_by(self) -> tuple[PlayerId, ...]:
+        """The players of the hand that dealt, partners together; nobody where the dealer is not known."""
+        return () if self.dealer is None else self.seats[self.dealer]
 
     @property
     def excess(self) -> Points:

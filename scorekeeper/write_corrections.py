@@ -149,6 +149,7 @@ def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
         dealer=None,
         dealt_in=hands_in,
         scorekeeper=sheet.scorekeeper,
+        seats=before.seats,
         inserted=True,
     )
     place = sheet.rows.index(before)

@@ -27,7 +27,7 @@ def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
     hands_in = playing(sheet, entry.dealt_in)
     deal_points.check(entry, sheet.rules, sheet.hands, hands_in)
     reckoner = Reckoner.after(sheet, _leads_fixed(sheet, hands_in))
-    reckoner.add_deal(index, entry, sheet.dealer, hands_in, sheet.scorekeeper)
+    reckoner.add_deal(index, entry, sheet.dealer, hands_in, sheet.scorekeeper, sheet.seats)
     next_dealer = rotation.next_hand(sheet.dealer, sheet.hands)
     return reckoned(sheet, reckoner, judge=True, dealer=next_dealer, redeal=None)
 

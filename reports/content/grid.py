@@ -25,7 +25,7 @@ MOST_TO_COME, LEAST_TO_COME = 40, 6
 
 
 class GridWriter:
-    """Goes down a sheet once; knows the rows written so far, who sits where, and what is not yet put right."""
+    """Goes down a sheet once; knows the rows written so far and what is not yet put right."""
 
     def __init__(self, telling: Telling, book: NoteBook) -> None:
         self.telling = telling
@@ -33,7 +33,6 @@ class GridWriter:
         self.book = book
         self.rows: list[Row] = []
         self.top: Top | None = None
-        self._seats: list[list[str]] = [list(hand) for hand in telling.sheet.setup.hands]
         self._reasons = Reasons(telling.sheet.rules)
         self._played = 0
         self._wrong: list[tuple[int, DealRow]] = []
@@ -133,9 +132,7 @@ class GridWriter:
         self.rows.append(replace(row, struck=source.struck))
 
     def _dealer(self, row: DealRow) -> tuple[str, ...]:
-        if row.dealer is None:
-            return (self.words.unknown_dealer,)
-        return tuple(self.telling.short[player] for player in self._seats[row.dealer])
+        return tuple(self.telling.short[player] for player in row.dealt_by) or (self.words.unknown_dealer,)
 
     def _cell(self, hand: int, row: DealRow, sign: Signs) -> Cell:
         marked = hand in sign.hands
@@ -241,9 +238,6 @@ class GridWriter:
         elif isinstance(row.what, SeatChange):
             change = row.what
             names = {"leaves": self.telling.short[change.leaves], "joins": self.telling.short[change.joins]}
-            hand = self._seats[change.hand]
-            kept = [player for player in hand if player not in (change.leaves, change.joins)]
-            self._seats[change.hand] = [*kept, change.joins]
             self._add_line(row, self.words.seat_row.format(**names), Margin(notes=number, tone=Tone.QUIET))
         else:
             self._refer(number)

@@ -88,15 +88,16 @@ def _kind_note(row: DealRow, telling: Telling) -> str:
     words, deal = telling.wording.notes, row.number
     match row.deal:
         case Ruled(reason=reason, agreed=agreed):
-            named = telling.agreed(agreed, telling.sheet.setup.hands)
+            named = telling.agreed(agreed, row.seats)
             return sentences(words.ruled.format(deal=deal), telling.wording.sentence(reason), named)
         case Run(offence=Offence(kind=kind, hand=hand)):
             said = words.renege if kind is OffenceKind.RENEGE else words.false_claim
-            return sentences(said.format(deal=deal, hand=telling.hand(hand)), words.run_beats)
+            return sentences(said.format(deal=deal, hand=telling.hand(hand, row.seats)), words.run_beats)
         case QueenAssessed(taker=taker, offender=offender):
-            return words.queen.format(deal=deal, taker=telling.hand(taker), offender=telling.hand(offender))
+            names = {"taker": telling.hand(taker, row.seats), "offender": telling.hand(offender, row.seats)}
+            return words.queen.format(deal=deal, **names)
         case LastTricksClaim(claimer=claimer):
-            return words.last_tricks.format(deal=deal, claimer=telling.hand(claimer))
+            return words.last_tricks.format(deal=deal, claimer=telling.hand(claimer, row.seats))
         case Deal(as_written=True) if not row.excess:
             return words.as_written.format(deal=deal)
     return ""

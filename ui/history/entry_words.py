@@ -24,6 +24,7 @@ class EntryWords:
     def __init__(self, night: Night, before: Sheet, after: Sheet) -> None:
         self._names = short_names(night.names)
         self._before, self._after = before, after
+        self._seats = before.seats
 
     def sentence(self, written: e.Written) -> str:
         """The whole sentence; what was noted with the entry stands at its end."""
@@ -38,8 +39,8 @@ class EntryWords:
         return self._names[player]
 
     def hand(self, hand: HandIndex) -> str:
-        """A hand by its players at that moment."""
-        return " + ".join(self._names[player] for player in self._before.seats[hand])
+        """A hand by its players at that moment; of a deal that is corrected, by those who played it."""
+        return " + ".join(self._names[player] for player in self._seats[hand])
 
     def _figures(self, figures: e.Figures) -> str:
         holders = [hand for hand, points in enumerate(figures) if points >= _QUEEN]
@@ -100,6 +101,9 @@ class EntryWords:
                 return self._figures(points) + (", kept as written" if as_written else "")
 
     def _mended(self, entry: e.Entry) -> str:
+        old = self._row(entry.before if isinstance(entry, e.InsertDeal) else getattr(entry, "entry", -1))
+        if isinstance(old, DealRow):
+            self._seats = old.seats
         match entry:
             case e.Amend(entry=index, replacement=deal, reason=reason):
                 return f"{self._line(index)} was in truth: {self.deal(deal)}{f' ({reason})' if reason else ''}"

@@ -18,7 +18,7 @@ from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.head import SheetHead
 from ui.sheet.head_text import head_text
-from ui.sheet.lines import lines_of_game
+from ui.sheet.lines import dealers, lines_of_game
 from ui.sheet.model import SheetModel
 from ui.sheet.score_row import ScoreRow
 from ui.sheet.table import SheetTable
@@ -76,7 +76,7 @@ class OldPaper(PaperFrame):
             Columns.least_width(look, self._hands),
             self.head.wanted_height() + Density.closest(look).score + look.px(_LEAST_LINES),
         )
-        columns = Columns.fit(look, width, self._hands, self._short)
+        columns = Columns.fit(look, width, self._hands, (*self._short, *dealers(self.model.lines)))
         close = self._hands >= 6 or len(self.model.lines) > 10
         self.head.lay_out(look, columns, close=close)
         room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from scorekeeper import entries as e
 from scorekeeper.display_names import short_names
 from scorekeeper.night import Game, Night
-from scorekeeper.people import PlayerId
+from scorekeeper.people import Hands, PlayerId
 from scorekeeper.points import total, write
 from scorekeeper.sheet import DealRow, LeadRow
 from ui.names import listed
@@ -55,15 +55,20 @@ def record_words(night: Night, entry: e.Entry) -> tuple[str, str]:
     return entry.kind, ""
 
 
+def hand_names(night: Night, seats: Hands) -> tuple[str, ...]:
+    """The names of the hands as they are said at the table, by those who sit or sat in them."""
+    names = short_names(night.names)
+    return tuple(" + ".join(names[player] for player in hand) for hand in seats)
+
+
 def said(night: Night, hand: tuple[PlayerId, ...]) -> str:
     """The name of a hand as it is said at the table."""
-    names = short_names(night.names)
-    return " + ".join(names[player] for player in hand)
+    return hand_names(night, (hand,))[0]
 
 
 def deal_note(night: Night, game: Game, row: DealRow) -> tuple[str, str, bool]:
     """Icon, remark and urgency of a deal."""
-    seats = game.sheet.setup.hands
+    seats = row.seats
     if row.struck:
         return "", "struck", False
     if row.excess:

@@ -5,7 +5,7 @@ The model shows these values and `line_paint` draws them; a test can read them a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from fractions import Fraction
 
@@ -17,11 +17,8 @@ from scorekeeper.points import QUEEN, ZERO, Points, write
 from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, Sheet, ShortageRow, SplitRow
 from scorekeeper.values import light_dataclass
 from ui.sheet.balance import Cure, cures, error_since, off_by
-from ui.sheet.line_words import deal_note, leads_words, record_words, said
+from ui.sheet.line_words import deal_note, hand_names, leads_words, record_words
 from ui.sheet.words import brief_names
-
-_Called = tuple[tuple[str, str], ...]
-"""How each hand is called at the table, and in few letters."""
 
 
 class LineKind(Enum):
@@ -83,9 +80,7 @@ class MadeLines:
         """Each row of the game with its line, None where it has none."""
         about = (night.players, game.sheet.setup, game.sheet.rules)
         made = self._made if about == self._about else {}
-        called = tuple(said(night, hand) for hand in game.sheet.setup.hands)
-        dealers = tuple(zip(called, brief_names(called), strict=True))
-        found = [made.get(id(row)) or (row, _line(night, game, row, dealers)) for row in game.sheet.rows]
+        found = [made.get(id(row)) or (row, _line(night, game, row)) for row in game.sheet.rows]
         self._about, self._made = about, {id(row): (row, line) for row, line in found}
         return found
 
@@ -105,6 +100,11 @@ def lines_of_game(
         if since is not None and row is since:
             found.append(_error_band(game.sheet, since))
     return tuple(found)
+
+
+def dealers(lines: Sequence[SheetLine]) -> tuple[str, ...]:
+    """Everybody who is named as a dealer in the margin."""
+    return tuple({line.label: None for line in lines if line.kind is LineKind.DEAL})
 
 
 def _top(game: Game, names: Mapping[PlayerId, str]) -> SheetLine:
@@ -153,10 +153,10 @@ def _error_band(sheet: Sheet, since: Row) -> SheetLine:
     )
 
 
-def _line(night: Night, game: Game, row: Row, dealers: _Called) -> SheetLine | None:
+def _line(night: Night, game: Game, row: Row) -> SheetLine | None:
     match row:
         case DealRow():
-            return _deal(night, game, row, dealers)
+            return _deal(night, game, row)
         case LeadRow():
             if any(row.change):
                 who = night.names[row.player]
@@ -194,7 +194,7 @@ def _record(night: Night, row: RecordRow) -> SheetLine:
     return SheetLine(LineKind.RECORD, cells, label=label, note=note, entry=row.entry)
 
 
-def _deal(night: Night, game: Game, row: DealRow, dealers: _Called) -> SheetLine:
+def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
     holders = [h for h, points in enumerate(row.change) if points >= Points.whole(QUEEN)]
     queen = holders[0] if isinstance(row.deal, e.Deal) and len(holders) == 1 else None
     old = row.before_points[-1] if row.before_points else row.change
@@ -211,7 +211,8 @@ def _deal(night: Night, game: Game, row: DealRow, dealers: _Called) -> SheetLine
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
     icon, note, urgent = deal_note(night, game, row)
-    label, brief_label = ("", "") if row.dealer is None else dealers[row.dealer]
+    called = hand_names(night, row.seats)
+    label, brief_label = ("", "") if row.dealer is None else (called[row.dealer], brief_names(called)[row.dealer])
     return SheetLine(
         LineKind.DEAL,
         cells,

@@ -30,7 +30,7 @@ from ui.sheet.entry_band import EntryBand
 from ui.sheet.entry_control import EntryControl
 from ui.sheet.head import SheetHead
 from ui.sheet.head_text import head_text
-from ui.sheet.lines import MadeLines, lines_of_game
+from ui.sheet.lines import MadeLines, dealers, lines_of_game
 from ui.sheet.model import SheetModel
 from ui.sheet.old_deals import OldDeals
 from ui.sheet.over_band import OverBand, over_acts, over_sentence
@@ -274,7 +274,7 @@ class SheetPaper(PaperFrame):
         if self.width() < 50 or not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return  # nobody has given it its place
         look, hands = self._shown_look, self.sheet.hands
-        columns = Columns.fit(look, self.width(), hands, self.short_names())
+        columns = Columns.fit(look, self.width(), hands, (*self.short_names(), *dealers(self.model.lines)))
         close = len(self.sheet.deals) > 8 or hands >= 6 or self.height() < look.px(_LOW)
         self.head.lay_out(look, columns, close=close)
         room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)

@@ -14,6 +14,7 @@ from scorekeeper.points import Points
 from scorekeeper.sheet import DealRow
 from scorekeeper.values import light_dataclass
 from ui.asking.questions import Asking
+from ui.sheet.line_words import hand_names
 from ui.sheet.open_deal import OpenDeal, texts_of
 from ui.sheet.row_entry import RowEntry
 from ui.sheet.row_state import RowState
@@ -46,7 +47,8 @@ class RowDesk:
 
     def amending(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] = ()) -> RowDesk:
         """The desk while an old deal is written anew, or the newest one, after which only `again` was written."""
-        row = RowEntry(self.row.sheet, self.names, OpenDeal.as_it_was(old), self.proposes, texts_of(old, self._bonus))
+        names, texts = hand_names(self.night, old.seats), texts_of(old, self._bonus)
+        row = RowEntry(self.row.sheet, names, OpenDeal.as_it_was(old), self.proposes, texts)
         at = hand if hand in old.dealt_in else old.dealt_in[0]
         state = RowState(row, at, before=tuple(row.texts), asks_table=not again)
         return RowDesk(self.night, self.game, self.names, self.proposes, state, old, self.open_texts, again=again)
@@ -54,7 +56,7 @@ class RowDesk:
     def inserting(self, before: DealRow, stated: DealtIn, texts: list[str]) -> RowDesk:
         """The desk while a forgotten deal is written before an old one."""
         deal = OpenDeal.forgotten(before, self.row.sheet.hands, stated)
-        row = RowEntry(self.row.sheet, self.names, deal, self.proposes, texts)
+        row = RowEntry(self.row.sheet, hand_names(self.night, before.seats), deal, self.proposes, texts)
         state = RowState(row, row.first_open)
         return RowDesk(self.night, self.game, self.names, self.proposes, state, before, self.open_texts)
 
