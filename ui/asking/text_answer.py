@@ -57,9 +57,9 @@ class TextAnswer(AskedPart):
 
     def _answer(self) -> None:
         reason = self._line.text().strip()
-        if self._question is None or not reason:
+        if self._question is None:
             return
-        found = self._question.answer(reason)
+        found = self._question.answer(reason) if reason else "Type it first, or Esc"
         if isinstance(found, str):
             self._wrong = found
             self.setAccessibleDescription(found)

@@ -27,6 +27,8 @@ from ui.sheet.commands import COMMANDS
 from ui.sheet.fitting import end_at
 from ui.sheet.row_signs import BONUS
 
+_BEGINS = "0123456789qQ*½"
+"""Signs with which a figure begins."""
 _TYPED = set("0123456789qQ*+-−/½.,")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PAST_EDGE = 2
@@ -43,6 +45,10 @@ class CellEdit(QLineEdit):
     moved = Signal(int)
     climbed = Signal()
     focused = Signal()
+    gone_to = Signal()
+    """Somebody came here with Tab or a click."""
+    typed_ahead = Signal(str)
+    """A figure is begun while the row only waits to be sealed."""
     pasted = Signal(list)
     """A row of a table was pasted: its figures, this cell's first."""
 
@@ -54,6 +60,8 @@ class CellEdit(QLineEdit):
         self._caret_hidden = False
         self._composing = False
         self._clicked_into = False
+        self.is_waiting = False
+        """Whether the row waits to be sealed, so that a figure is one of the next deal."""
         self.setFrame(False)
         self.setMaxLength(12)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -144,6 +152,8 @@ class CellEdit(QLineEdit):
             self.moved.emit(1)
         elif self._is_command(event):
             self.commanded.emit(event.text().lower())
+        elif self.is_waiting and event.text() and event.text() in _BEGINS:
+            self.typed_ahead.emit(event.text())
         elif self._is_typed(event):
             super().keyPressEvent(event)
         else:
@@ -170,6 +180,13 @@ class CellEdit(QLineEdit):
         self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
         self.choose_figure()
         self.focused.emit()
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.gone_to.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click chooses the cell, also where the cursor stands in it already."""
+        super().mousePressEvent(event)
+        self.gone_to.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Also by a click, whose press has just placed the caret."""

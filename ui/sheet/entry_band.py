@@ -44,6 +44,12 @@ class EntryBand(QWidget):
     moved = Signal(int, int)
     climbed = Signal(int)
     focused = Signal(int)
+    gone_to = Signal(int)
+    """Somebody came into a cell with Tab or a click."""
+    typed_ahead = Signal(str)
+    """A figure is begun while the row only waits to be sealed."""
+    refused = Signal(str)
+    """A sign is typed where none is taken: an entry waits for Enter."""
     confirmed = Signal()
     """Enter on a prepared entry, or a click where the read-back says Enter."""
     left = Signal()
@@ -98,6 +104,7 @@ class EntryBand(QWidget):
             with QSignalBlocker(self):
                 cell.setEnabled(plays)
                 cell.setVisible(shown)
+            cell.is_waiting = state.waits
             cell.hide_caret(proposal is not None and proposal[0] == hand)
         prepared = state.row.prepared
         told = (prepared.sentence, *(one.words for one in state.told)) if prepared else ()
@@ -137,6 +144,8 @@ class EntryBand(QWidget):
             cell.moved.connect(lambda step, hand=hand: self.moved.emit(hand, step))
             cell.climbed.connect(lambda hand=hand: self.climbed.emit(hand))
             cell.focused.connect(lambda hand=hand: self.focused.emit(hand))
+            cell.gone_to.connect(lambda hand=hand: self.gone_to.emit(hand))
+            cell.typed_ahead.connect(self.typed_ahead)
             cell.pasted.connect(lambda texts, hand=hand: self._paste(hand, texts))
             cell.show()
         self._lay_cells()
@@ -321,6 +330,8 @@ class EntryBand(QWidget):
             self.paged.emit(_PAGES[Qt.Key(event.key())])
         elif event.key() == Qt.Key.Key_F2 and self.state is not None and self.asked is None:
             self.recalled.emit(self.state.at_hand)
+        elif prepared and event.text().isprintable() and event.text().strip():
+            self.refused.emit(event.text())
         else:
             event.ignore()
 
@@ -336,3 +347,4 @@ class EntryBand(QWidget):
         hand = self.columns.hand_at(place.x())
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():
             self.cells[hand].setFocus()
+            self.gone_to.emit(hand)

@@ -48,6 +48,8 @@ class EntryControl(QObject):
         band.climbed.connect(self.climbed)
         band.recalled.connect(self.recalled)
         band.focused.connect(self._focused)
+        band.gone_to.connect(place.come)
+        band.refused.connect(self._refuse)
         band.confirmed.connect(self._confirm)
 
     @property
@@ -68,6 +70,11 @@ class EntryControl(QObject):
     def open_texts(self) -> list[str]:
         """What is typed in the next row, also while it waits."""
         return self._desk.open_texts
+
+    @property
+    def ahead(self) -> str:
+        """A figure of the next deal, typed while this one waited to be sealed."""
+        return self._desk.ahead
 
     @property
     def is_busy(self) -> bool:
@@ -133,6 +140,7 @@ class EntryControl(QObject):
             self.asked.turn_to(hand)
             return
         self.state.at_hand = hand
+        self.state.by_hand = hand if self.state.by_hand == hand else None
         self.state.hint = ""
         self._place.band.refresh()
 
@@ -141,6 +149,10 @@ class EntryControl(QObject):
         self.typing.take_texts(list(found.texts), found.hand, cleared=cleared)
 
     # sealing
+
+    def _refuse(self, sign: str) -> None:
+        """Where an entry waits for Enter, say that nothing else is taken."""
+        self.say(f"“{sign}” is not taken: first Enter or Esc")
 
     def _confirm(self) -> None:
         """What Enter does on a prepared entry, and a click on the key beside the read-back."""

@@ -33,6 +33,7 @@ class OldDeals(QObject):
         entry.asked.forgotten.connect(self._insert)
         table.edit_wanted.connect(self._edit_line)
         table.looked_at.connect(self._looked_at)
+        table.refused.connect(self._refuse)
 
     def forget(self) -> None:
         """Nothing waits any more: another game is looked at."""
@@ -53,6 +54,13 @@ class OldDeals(QObject):
         if deal:
             words = f"F2 writes deal {line.number} anew, Del strikes it, Ins puts a forgotten one before it; {words}"
         self._entry.say(hint=f"Del strikes it; {words}" if strikes else words)
+
+    def _refuse(self, sign: str) -> None:
+        """Nothing is typed upon a line; say where it is."""
+        line = self._table.lines[max(0, self._table.currentIndex().row())]
+        deal = line.kind is LineKind.DEAL and not line.struck
+        anew = f"F2 writes deal {line.number} anew, " if deal else ""
+        self._entry.say(f"“{sign}” is not written here: {anew}Esc goes back to the open row")
 
     def _edit_line(self, row: int, hand: HandIndex) -> None:
         line = self._table.lines[row]

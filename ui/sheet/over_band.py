@@ -15,6 +15,7 @@ from ui.look.tokens import Space
 from ui.names import does, listed
 from ui.sheet.columns import Columns
 from ui.sheet.commands import AFTERWARDS
+from ui.sheet.row_spoken import announce
 from ui.widgets import KeyHint, TextLabel
 
 _PLACES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
@@ -36,6 +37,7 @@ class OverBand(QWidget):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look = Look()
+        self._why = ""
         self._sentence = TextLabel(size="figure")
         self._sentence.setWordWrap(True)
         self._row = QHBoxLayout(self)
@@ -51,8 +53,16 @@ class OverBand(QWidget):
             hint.clicked.connect(lambda _checked=False, key=key: self.mending.emit(key))
             self._row.insertWidget(place, hint)
 
+    def refuse(self, figure: str) -> None:
+        """Say that a figure was typed where no deal can be written."""
+        words = f"“{figure}” is not written. {self._why}"
+        self._sentence.setText(words)
+        self.setAccessibleName(words)
+        announce(self, words)
+
     def say(self, sentence: str, acts: str = "") -> None:
         """Why the game takes no deals; `acts` are the keys of what can still be done with it."""
+        self._why = sentence
         for key, hint in self._acts.items():
             hint.setVisible(key in acts)
         self._places["n"].setVisible("g" not in acts)  # a night that waits for a committee is frozen
@@ -76,6 +86,8 @@ class OverBand(QWidget):
             self.mending.emit(letter)
         elif event.key() == Qt.Key.Key_Up:
             self.climbed.emit()
+        elif letter.isprintable() and letter.strip():
+            self.refuse(event.text())
         else:
             event.ignore()
 

@@ -160,15 +160,19 @@ class SheetPaper(PaperFrame):
             self.entry.see(self._live.night)
             return
         gone = self._about_to_leave(change)
-        typed = self.entry.open_texts
+        typed, ahead = self.entry.open_texts, ""
         kept = typed
         if spends_row(change):
-            kept = self._old.next_waiting()
+            kept, ahead = self._old.next_waiting(), self.entry.ahead
         self._show(kept)
         if typed != self.entry.open_texts:
             self.draft_changed.emit(self.entry.open_texts)
         if self.isVisible():  # another page keeps the keyboard
             self.take_focus()
+        if ahead and self.over.isVisibleTo(self):
+            self.over.refuse(ahead)
+        elif ahead:
+            self.entry.typing.begin_with(ahead)
         if gone is not None:
             self._motion.leave(*gone)
         elif spends_row(change) and self._motion.is_wanted:
@@ -235,7 +239,8 @@ class SheetPaper(PaperFrame):
         self.entry.asked.ask(rulings.begin(act, self.entry.asking()))
 
     def _troubled(self, trouble: Trouble) -> None:
-        self.entry.say(trouble.sentence)
+        waits = f". The {self.entry.ahead} waits for the next deal" if self.entry.ahead else ""
+        self.entry.say(f"{trouble.sentence.removesuffix('.')}{waits}" if waits else trouble.sentence)
 
     # layout
 

@@ -47,9 +47,8 @@ def wordings(state: RowState) -> Iterator[tuple[Pieces, Pieces]]:
     """Both ends of the line, from the fullest wording to the shortest."""
     if state.message:
         wrong, keys = _wrong(state), keys_of(state)
-        spoken = _spoken(state.row, "figure")
-        yield spoken, [*keys, wrong]
-        yield _spoken(state.row, "text"), [*keys, wrong]
+        for size in _SIZES:
+            yield said(state, size) if state.row.prepared else _spoken(state.row, size), [*keys, wrong]
         yield [wrong], keys
         yield [wrong], []
         return

@@ -33,6 +33,8 @@ class RowDesk:
     """The deal that is written anew, or before which a forgotten one is written."""
     waiting: list[str] = field(default_factory=list)
     cleared: list[str] | None = None
+    ahead: str = ""
+    """A figure of the next deal, typed while this one waited to be sealed."""
     again: tuple[Entry, ...] = ()
     """What was written after the newest deal: it is taken back with the deal and written again after it."""
 

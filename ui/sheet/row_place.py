@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.people import HandIndex
 from ui.sheet.entry_band import EntryBand
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.row_entry import RowEntry
@@ -31,6 +32,11 @@ class RowPlace:
     def row(self) -> RowEntry:
         """The row itself."""
         return self.desk.row
+
+    def come(self, hand: HandIndex) -> None:
+        """Somebody went to a cell, and did not only come there by typing."""
+        self.state.by_hand = hand
+        self.band.refresh()
 
     def say(self, message: str = "", hint: str = "") -> None:
         """Say what is wrong, or something quiet, in the line under the row."""

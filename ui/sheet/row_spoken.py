@@ -16,10 +16,10 @@ from ui.sheet.row_state import RowState
 def spoken(state: RowState) -> str:
     """The row in words where something is to be heard of it, else ""."""
     row = state.row
-    if row.prepared is not None:
-        return ""
     if state.message:
         return state.message
+    if row.prepared is not None:
+        return ""
     if state.is_read_back:
         hands = (f"{one.name} {one.figure}{' with the queen' if one.queen else ''}" for one in row.read_back())
         keys = (f"{key} {words}" for key, words in hints(state))

@@ -22,6 +22,8 @@ class RowState:
     message: str = ""
     hint: str = ""
     is_read_back: bool = False
+    by_hand: HandIndex | None = None
+    """The cell to which somebody went with an arrow, Tab or a click; None where the cursor came there by itself."""
     cell: tuple[str, str] = ("", "")
     """The sign and the word in the open cell while it is asked what happened there."""
     note: str = ""
@@ -43,6 +45,13 @@ class RowState:
 
         changes = effect_words(self.effect) if self.effect is not None else ()
         return (*changes, Said(prepared.rule)) if prepared.rule else changes
+
+    @property
+    def waits(self) -> bool:
+        """Whether the row was read back and waits for Enter alone, so that a figure is one of the next deal."""
+        row = self.row
+        left_alone = self.is_read_back and self.by_hand is None
+        return left_alone and row.deal.is_next and row.prepared is None and row.is_complete and not row.problem
 
     def say(self, message: str = "", hint: str = "") -> None:
         """Say one thing, or nothing any more."""

@@ -27,8 +27,21 @@ class RowTyping(QObject):
         band.typed.connect(self._typed)
         band.entered.connect(self.enter)
         band.backed.connect(lambda hand: self._go(hand, -1))
+        band.typed_ahead.connect(self._type_ahead)
         band.restored.connect(self.clear)
-        band.moved.connect(self._go)
+        band.moved.connect(self._move)
+
+    def _type_ahead(self, sign: str) -> None:
+        """A figure on a row that waits seals it, as Enter does, and is the first of the next deal."""
+        self._place.desk.ahead += sign
+        self.confirmed.emit()
+
+    def begin_with(self, figure: str) -> None:
+        """Go on with a figure that was typed before the row was there."""
+        hand = self._place.state.at_hand
+        self._put(hand, figure)
+        self._band.cells[hand].deselect()
+        self._changed()
 
     def _typed(self, hand: HandIndex, text: str) -> None:
         self._place.row.texts[hand] = text
@@ -74,9 +87,9 @@ class RowTyping(QObject):
         """
         row = self._place.row
         self._band.cells[hand].choose_figure()
-        if hand != row.playing[-1]:
+        if hand != row.playing[-1] and (row.problem or not row.deal.is_next):
             self._go(hand, 1)
-        self._place.state.is_read_back = True
+        self._place.state.is_read_back, self._place.state.by_hand = True, None
         self._place.say(row.problem)
 
     def _put(self, hand: HandIndex, text: str) -> None:
@@ -88,16 +101,22 @@ class RowTyping(QObject):
         order = [h for h in still if h > hand] + [h for h in still if h < hand]
         self._band.cells[order[0]].setFocus()
 
-    def _go(self, hand: HandIndex, step: int) -> None:
-        """To a neighbour; the first and the last cell have one neighbour only."""
+    def _move(self, hand: HandIndex, step: int) -> None:
+        """An arrow: somebody wants to be in that cell."""
+        self._place.come(self._go(hand, step))
+
+    def _go(self, hand: HandIndex, step: int) -> HandIndex:
+        """To a neighbour; the first and the last cell have one neighbour only. Where it led."""
         playing = self._place.row.playing
         place = min(max(playing.index(hand) + step, 0), len(playing) - 1)
         self._band.cells[playing[place]].setFocus()
+        return playing[place]
 
     def clear(self) -> None:
         """Esc: the row as it was before anything was typed; `restore` brings the typing back."""
         desk = self._place.desk
         before, kept = desk.untouched, list(desk.row.texts)
+        desk.ahead = ""
         if kept != before:
             self.take_texts(before, cleared=kept)
         elif desk.old:

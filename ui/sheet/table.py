@@ -33,6 +33,8 @@ class SheetTable(QTableView):
     """A cure of an error was clicked: its key."""
     looked_at = Signal(int)
     """Another line is the current one, by its row."""
+    refused = Signal(str)
+    """A sign is typed on a line, where nothing is written."""
     left = Signal()
     """Back to the open row."""
     picked = Signal(int)
@@ -194,6 +196,8 @@ class SheetTable(QTableView):
             self.left.emit()
         elif key in _OWN and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
+        elif event.text().strip() and event.text().isprintable():
+            self.refused.emit(event.text())
         else:
             event.ignore()
 
