@@ -29,7 +29,7 @@ def start_a_night(hands: Hands) -> None:
 def play_the_first_game(hands: Hands) -> None:
     """A deal, a run each way, a lead out of turn, a row kept as written, its split, the end by agreement."""
     hands.enter("6", "q0", "4", "3", "")
-    hands.enter("m1", "m2", "o1")
+    hands.enter("m11", "m12", "o11")
     hands.enter("6", "q0", "4", "5")
     hands.enter("k")
     hands.enter("s1")
@@ -115,7 +115,7 @@ def test_undo_and_redo_go_on_after_a_restart_and_say_what_they_do(open_app: Open
     start_a_night(hands)
     hands.enter("6", "q0", "4", "3", "")
     hands.enter("13", "0", "13", "0", "")
-    hands.enter("o1")
+    hands.enter("o11")
     assert hands.words("undo") == "Undo the lead out of turn"
     hands.do("undo")
     assert (hands.words("undo"), hands.words("redo")) == ("Undo deal 2", "Redo the lead out of turn")

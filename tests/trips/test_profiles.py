@@ -74,7 +74,7 @@ def ran(hands: Hands, hand: int, *answers: str) -> None:
     """The hand ran: answer what is asked, and seal it."""
     for _ in range(hand):
         hands.press(TAB)
-    hands.type("m")
+    hands.type("m" if hand else "m1")
     for answer in answers:
         hands.type(answer)
     hands.press(ENTER)
@@ -109,7 +109,7 @@ def test_a_match_of_washburn_with_a_misdeal_a_revoke_and_incorrect_hands(open_ap
     hands.press(ENTER)
     hands.press(ENTER)
     assert hands.game.sheet.dealer == 2
-    hands.type("x")
+    hands.type("x1")
     hands.press(ENTER)
     hands.press(ENTER)
     assert hands.scores == ["19", "13", "4", "3"]

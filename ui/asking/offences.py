@@ -125,7 +125,7 @@ def queen_assessed(asking: Asking) -> Answer:
     """t: this hand played out of turn and affected the queen's trick (002 rule 7)."""
     deal = asking.row.entry
     if deal is None or total(deal.points) != Points.whole(ALL):
-        return f"First the points as the cards were taken, then t in the cell of who played out of turn, {asking.name}?"
+        return "First the points as the cards were taken, then t and who played out of turn"
     takers = [h for h in asking.row.playing if deal.points[h] >= Points.whole(QUEEN) and h != asking.hand]
     if not takers:
         return f"Nobody but {asking.name} can have taken the queen"

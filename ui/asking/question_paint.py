@@ -13,6 +13,7 @@ from ui.look.look import Look
 from ui.look.tokens import Role, Row
 from ui.sheet.columns import Columns
 from ui.sheet.fitting import LEFT, Piece, Pieces, fitting, paint_line
+from ui.sheet.words import brief_names
 
 TITLE = 44
 """The height of the title, pixels at 100 %."""
@@ -25,19 +26,25 @@ class QuestionPainter:
         self._painter, self._look, self._columns = painter, look, columns
         self._question, self._in_full = question, in_full
 
-    def title(self) -> None:
-        """What is asked, and the keys."""
+    def title(self, reminder: str = "") -> None:
+        """What is asked, and the keys, or why a key was no answer."""
         area = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, self._look.px(TITLE))
         title = self._question.title
         wordings = [([Piece(title)], self._keys(words)) for words in (3, 2, 1, 0)]
         wordings.append(([Piece(title, size="text")], []))
+        if reminder:
+            wrong = [Piece(reminder, "red", "text", 600)]
+            wordings = [([Piece(title)], wrong), ([Piece(title, size="text")], wrong), (wrong, [])]
         paint_line(self._painter, self._look, area, *fitting(wordings, area.width(), self._look))
 
     def _keys(self, words: int) -> Pieces:
         """The keys: all (3), without those to another hand (2), without the answers' own (1), or Esc alone (0)."""
         question = self._question
         hints = [("Esc", question.escape)]
-        if words:
+        if question.hands and words:
+            hints.insert(0, ("← →", "choose"))
+            hints.insert(0, (f"{question.options[0].key}–{question.options[-1].key}", "or a letter"))
+        elif words:
             hints.insert(0, ("Enter", question.takes))
         if words >= 2 and question.picks_lines and len(question.options) > 1:
             hints.insert(0, ("↑ ↓", "choose in the sheet"))
@@ -55,7 +62,9 @@ class QuestionPainter:
         """One answer; `place` says where it stands in a list that is longer than what is in sight."""
         if marked:
             marks.focus_frame(self._painter, QRectF(rect), self._look)
-        if self._in_full and option.preview is not None:
+        if self._question.hands:
+            self._hand(rect, option, marked=marked)
+        elif self._in_full and option.preview is not None:
             self._with_effect(rect, option, option.preview, marked=marked)
         else:
             self._plain(rect, option, marked=marked, place=place)
@@ -69,6 +78,18 @@ class QuestionPainter:
         said = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
         counted = [Piece(place, "ink2", "text")] if place else []
         paint_line(self._painter, look, area, *fitting([([*label, *said], counted)], area.width(), look))
+
+    def _hand(self, rect: QRect, option: Option, *, marked: bool) -> None:
+        """A hand with its number, in its column; where there is little room, fewer letters of its name."""
+        look = self._look
+        area = QRectF(rect).adjusted(look.px(4), 0, -look.px(8), 0)
+        role: Role = "accent" if marked else "ink"
+        brief = brief_names([one.title for one in self._question.options])[self._question.options.index(option)]
+        key = Piece(option.key, "ink2", "text", kind="key")
+        names = [Piece(option.title, role, weight=600, before=8)]
+        names += [Piece(name, role, "text", 600, before=6) for name in (option.title, brief)]
+        wordings: list[tuple[Pieces, Pieces]] = [([], [key, name]) for name in names]
+        paint_line(self._painter, look, area, *fitting([*wordings, ([], [key])], area.width(), look))
 
     def _with_effect(self, rect: QRect, option: Option, preview: Preview, *, marked: bool) -> None:
         painter, look, left = self._painter, self._look, self._columns.left

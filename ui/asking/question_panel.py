@@ -15,7 +15,7 @@ from ui.asking.asked import AskedPart
 from ui.asking.effect_words import Said, effect_words
 from ui.asking.preview import Preview
 from ui.asking.question_paint import TITLE, QuestionPainter
-from ui.asking.questions import NO_LINE, Option, Question
+from ui.asking.questions import NO_LINE, NOBODY, Option, Question
 from ui.asking.said_paint import paint_said, said_height
 from ui.look.tokens import Row, Space
 from ui.sheet.row_spoken import announce
@@ -41,12 +41,14 @@ class QuestionPanel(AskedPart):
         self._question: Question | None = None
         self._marked = 0
         self._typed = ""
+        self._reminder = ""
+        """Why the last key was no answer."""
         self._shown: Preview | None = None
         self._said: tuple[Said, ...] = ()
 
     def ask(self, question: Question) -> None:
         """Show a question."""
-        self._question, self._marked, self._typed = question, question.begins, ""
+        self._question, self._marked, self._typed, self._reminder = question, question.begins, "", ""
         self.setAccessibleName(question.title)
         self._look_at_marked()
 
@@ -68,19 +70,36 @@ class QuestionPanel(AskedPart):
     @property
     def line(self) -> int:
         """The line of the sheet that the marked answer is about."""
-        return self._question.options[self._marked].line if self._question else NO_LINE
+        return self._marked_option.line if self._marked_option is not None else NO_LINE
+
+    @property
+    def _marked_option(self) -> Option | None:
+        return self._question.options[self._marked] if self._question and self._marked != NOBODY else None
 
     # which answer is marked
 
     def mark(self, number: int) -> None:
         """Mark an answer; beyond the ends it goes on at the other end."""
         if self._question is not None:
-            before, self._marked = self._marked, number % len(self._question.options)
+            before, self._marked, self._reminder = self._marked, number % len(self._question.options), ""
             self._look_at_marked()
             self.reshaped.emit()
             if self._marked != before:
                 option = self._question.options[self._marked]
                 announce(self, f"{option.key} {option.title}. {self._told_of_marked()}".strip())
+
+    def _step(self, step: int) -> None:
+        """Mark a neighbour of the marked answer; where none is marked, begin at an end."""
+        self.mark(min(step, 0) if self._marked == NOBODY else self._marked + step)
+
+    def _remind(self, key: str = "") -> None:
+        """Say that a key is no answer, or that Enter names nobody."""
+        assert self._question is not None
+        first, last = self._question.options[0].key, self._question.options[-1].key
+        keys = f"{first} to {last}" if self._question.hands else "the keys of the answers, Enter"
+        self._reminder = f"“{key}” is no answer: {keys} or Esc" if key else f"Say who: {keys}, or Esc"
+        self._look_at_marked()
+        announce(self, self._reminder)
 
     def mark_line(self, line: int) -> None:
         """Mark the answer that is about a line, where there is one."""
@@ -91,10 +110,10 @@ class QuestionPanel(AskedPart):
     def _look_at_marked(self) -> None:
         """Know what the marked answer would do, and say it."""
         assert self._question is not None
-        option = self._question.options[self._marked]
-        self._shown, self._said = option.preview, ()
+        option = self._marked_option
+        self._shown, self._said = option.preview if option else None, ()
         try:
-            if option.shows is not None:
+            if option is not None and option.shows is not None:
                 self._shown = option.shows()
         except Refused as refusal:
             self._said = (Said(f"{capital(refusal.sentence)}.", urgent=True),)
@@ -105,7 +124,8 @@ class QuestionPanel(AskedPart):
         words = "; ".join(" ".join((o.key, o.title, *o.details)) for o in self._question.options)
         words += "; Left or Right asks it of another hand" if self._question.turns else ""
         said = self._told_of_marked()
-        self.setAccessibleDescription(f"{words}. {option.title}: {said}" if said else words)
+        words = f"{words}. {option.title}: {said}" if said and option else words
+        self.setAccessibleDescription(f"{self._reminder}. {words}" if self._reminder else words)
         self.update()
 
     def _told_of_marked(self) -> str:
@@ -138,6 +158,8 @@ class QuestionPanel(AskedPart):
         """The answers in sight."""
         if self._question is None:
             return range(0)
+        if self._question.hands:
+            return range(len(self._question.options))
         count, size = len(self._question.options), 1 if self._question.picks_lines else self._fitting()
         if self._in_full or count <= size:
             return range(count)
@@ -162,14 +184,19 @@ class QuestionPanel(AskedPart):
     def least_height(self) -> int:
         """The height of the question with three of its answers."""
         options = self._question.options if self._question else ()
-        rows = 1 if self._question and self._question.picks_lines else min(len(options), _IN_FULL)
+        one = self._question is not None and bool(self._question.picks_lines or self._question.hands)
+        rows = 1 if one else min(len(options), _IN_FULL)
         return self._around() + rows * self._option_height()
 
     def wanted_height(self) -> int:
         """The height of the question with its answers."""
         if self._question is None:
             return 0
-        return self._around() + len(self.window_of()) * self._option_height()
+        return self._around() + self._rows() * self._option_height()
+
+    def _rows(self) -> int:
+        """How many rows the answers in sight take."""
+        return 1 if self._question and self._question.hands else len(self.window_of())
 
     def _option_height(self) -> int:
         return self._look.px(Row.RUN_OPTION + 4 if self._in_full else _ROW)
@@ -177,6 +204,8 @@ class QuestionPanel(AskedPart):
     def option_rects(self) -> list[QRect]:
         """Where the answers in sight lie."""
         margin, height = self._look.px(12), self._option_height()
+        if self._question is not None and self._question.hands:
+            return [self._columns.hand(hand, self._look.px(TITLE), height) for hand in self._question.hands]
         width = self._columns.right - self._columns.left + 2 * margin
         top, left = self._look.px(TITLE), self._columns.left - margin
         return [QRect(left, top + place * height, width, height) for place in range(len(self.window_of()))]
@@ -190,24 +219,52 @@ class QuestionPanel(AskedPart):
             return
         key = Qt.Key(event.key())
         if key in _ENTER:
-            if not event.isAutoRepeat():
-                self._take(question.options[self._marked])
+            if event.isAutoRepeat():
+                return
+            if self._marked_option is None:
+                self._remind()
+            else:
+                self._take(self._marked_option)
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
             self.left.emit()
         elif key in _STEPS:
-            self.mark(self._marked + _STEPS[key])
+            self._step(_STEPS[key])
         elif key in _ASIDE:
-            self.turned.emit(_ASIDE[key])
+            self._go_aside(_ASIDE[key])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.mark(0 if key == Qt.Key.Key_Home else -1)
-        elif not event.text() or not self._key_typed(event.text()):
+        elif not event.text().strip() or not event.text().isprintable():
             event.ignore()
+        elif not self._key_typed(event.text()) and not self._letter_typed(event.text()):
+            self._remind(event.text())
+
+    def _go_aside(self, step: int) -> None:
+        """To the hand beside: another answer, or the same question asked of it."""
+        if self._question is not None and self._question.hands:
+            self._step(step)
+        else:
+            self.turned.emit(step)
+
+    def _letter_typed(self, letter: str) -> bool:
+        """Answer by the first letter of a player's name; where several begin with it, it goes from one to the next."""
+        assert self._question is not None
+        if not self._question.hands:
+            return False
+        options = self._question.options
+        begins = [[name[:1].casefold() for name in option.title.split(" + ")] for option in options]
+        found = [number for number, letters in enumerate(begins) if letter.casefold() in letters]
+        if found:
+            self.mark(next((number for number in found if number > self._marked), found[0]))
+        if len(found) == 1:
+            self._take(options[found[0]])
+        return bool(found)
 
     def focusNextPrevChild(self, ahead: bool) -> bool:
         """Tab goes to the next hand where the question is about one, as it does in the cells."""
-        if self._question is None or self._question.cell == ("", ""):
+        if self._question is None or (self._question.cell == ("", "") and not self._question.hands):
             return super().focusNextPrevChild(ahead)
-        self.turned.emit(1 if ahead else -1)
+        if self.isVisible():  # what is hidden hands its focus on the same way
+            self._go_aside(1 if ahead else -1)
         return True
 
     def _key_typed(self, text: str) -> bool:
@@ -253,14 +310,14 @@ class QuestionPanel(AskedPart):
         drawn, look, columns = QPainter(self), self._look, self._columns
         self.paint_ground(drawn)
         painter = QuestionPainter(drawn, look, columns, question, in_full=self._in_full)
-        painter.title()
+        painter.title(self._reminder)
         window = self.window_of()
         counts = len(window) < len(question.options) and not question.picks_lines
         for number, rect in zip(window, self.option_rects(), strict=True):
             marked = number == self._marked
             place = f"{number + 1} of {len(question.options)}" if counts and marked else ""
             painter.answer(rect, question.options[number], marked=marked, place=place)
-        top = look.px(TITLE) + len(window) * self._option_height()
+        top = look.px(TITLE) + self._rows() * self._option_height()
         if self._effects:
             if self._shown is not None:
                 painter.effect(top, self.width(), self._shown)

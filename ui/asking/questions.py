@@ -23,6 +23,8 @@ from ui.wording import capital
 
 NO_LINE = -1
 """An answer that is about no line of the sheet."""
+NOBODY = -1
+"""No answer is marked: Enter alone gives none."""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -47,9 +49,9 @@ class Option:
 
 @light_dataclass(frozen=True, slots=True)
 class Question:
-    """A choice of answers; the first is marked, or the one at `begins`. `cell` is the sign and the word in the open
-    cell meanwhile, `takes` what Enter does, `about` what is told at length under the answers, `rule` the sentence of
-    the rule that is applied. Keys of several digits are typed until one answer is left.
+    """A choice of answers; the first is marked, or the one at `begins` (`NOBODY`: none). `cell` is the sign and word
+    in the open cell meanwhile, `takes` what Enter does, `about` what is told at length under the answers, `rule` the
+    sentence of the rule that is applied. Keys of several digits are typed until one answer is left.
     """
 
     title: str
@@ -65,6 +67,8 @@ class Question:
     """Whether the answers are lines of the sheet, which is then itself the list."""
     turns: bool = False
     """Whether the same can be asked of the hand beside."""
+    hands: tuple[HandIndex, ...] = ()
+    """The hands that are the answers, each in its column; none where the answers are a list."""
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -164,6 +168,13 @@ class Retyped:
 
 
 @light_dataclass(frozen=True, slots=True)
+class OfHand:
+    """What was begun is asked of a hand."""
+
+    hand: HandIndex
+
+
+@light_dataclass(frozen=True, slots=True)
 class Elsewhere:
     """Another page is wanted, by its name."""
 
@@ -180,6 +191,7 @@ Answer = (
     | Reopen
     | Forgotten
     | Retyped
+    | OfHand
     | Elsewhere
     | str
 )

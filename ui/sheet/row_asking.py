@@ -19,11 +19,13 @@ from ui.asking.questions import (
     Elsewhere,
     FiguresQuestion,
     Forgotten,
+    OfHand,
     Question,
     Reopen,
     Retyped,
     TextQuestion,
 )
+from ui.asking.who import ABOUT_SOMEBODY, who
 from ui.sheet.commands import COMMANDS, OF_A_HAND
 from ui.sheet.row_entry import Prepared
 from ui.sheet.row_place import RowPlace
@@ -35,10 +37,11 @@ _STEPS = (*_ASKED, Prepared)
 
 
 class _Step(NamedTuple):
-    """A question that is or was open, or an entry ready to be sealed; and the letter that began it."""
+    """A question that is or was open, or an entry ready to be sealed; the letter that began it, and the open cell."""
 
     asked: Asked | Prepared
     begun: str
+    at_hand: HandIndex
 
 
 class RowAsking(QObject):
@@ -75,7 +78,26 @@ class RowAsking(QObject):
 
     def _command(self, hand: HandIndex, letter: str) -> None:
         if self._place.row.prepared is None and self._band.asked is None:
-            self.ask(self._begin(hand, letter), begun=letter)
+            named = letter not in ABOUT_SOMEBODY or self._place.state.by_hand == hand
+            self.ask(self._begin(hand, letter) if named else self._who(hand, letter), begun=letter)
+
+    def _who(self, hand: HandIndex, letter: str) -> Answer:
+        """Ask whom it is about, where the cursor only happens to stand in a cell; or say what forbids it of anybody."""
+        row = self._place.row
+        forbidden = all(isinstance(self._begin(other, letter), str) for other in row.playing)
+        return self._begin(hand, letter) if forbidden else who(letter, row)
+
+    def _ask_of(self, hand: HandIndex) -> None:
+        """It is about this hand; Esc comes back to whom it is about."""
+        asked, state = self._now, self._place.state
+        answer = self._begin(hand, asked.begun) if asked is not None else ""
+        self._before.clear()
+        if asked is None or not isinstance(answer, _STEPS):
+            self._show(answer, "")
+            return
+        self._before.append(asked)
+        state.at_hand = hand
+        self._show(answer, asked.begun)
 
     def _begin(self, hand: HandIndex, letter: str) -> Answer:
         """What a letter leads to in a cell; the sentence of what forbids it, as where the game is over by now."""
@@ -103,12 +125,18 @@ class RowAsking(QObject):
         if self._band.is_answered_by_typing:
             self._band.take_focus()
             return
+        letter, now = self._begun, self._now
+        if now is not None and isinstance(now.asked, Question) and now.asked.hands:
+            self._ask_of(hand)
+            return
         self._place.state.at_hand = hand
-        letter = self._begun
-        if letter in OF_A_HAND:
-            self.ask(self._begin(hand, letter), begun=letter)
-        else:
+        if letter not in OF_A_HAND:
             self.ask("")
+            return
+        answer = self._begin(hand, letter)
+        if not isinstance(answer, _STEPS):
+            self._before.clear()
+        self._show(answer, letter)
 
     def ask(self, answer: Answer, *, begun: str = "") -> None:
         """Show what a command led to; `begun` is its letter."""
@@ -122,6 +150,9 @@ class RowAsking(QObject):
 
     def lead_to(self, answer: Answer) -> None:
         """Show what an answer leads to; Esc comes back from there."""
+        if isinstance(answer, OfHand):
+            self._ask_of(answer.hand)
+            return
         now, marked = self._now, self._band.marked
         if now is not None and isinstance(answer, _STEPS):
             asked = now.asked
@@ -136,6 +167,7 @@ class RowAsking(QObject):
         """Esc: the question before; from the first one to the row as typed."""
         if self._before:
             step = self._before.pop()
+            self._place.state.at_hand = step.at_hand
             self._show(step.asked, step.begun)
         else:
             self._show("", "")
@@ -150,8 +182,9 @@ class RowAsking(QObject):
             except Refused as refusal:
                 answer = capital(refusal.sentence)
         elif isinstance(answer, Question):
-            answer = replace(answer, turns=begun in OF_A_HAND and len(self._place.row.playing) > 1)
-        self._now = _Step(answer, begun) if isinstance(answer, _STEPS) else None
+            turns = begun in OF_A_HAND and not answer.hands and len(self._place.row.playing) > 1
+            answer = replace(answer, turns=turns)
+        self._now = _Step(answer, begun, state.at_hand) if isinstance(answer, _STEPS) else None
         state.row.prepared, state.effect, state.cell, state.note = None, None, ("", ""), ""
         state.say(answer if isinstance(answer, str) else "")
         if isinstance(answer, Prepared):

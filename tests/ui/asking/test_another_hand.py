@@ -18,7 +18,9 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 Play = Callable[[Keeper], Playing]
 
 
-@pytest.mark.parametrize(("keys", "told"), [("o", True), ("o}", True), ("m", True), ("y", False), ("r", False)])
+@pytest.mark.parametrize(
+    ("keys", "told"), [("o1", True), ("o1}", True), ("m1", True), ("m", False), ("y", False), ("r", False)]
+)
 def test_a_question_about_a_hand_tells_that_it_can_be_asked_of_another(play: Play, keys: str, told: bool) -> None:
     """Who began it in the wrong cell need not go back."""
     table = play(over() if keys == "y" else four((13, 5, 6, 2)))
@@ -30,7 +32,7 @@ def test_a_question_about_a_hand_tells_that_it_can_be_asked_of_another(play: Pla
 
 def test_the_keys_to_another_hand_are_seen_only_where_they_work(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
-    table.press("o")
+    table.press("o1")
     first = title_of(table)
     asked = table.paper.band.asked
     assert isinstance(asked, QuestionPanel)

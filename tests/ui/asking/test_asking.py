@@ -33,25 +33,25 @@ def pts(*figures: int) -> e.Figures:
 @pytest.mark.parametrize(
     ("keys", "entry"),
     [
-        ("m~~", e.Run(0, RunOption.DOWN)),
-        ("m1~", e.Run(0, RunOption.DOWN)),
-        ("m2~", e.Run(0, RunOption.UP)),
-        ("mv~~", e.Run(0, RunOption.UP)),
-        ("mvv~~", e.Run(0, RunOption.DOWN)),
+        ("m1~~", e.Run(0, RunOption.DOWN)),
+        ("m11~", e.Run(0, RunOption.DOWN)),
+        ("m12~", e.Run(0, RunOption.UP)),
+        ("m1v~~", e.Run(0, RunOption.UP)),
+        ("m1vv~~", e.Run(0, RunOption.DOWN)),
         ("26~1~", e.Run(0, RunOption.DOWN)),
         ("26~2~", e.Run(0, RunOption.UP)),
         ("26~31~", e.Renege(0)),
         ("26~41~", e.FalseClaim(0)),
         ("~~26~2~", e.Run(2, RunOption.UP)),
-        ("~x1~", e.Renege(1)),
-        ("c1~", e.FalseClaim(0)),
-        ("w2~", e.WrongCount((0, 2))),
-        ("~~~w1~", e.WrongCount((0, 3))),
+        ("~x21~", e.Renege(1)),
+        ("c11~", e.FalseClaim(0)),
+        ("w12~", e.WrongCount((0, 2))),
+        ("~~~w41~", e.WrongCount((0, 3))),
         ("3~16~3~4~}t~", e.QueenAssessed(pts(3, 16, 3, 4), 1, 3)),
-        ("5~4~l~", e.LastTricksClaim(pts(5, 4, 0, 0), 2)),
+        ("5~4~l3~", e.LastTricksClaim(pts(5, 4, 0, 0), 2)),
         ("d1~", e.Misdeal("a card was shown in dealing")),
         ("d2~", e.Misdeal("cards were missing")),
-        ("~o2~", e.LeadOutOfTurn("bob", "led when it was another hand’s turn")),
+        ("~o22~", e.LeadOutOfTurn("bob", "led when it was another hand’s turn")),
     ],
 )
 def test_letters_write_their_entry_after_it_was_read(play: Play, keys: str, entry: e.Entry) -> None:
@@ -66,7 +66,7 @@ def test_letters_write_their_entry_after_it_was_read(play: Play, keys: str, entr
 
 def test_a_run_shows_what_down_and_up_would_do(play: Play) -> None:
     table = play(usual_night(9)[0])
-    question = mending_question(table, "~~~m")
+    question = mending_question(table, "~~~m4")
     down, up = (option.preview for option in question.options)
     assert down is not None
     assert up is not None
@@ -88,42 +88,44 @@ def mending_question(table: Playing, keys: str):
 
 def test_escape_leaves_a_question_with_the_row_as_it_was(play: Play) -> None:
     table = play(four())
-    table.press("3~16m!")
+    table.press("3~16m2!!")
     assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
 
 
 def test_escape_goes_back_one_question_at_a_time(play: Play) -> None:
     table = play(four())
-    table.press("3~16m2!")
+    table.press("3~16m22!")
     panel = table.paper.band.asked
     assert isinstance(panel, QuestionPanel)
     assert (panel.accessibleName(), panel.marked) == ("Bob ran. Down or up?", 1)  # up, as it was answered
     assert table.paper.entry.row.prepared is None
     table.press("}")
     assert panel.accessibleName() == "Cal ran. Down or up?"
-    table.press("{!")
+    table.press("{!!")
     assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
     assert table.sheet.newest is None
-    table.press("x3trumped!")
+    table.press("x23trumped!")
     assert table.paper.band.asked is panel
     assert panel.accessibleName().startswith("Bob reneged")
+    table.press("!")
+    assert panel.accessibleName() == "Who reneged?"
     table.press("!")
     assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
 
 
 def test_escape_before_the_table_agrees_goes_back_to_what_was_ready(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (3, 16, 3, 4)))
-    table.press("^^Fm1~")
+    table.press("^^Fm11~")
     assert isinstance(table.paper.band.asked, AgreementPanel)
     table.press("!")
     assert table.paper.entry.row.prepared is not None
-    table.press("!!")
+    table.press("!!!")
     assert (table.texts, table.cell) == (["13", "5", "6", "2"], 0)
 
 
 def test_a_question_of_another_row_is_not_gone_back_to(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (3, 16, 3, 4)))
-    table.press("m1~^^^F14~4~~")
+    table.press("m11~^^^F14~4~~")
     assert isinstance(table.paper.band.asked, AgreementPanel)
     table.press("!")
     assert table.paper.entry.row.prepared is None
@@ -132,10 +134,10 @@ def test_a_question_of_another_row_is_not_gone_back_to(play: Play) -> None:
 
 def test_a_prepared_entry_hides_the_cells_and_takes_no_figures(play: Play) -> None:
     table = play(four())
-    table.press("m15")
+    table.press("m115")
     assert not any(cell.isVisible() for cell in table.paper.band.cells)
     assert table.texts == ["", "", "", ""]
-    table.press("<<")
+    table.press("<<<")
     assert table.cell == 0
 
 
@@ -181,7 +183,7 @@ def test_a_ruling_can_be_left(play: Play) -> None:
 
 def test_of_two_partners_the_one_who_led_is_asked_for(play: Play) -> None:
     table = play(shared())
-    table.press("~~o21~")
+    table.press("~~o321~")
     assert table.newest == e.LeadOutOfTurn("eve", "led before everybody had passed")
     assert table.texts == ["0", "0", "", ""]
 
@@ -263,7 +265,7 @@ def test_the_end_by_agreement_needs_everybody(play: Play) -> None:
 
 def test_commands_wait_while_something_is_asked(play: Play) -> None:
     table = play(four())
-    table.press("m")
+    table.press("m1")
     table.paper.entry.asked.command("x")
     assert isinstance(table.paper.band.asked, QuestionPanel)
     table.press("2")
@@ -306,13 +308,13 @@ def test_a_click_on_another_hand_asks_the_same_of_it(play: Play, letter: str, ti
 @pytest.mark.parametrize(("keys", "hand"), [("}", 1), ("}}", 2), ("{", 3), ("}}}}}", 1), ("}{", 0)])
 def test_the_arrows_ask_the_same_of_a_neighbour(play: Play, keys: str, hand: int) -> None:
     table = play(four())
-    table.press(f"m{keys}1~")
+    table.press(f"m1{keys}1~")
     assert table.newest == e.Run(hand, RunOption.DOWN)
 
 
 def test_tab_asks_the_same_of_the_next_hand(play: Play) -> None:
     table = play(four())
-    table.press("x")
+    table.press("x1")
     for key in (Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
         QTest.keyClick(table.focus, key)
     table.press("1~")
@@ -321,7 +323,7 @@ def test_tab_asks_the_same_of_the_next_hand(play: Play) -> None:
 
 def test_the_arrows_do_nothing_where_an_answer_led_on_to_another_question(play: Play) -> None:
     table = play(four())
-    table.press("x4}1~")
+    table.press("x14}1~")
     assert table.newest == e.Run(1, RunOption.DOWN, offence=e.Offence(e.OffenceKind.RENEGE, 0))
 
 
@@ -360,7 +362,7 @@ def test_figures_cannot_be_changed_under_an_agreement(play: Play) -> None:
 
 def test_a_click_elsewhere_keeps_the_answer_that_is_being_typed(play: Play) -> None:
     table = play(four())
-    table.press("x3pe")
+    table.press("x13pe")
     click_cell(table, 2)
     table.press("eked~~")
     assert table.newest == e.Renege(0)
@@ -369,12 +371,12 @@ def test_a_click_elsewhere_keeps_the_answer_that_is_being_typed(play: Play) -> N
 
 def test_a_click_answers_and_ticks(play: Play, qtbot: QtBot) -> None:
     table = play(four((13, 6, 7, 5)))
-    table.press("m")
+    table.press("m1")
     panel = table.paper.band.asked
     assert isinstance(panel, QuestionPanel)
     qtbot.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[1].center())
     assert table.paper.entry.row.prepared is not None
-    table.press("!!s~")
+    table.press("!!!s~")
     asked = table.paper.band.asked
     assert isinstance(asked, AgreementPanel)
     qtbot.mouseClick(asked, Qt.MouseButton.LeftButton, pos=asked.tick_rects()[1].center())

@@ -121,7 +121,7 @@ def test_an_error_leads_to_its_deal() -> None:
 @pytest.mark.parametrize(
     ("texts", "hand", "sentence"),
     [
-        (("", "", "", ""), 0, "First the points as the cards were taken, then t in the cell of who played out of turn"),
+        (("", "", "", ""), 0, "First the points as the cards were taken, then t and who played out of turn"),
         (("16", "3", "3", "4"), 0, "Nobody but Ann can have taken the queen"),
     ],
 )

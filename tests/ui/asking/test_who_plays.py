@@ -56,11 +56,11 @@ def test_as_the_rotation_has_it_nothing_is_said(play: Play) -> None:
 
 def test_runs_misdeals_and_leads_say_who_was_dealt_in(play: Play) -> None:
     table = play(sitting())
-    table.press("i3m1~")
+    table.press("i3m11~")
     assert table.newest == e.Run(0, RunOption.DOWN, dealt_in=(0, 1, 3, 4))
     table.press("i1")  # Bob deals and sits out as usual
     table.press("i2")
-    table.press("o1~")
+    table.press("o11~")
     assert isinstance(table.newest, e.LeadOutOfTurn)
     assert table.newest.dealt_in == (1, 2, 3, 4)
     table.press("d2~")
@@ -105,7 +105,7 @@ def test_only_one_hand_has_it_and_a_second_press_takes_it_back(play: Play) -> No
 
 def test_a_run_and_a_row_as_written_keep_the_bonus_card(play: Play) -> None:
     table = play(with_jack())
-    table.press("j~m1~")
+    table.press("j~m21~")
     assert table.newest == e.Run(1, RunOption.DOWN, bonus=0)
     table.press("3j~16~3~5~k~")
     assert table.newest == e.Deal(points(-7, 16, 3, 5), as_written=True, bonus=0)

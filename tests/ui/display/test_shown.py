@@ -81,7 +81,7 @@ def test_a_row_that_does_not_add_up_is_seen_with_what_is_wrong(
 
 def test_a_run_is_read_back_in_words_with_what_it_does(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
     made = at_table(four((13, 5, 6, 2)))
-    press(made, "m1")
+    press(made, "m11")
     qtbot.waitUntil(lambda: seen(made).read_back is not None)
     read = seen(made).read_back
     assert read is not None

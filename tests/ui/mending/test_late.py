@@ -117,7 +117,7 @@ def test_a_forgotten_deal_is_typed_like_any_other_and_goes_before_its_line(play:
 def test_a_forgotten_run_shows_what_down_and_up_would_have_done(play: Play) -> None:
     table = play(three())
     table.paper.mend("insert")
-    table.press("1~m")
+    table.press("1~m1")
     assert question(table)._question is not None
     assert titles(table) == ["Down", "Up"]
     table.press("1~~")

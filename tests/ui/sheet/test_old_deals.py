@@ -169,7 +169,7 @@ def test_an_old_deal_becomes_a_run_and_no_misdeal(play: Play) -> None:
     for letter in "do":
         table.press(letter)
         assert table.message
-    table.press("m2~")
+    table.press("m12~")
     assert isinstance(table.paper.band.asked, AgreementPanel)
     table.press("~")
     everybody = ("ann", "bob", "cal", "dee")

@@ -66,7 +66,7 @@ def test_what_is_asked_speaks_for_itself(play: Play, heard: list[str]) -> None:
 
 def test_an_answer_that_is_gone_to_tells_what_it_would_do(play: Play, heard: list[str]) -> None:
     table = play(four((13, 5, 6, 2)))
-    table.press("m")
+    table.press("}{m")
     assert heard == []  # the question is read, with the answer that is marked
     panel = table.paper.band.asked
     assert panel is not None
