@@ -171,20 +171,16 @@ class Actions:
             if declared.icon:
                 self._all[declared.name].setIcon(icon(declared.icon))
 
-    def deal_menu(self, parent: QWidget) -> QMenu:
-        """The context menu of the sheet."""
+    def deal_menu(self, parent: QWidget, title: str) -> QMenu:
+        """The menu of a hand's cell in the open row, under its title: all that can be done there now."""
         self._put_icons()
         menu = QMenu(parent)
-        for name in ("undo", "redo"):
-            menu.addAction(self._all[name])
+        menu.addAction(title.replace("&", "&&")).setEnabled(False)
         menu.addSeparator()
         for declared in DECLARED:
-            if declared.menu == "&Deal":
+            action = self._all[declared.name]
+            if declared.menu == "&Deal" and action.isEnabled():
                 if declared.starts_group:
                     menu.addSeparator()
-                menu.addAction(self._all[declared.name])
-        mending = menu.addMenu("&Mend")
-        mending.addActions([self._all[declared.name] for declared in DECLARED if declared.menu == MEND_MENU])
-        ruling = menu.addMenu("Rulin&gs and votes")
-        ruling.addActions([self._all[declared.name] for declared in DECLARED if declared.menu == RULING_MENU])
+                menu.addAction(action)
         return menu

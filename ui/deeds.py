@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
@@ -19,6 +19,7 @@ from ui.money_deeds import SECTIONS, money_words, settle_page, show_section, swi
 from ui.occasion import redo_words, undo_words
 from ui.pages import ask_import
 from ui.session import Session
+from ui.sheet.line_menu import HISTORY, Spot, line_acts
 from ui.view_deeds import ViewDeeds
 
 COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key}
@@ -46,7 +47,7 @@ class Deeds(QObject):
         self._undone, self._redone, self._told = "", "", ""
         self._connect()
         session.refreshed.connect(self.refresh)
-        session.menu_wanted.connect(self._deal_menu)
+        session.menu_wanted.connect(self._sheet_menu)
         follow(self._follow_look)
         self.refresh()
 
@@ -242,8 +243,36 @@ class Deeds(QObject):
             if live.write(lambda keeper: keeper.redo(game)) is not None:
                 self._window.status.tell(f"Put in force again: {what}")
 
-    def _deal_menu(self, place: QPoint) -> None:
-        self._actions.deal_menu(self._window).popup(place)
+    def _sheet_menu(self, place: QPoint, spot: Spot | None) -> None:
+        """The menu of a line, or of the open cell, at a place."""
+        paper = self._session.paper
+        if paper is None:
+            return
+        if spot is None:
+            row, hand = paper.entry.row, paper.entry.state.at_hand
+            menu = self._actions.deal_menu(self._window, f"{row.deal.name}, {row.names[hand]}")
+        else:
+            menu = QMenu(self._window)
+            for act, words in line_acts(paper.sheet, spot.line):
+                menu.addAction(words).triggered.connect(
+                    lambda _checked=False, act=act, spot=spot: self._act_on(spot, act)
+                )
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if not menu.isEmpty():
+            menu.popup(place)
+
+    def _act_on(self, spot: Spot, act: str) -> None:
+        session = self._session
+        if act != HISTORY:
+            if session.paper is not None:
+                session.paper.act_on(spot, act)
+            return
+        from ui.history.page import HistoryPage  # noqa: PLC0415
+
+        session.go("history")
+        page = session.page("history")
+        if isinstance(page, HistoryPage) and session.live is not None:
+            page.go_to_entry(session.live.game_index, spot.line.entry)
 
     def _choose(self, scheme: Scheme) -> None:
         current_theme().set(scheme)

@@ -57,7 +57,8 @@ class Session(QObject):
 
     refreshed = Signal()
     """What can be done may be different now."""
-    menu_wanted = Signal(QPoint)
+    menu_wanted = Signal(QPoint, object)
+    """A menu is asked for on the sheet: of a `Spot`, or of the open cell (None)."""
 
     def __init__(self, window: MainWindow, books: Books, settings: ViewSettings, kinds: Mapping[str, PageKind]) -> None:
         super().__init__(window)

@@ -10,7 +10,9 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from tests.ui.program import Program
+from tests.ui.sheet.nights import four
 from ui.actions import BUTTON_BAR, DECLARED
+from ui.books import OpenNight
 from ui.deeds import COMMANDS
 from ui.look.theme import SCHEMES
 from ui.sheet.commands import COMMANDS as LETTERS
@@ -60,8 +62,9 @@ def test_icons_come_with_the_first_menu(opened: Program) -> None:
 
 
 def test_the_menu_of_the_sheet_has_icons(opened: Program) -> None:
-    menu = opened.window.actions_.deal_menu(opened.window)
-    assert not menu.actions()[0].icon().isNull()
+    opened.session.show_night(OpenNight(four(), kept=False))
+    menu = opened.window.actions_.deal_menu(opened.window, "Deal 1, Ann")
+    assert not menu.actions()[2].icon().isNull()
 
 
 def test_the_letters_of_the_menu_are_those_of_the_cell() -> None:
@@ -116,10 +119,12 @@ def test_colours_zoom_and_strip_are_remembered(opened: Program) -> None:
 
 
 def test_the_context_menu_offers_the_deal(opened: Program) -> None:
-    menu = opened.window.actions_.deal_menu(opened.window)
-    names = [action.objectName() for action in menu.actions() if action.objectName()]
-    assert names[:3] == ["undo", "redo", "run"]
-    assert set(COMMANDS) | {"end_game"} <= set(names)
+    opened.session.show_night(OpenNight(four(), kept=False))
+    menu = opened.window.actions_.deal_menu(opened.window, "Deal 1, Ann & Bob")
+    assert menu.actions()[0].text() == "Deal 1, Ann && Bob"
+    names = {action.objectName() for action in menu.actions() if action.objectName()}
+    assert names == {name for name in (*COMMANDS, "end_game") if opened.window.actions_[name].isEnabled()}
+    assert {"run", "end_game"} <= names
 
 
 def test_the_menu_says_why_a_sheet_that_adds_up_cannot_be_mended(opened: Program) -> None:

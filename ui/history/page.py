@@ -117,6 +117,13 @@ class HistoryPage(QWidget):
         if 0 <= line < self.timeline.minimum():
             self.lines.setCurrentRow(line)
 
+    def go_to_entry(self, game: int, entry: int) -> None:
+        """Show the line that wrote an entry of a game."""
+        found = (number for number, one in enumerate(self._history.told) if (one.game, one.entry) == (game, entry))
+        number = next(found, None)
+        if number is not None:
+            self.go_to(number)
+
     def _show_moment(self, line: int) -> None:
         found = self._history
         if not 0 <= line < len(found.told):

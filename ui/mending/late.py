@@ -48,14 +48,21 @@ def strike(asking: Asking, line: int | None = None) -> Answer:
     return _pick(asking, "Strike which line?", rows, line, lambda row: _why(asking, row), "strikes it", effect)
 
 
+def strike_line(asking: Asking, entry: int) -> Answer:
+    """Strike the line of an entry."""
+    row = asking.sheet.row_of(entry)
+    return "There is nothing that could be struck" if row is None else _why(asking, row)
+
+
 def _why(asking: Asking, row: Row) -> Question:
     """Why a line is struck; the reason stands on record."""
-    what = line_name(asking, row)
+    what, line = line_name(asking, row), row.entry
     options = [
-        Option(str(number), words, (), partial(_struck, asking, row, words)) for number, words in enumerate(_REASONS, 1)
+        Option(str(number), words, (), partial(_struck, asking, row, words), line=line)
+        for number, words in enumerate(_REASONS, 1)
     ]
     other = TextQuestion("Why is it struck?", lambda words: _struck(asking, row, words))
-    options.append(Option(str(len(options) + 1), "Another reason", (), other))
+    options.append(Option(str(len(options) + 1), "Another reason", (), other, line=line))
     return Question(f"Why is {what} struck?", tuple(options))
 
 
@@ -73,6 +80,12 @@ def insert(asking: Asking, line: int | None = None, texts: tuple[str, ...] = ())
         return "Nothing comes after it: write it as the next deal"
     title = "A deal was forgotten. Before which one?"
     return _pick(asking, title, rows, line, lambda row: _who_played(asking, row, texts), "writes it before this one")
+
+
+def insert_before(asking: Asking, entry: int) -> Answer:
+    """Write a forgotten deal before the deal of an entry."""
+    row = asking.sheet.row_of(entry)
+    return "Nothing comes after it: write it as the next deal" if row is None else _who_played(asking, row, ())
 
 
 def _who_played(asking: Asking, row: Row, texts: tuple[str, ...]) -> Answer:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.people import HandIndex
@@ -61,6 +61,8 @@ class EntryBand(QWidget):
     """What is asked needs another height, or is about another line of the sheet."""
     refreshed = Signal()
     """Something else may stand in the row, or be said about it."""
+    menu_wanted = Signal(QPoint)
+    """The menu of the open cell is asked for, at a global place."""
     paged = Signal(int)
     """Page Up (−1) or Page Down (+1), for the lines above."""
     recalled = Signal(int)
@@ -337,14 +339,30 @@ class EntryBand(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on a field opens it; a click on the read-back's key does what Enter does."""
-        place = event.position().toPoint()
+        place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
         if self.state is None:
             return
         area = self.read_back_area()
-        if self.asked is None and area.contains(place) and place.x() > area.right() - self.density.look.px(_ENTER_ROOM):
+        if (
+            left
+            and self.asked is None
+            and area.contains(place)
+            and place.x() > area.right() - self.density.look.px(_ENTER_ROOM)
+        ):
             self.confirmed.emit()
             return
         hand = self.columns.hand_at(place.x())
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():
             self.cells[hand].setFocus()
             self.gone_to.emit(hand)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the cell that is clicked, which is open by then; not while something else is asked."""
+        state, hand = self.state, self.columns.hand_at(event.pos().x())
+        if event.reason() != QContextMenuEvent.Reason.Mouse and state is not None:
+            hand = state.at_hand
+        elif event.pos().y() >= self.density.entry:
+            hand = None
+        if state is not None and hand == state.at_hand and self.asked is None and state.row.prepared is None:
+            self.gone_to.emit(hand)
+            self.menu_wanted.emit(event.globalPos())

@@ -30,6 +30,7 @@ from ui.sheet.entry_band import EntryBand
 from ui.sheet.entry_control import EntryControl
 from ui.sheet.head import SheetHead
 from ui.sheet.head_text import head_text
+from ui.sheet.line_menu import CHANGE, CURE, INSERT, STRIKE, Spot
 from ui.sheet.lines import MadeLines, dealers, lines_of_game
 from ui.sheet.model import SheetModel
 from ui.sheet.old_deals import OldDeals
@@ -51,7 +52,8 @@ class SheetPaper(PaperFrame):
     """The paper and everything drawn on it. `entry` is the open row, `band` how it looks."""
 
     wanted = Signal(str)
-    menu_wanted = Signal(QPoint)
+    menu_wanted = Signal(QPoint, object)
+    """A menu is asked for, at a global place: of a `Spot`, or of the open cell (None)."""
     draft_changed = Signal(list)
     columns_changed = Signal()
     """Other hands, whose names need another width."""
@@ -99,6 +101,7 @@ class SheetPaper(PaperFrame):
         table.act_wanted.connect(self.mend)
         over.climbed.connect(lambda: table.enter_from_below(0))
         table.menu_wanted.connect(self.menu_wanted)
+        self.band.menu_wanted.connect(lambda place: self.menu_wanted.emit(place, None))
         table.cure_wanted.connect(entry.asked.command)
         table.left.connect(self.take_focus)
         self._live.changed.connect(self._changed)
@@ -231,6 +234,20 @@ class SheetPaper(PaperFrame):
 
         asking = replace(self.entry.asking(), known=tuple(self.club_players()), about=about)
         self.entry.asked.ask(acts.begin(act, asking, self.table.line_looked_at))
+
+    def act_on(self, spot: Spot, act: str) -> None:
+        """Do with a line what its menu names."""
+        from ui.mending import late  # noqa: PLC0415  # seldom wanted
+
+        entry, asked = spot.line.entry, self.entry.asked
+        if act.startswith(CURE):
+            asked.command(act.removeprefix(CURE))
+        elif act == CHANGE:
+            self._old.reopen(entry, spot.hand or 0)
+        elif act == STRIKE:
+            asked.ask(late.strike_line(self.entry.asking(), entry))
+        elif act == INSERT:
+            asked.ask(late.insert_before(self.entry.asking(), entry))
 
     def rule(self, act: str) -> None:
         """Begin an act of ruling by its name: a ruling, a vote, a suspension, the signatures."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
 from ui.sheet.error_paint import cure_at
+from ui.sheet.line_menu import Spot
 from ui.sheet.line_paint import LinePainter
 from ui.sheet.lines import LineKind, SheetLine
 from ui.sheet.model import Index, SheetModel
@@ -25,8 +26,8 @@ _WITHOUT_FIGURES = (LineKind.RECORD, LineKind.ERROR)
 class SheetTable(QTableView):
     """Shows a `SheetModel`; follows its end as deals are added."""
 
-    menu_wanted = Signal(QPoint)
-    """A context menu is asked for, at a global place."""
+    menu_wanted = Signal(QPoint, object)
+    """The menu of a line is asked for, at a global place: a `Spot`."""
     edit_wanted = Signal(int, int)
     """A line is to be written anew: its row, and the hand whose cell is meant."""
     cure_wanted = Signal(str)
@@ -207,6 +208,8 @@ class SheetTable(QTableView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click makes a cell the current one; on a cure of an error it begins that."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         index = self.indexAt(event.position().toPoint())
         line = self._model.lines[index.row()] if index.isValid() else None
         if self.picked_row is not None:
@@ -235,5 +238,14 @@ class SheetTable(QTableView):
             super().wheelEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of the deal."""
-        self.menu_wanted.emit(event.globalPos())
+        """Ask for the menu of the line under the pointer, or of the current one where a key asks for it."""
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
+        if not index.isValid() or self.picked_row is not None:
+            return
+        hand = index.column() - 1
+        spot = Spot(self.lines[index.row()], hand if 0 <= hand < self._painter.columns.hands else None)
+        place = event.globalPos() if by_mouse else self.viewport().mapToGlobal(self.visualRect(index).center())
+        self.menu_wanted.emit(place, spot)
+        if by_mouse and self.hasFocus():
+            self.left.emit()
