@@ -102,7 +102,7 @@ PICTURES = (
     Picture("read", played, "3~16~3~~", sizes=("720", "1080", "480")),
     Picture("read-dark", played, "3~16~3~~", scheme="dark", sizes=("720", "1080")),
     Picture("read-short", played, "3~16~3~2~"),
-    Picture("read-run", played, "m1"),
+    Picture("read-run", played, "m11"),
     Picture("read-ends", lambda: four(*[(13, 5, 6, 2)] * 7), "13~5~6~~"),
     Picture("five", lambda: one_each(5, (13, 5, 6, 2, 0), (0, 13, 6, 2, 5)), sizes=("720", "480")),
     Picture("six", six_hands, sizes=("720", "1080", "480")),

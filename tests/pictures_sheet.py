@@ -38,13 +38,13 @@ from ui.look.theme import Scheme
 from ui.sheet.page import SheetPage, SheetPaper
 
 KEYS = {"~": Qt.Key.Key_Return, "!": Qt.Key.Key_Escape, "<": Qt.Key.Key_Backspace, "^": Qt.Key.Key_Up,
-        "v": Qt.Key.Key_Down, "F": Qt.Key.Key_F2}  # fmt: skip
+        "v": Qt.Key.Key_Down, "{": Qt.Key.Key_Left, "}": Qt.Key.Key_Right, "F": Qt.Key.Key_F2}  # fmt: skip
 WIDE, SMALL = QSize(924, 790), QSize(720, 560)
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A state: whose night, what is typed (~ is Enter, ! Esc, ^ Up, v Down, F is F2), how it looks."""
+    """A state: whose night, what is typed (~ is Enter, ! Esc, ^ Up, v Down, { Left, } Right, F F2), how it looks."""
 
     name: str
     night: Callable[[], Keeper]
@@ -108,12 +108,12 @@ def pictures() -> Iterator[Picture]:
     yield Picture("off", played, "3~16~3~5~")
     yield Picture("nobody", played, "3~10~8~5~")
     yield Picture("unreadable", played, "3q3q~")
-    yield Picture("run", lambda: played(9), "~~~m")
-    yield Picture("run-chosen", lambda: played(9), "~~~m2")
+    yield Picture("run", lambda: played(9), "}}}m")
+    yield Picture("run-chosen", lambda: played(9), "}}}m2")
     yield Picture("all-points", played, "~26~")
-    yield Picture("wrong-count", played, "w")
+    yield Picture("wrong-count", played, "{w")
     yield Picture("ruling", played, "3~r")
-    yield Picture("led-out", played, "~~o")
+    yield Picture("led-out", played, "}}o")
     yield Picture("lines", played, "3~^^^")
     yield Picture("amend", played, "^^^F")
     yield Picture("amend-asks", played, "^^^^F3~15~6~2~~2")
@@ -134,7 +134,7 @@ def pictures() -> Iterator[Picture]:
     yield Picture("over-agreed", agreed)
     yield Picture("over-lines", agreed, "^")
     yield Picture("newest-again", remarked, "F")
-    yield Picture("offence", played, "~x")
+    yield Picture("offence", played, "}x")
     yield Picture("sits-out", sitting, "i")
     yield Picture("sits-out-other", sitting, "i33~5~16~~")
     yield Picture("sits-out-six", six_sitting, "~i6")
@@ -142,7 +142,7 @@ def pictures() -> Iterator[Picture]:
     yield Picture("bonus-sealed", with_jack, "3j~16~3~~~0~")
     yield Picture("bare-four", played, "3~16~3~", size=QSize(600, 560))
     yield Picture("bare-four-error", too_low, "3~", size=QSize(600, 560))
-    yield Picture("bare-run", lambda: played(9), "~~~m", size=QSize(600, 700))
+    yield Picture("bare-run", lambda: played(9), "}}}m", size=QSize(600, 700))
     yield Picture("bare-six", six_hands, "2~~5~16~3~", size=QSize(800, 560))
     schemes: tuple[Scheme, ...] = ("light", "dark")
     for scheme in schemes:
@@ -154,7 +154,7 @@ def pictures() -> Iterator[Picture]:
                 yield Picture(name, night, "3~2~q1~", scheme, zoom, size)
     for scheme in ("dark", "contrast"):
         yield Picture(f"proposed-{scheme}", played, "3~16~3~", scheme)  # type: ignore[arg-type]
-        yield Picture(f"run-{scheme}", lambda: played(9), "~~~m", scheme)  # type: ignore[arg-type]
+        yield Picture(f"run-{scheme}", lambda: played(9), "}}}m", scheme)  # type: ignore[arg-type]
         yield Picture(f"error-{scheme}", too_low, "3~", scheme)  # type: ignore[arg-type]
     yield Picture("proposed-200", played, "3~16~3~", zoom=200, size=2 * WIDE)
     yield Picture("proposed-200-narrow", played, "3~16~3~", zoom=200)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
@@ -10,9 +12,9 @@ from ui.asking.preview import Preview
 from ui.asking.questions import Option, Question
 from ui.look import marks
 from ui.look.look import Look
-from ui.look.tokens import Role, Row
+from ui.look.tokens import Role, Row, TypeRole
 from ui.sheet.columns import Columns
-from ui.sheet.fitting import LEFT, Piece, Pieces, fitting, paint_line
+from ui.sheet.fitting import LEFT, Piece, Pieces, fitting, paint_line, width_of
 from ui.sheet.words import brief_names
 
 TITLE = 44
@@ -80,16 +82,21 @@ class QuestionPainter:
         paint_line(self._painter, look, area, *fitting([([*label, *said], counted)], area.width(), look))
 
     def _hand(self, rect: QRect, option: Option, *, marked: bool) -> None:
-        """A hand with its number, in its column; where there is little room, fewer letters of its name."""
-        look = self._look
+        """A hand with its number, in its column; all of them in the largest wording that has room for each."""
+        look, options = self._look, self._question.options
         area = QRectF(rect).adjusted(look.px(4), 0, -look.px(8), 0)
         role: Role = "accent" if marked else "ink"
-        brief = brief_names([one.title for one in self._question.options])[self._question.options.index(option)]
-        key = Piece(option.key, "ink2", "text", kind="key")
-        names = [Piece(option.title, role, weight=600, before=8)]
-        names += [Piece(name, role, "text", 600, before=6) for name in (option.title, brief)]
-        wordings: list[tuple[Pieces, Pieces]] = [([], [key, name]) for name in names]
-        paint_line(self._painter, look, area, *fitting([*wordings, ([], [key])], area.width(), look))
+        full, brief = [one.title for one in options], brief_names([one.title for one in options])
+        sizes: tuple[tuple[Sequence[str], TypeRole], ...] = ((full, "figure"), (full, "text"), (brief, "text"))
+        found: list[list[Pieces]] = [
+            [
+                [Piece(one.key, "ink2", "text", kind="key"), Piece(name, role, size, 600, before=8)]
+                for one, name in zip(options, names, strict=True)
+            ]
+            for names, size in sizes
+        ]
+        fits = (hands for hands in found if all(width_of(hand, look) <= area.width() for hand in hands))
+        paint_line(self._painter, look, area, [], next(fits, found[-1])[options.index(option)])
 
     def _with_effect(self, rect: QRect, option: Option, preview: Preview, *, marked: bool) -> None:
         painter, look, left = self._painter, self._look, self._columns.left

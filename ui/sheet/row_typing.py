@@ -119,6 +119,7 @@ class RowTyping(QObject):
         desk.ahead = ""
         if kept != before:
             self.take_texts(before, cleared=kept)
+            self._place.say(hint="Ctrl+Z brings back what was typed.")
         elif desk.old:
             self.given_up.emit()
         else:
