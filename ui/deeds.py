@@ -252,14 +252,16 @@ class Deeds(QObject):
             row, hand = paper.entry.row, paper.entry.state.at_hand
             menu = self._actions.deal_menu(self._window, f"{row.deal.name}, {row.names[hand]}")
         else:
+            acts = line_acts(paper.sheet, spot.line)
+            if not acts:
+                return
             menu = QMenu(self._window)
-            for act, words in line_acts(paper.sheet, spot.line):
+            for act, words in acts:
                 menu.addAction(words).triggered.connect(
                     lambda _checked=False, act=act, spot=spot: self._act_on(spot, act)
                 )
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if not menu.isEmpty():
-            menu.popup(place)
+        menu.popup(place)
 
     def _act_on(self, spot: Spot, act: str) -> None:
         session = self._session

@@ -20,6 +20,7 @@ from ui.asking.said_paint import paint_said, said_height
 from ui.look.controls import paint_box
 from ui.look.tokens import Role, Row, Space
 from ui.sheet.fitting import Piece, Pieces, fitting, paint_line, width_of
+from ui.sheet.row_spoken import announce
 from ui.wording import capital
 
 _TITLE = 44
@@ -36,6 +37,8 @@ class AgreementPanel(AskedPart):
         self._asked: Agreement | None = None
         self._agreed: set[PlayerId] = set()
         self._refusal = ""
+        self._reminder = ""
+        """Why the last key did nothing."""
         self._effect: Preview | None = None
         self._said: tuple[Said, ...] = ()
 
@@ -71,7 +74,7 @@ class AgreementPanel(AskedPart):
         asked = self._asked
         if asked is None:
             return
-        self._refusal = ""
+        self._refusal = self._reminder = ""
         try:
             self._effect = asked.effect(asked.act(self.agreed))
             self._said = effect_words(self._effect)
@@ -90,6 +93,14 @@ class AgreementPanel(AskedPart):
         if self._asked is not None and 0 <= number < len(self._asked.order):
             self._agreed ^= {self._asked.order[number]}
             self._judge()
+        elif self._asked is not None:
+            self._remind(str(number + 1))
+
+    def _remind(self, key: str) -> None:
+        """Say that a key is nobody's."""
+        self._reminder = f"“{key}” is nobody here: 1 to {len(self._asked.order) if self._asked else 0}, Enter or Esc"
+        announce(self, self._reminder)
+        self.update()
 
     def _decide(self) -> None:
         if self._asked is not None and not self._refusal:
@@ -126,6 +137,8 @@ class AgreementPanel(AskedPart):
             self._toggle(int(event.text()) - 1)
         elif event.text().lower() == "r" and self._asked is not None and self._asked.why is not None:
             self.answered.emit(TextQuestion("For what reason?", partial(self._asked.why, self._asked)))
+        elif event.text().strip() and event.text().isprintable():
+            self._remind(event.text())
         else:
             event.ignore()
 
@@ -169,8 +182,8 @@ class AgreementPanel(AskedPart):
         asked = self._asked
         if asked is None:
             return []
-        if self._refusal:
-            return [Piece(self._refusal, "red", "text", 600)]
+        if self._reminder or self._refusal:
+            return [Piece(self._reminder or self._refusal, "red", "text", 600)]
         everybody = len(self._agreed) == len(asked.order)
         reason = (("r", "reason"),) if asked.why is not None else ()
         pieces = []

@@ -99,14 +99,14 @@ class EntryBand(QWidget):
         if state is None:
             return
         proposal = state.row.proposal
-        asked = state.cell != ("", "")
+        asked, waits = state.cell != ("", ""), state.waits
         for hand, cell in enumerate(self.cells):
             plays = hand in state.row.playing
             shown = plays and state.row.prepared is None and not (asked and hand == state.at_hand)
             with QSignalBlocker(self):
                 cell.setEnabled(plays)
                 cell.setVisible(shown)
-            cell.is_waiting = state.waits
+            cell.is_waiting = waits
             cell.hide_caret(proposal is not None and proposal[0] == hand)
         prepared = state.row.prepared
         told = (prepared.sentence, *(one.words for one in state.told)) if prepared else ()

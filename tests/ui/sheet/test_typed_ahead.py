@@ -10,6 +10,7 @@ from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, over, sitting
+from ui.asking import agreement_panel
 from ui.asking.text_answer import TextAnswer
 from ui.sheet.read_back import wordings
 
@@ -121,6 +122,15 @@ def test_a_key_that_is_no_answer_is_told_of(play: Play) -> None:
     assert "“7” is no answer" in asked.accessibleDescription()
     table.press("v")
     assert "“7” is no answer" not in asked.accessibleDescription()
+
+
+def test_a_key_that_ticks_nobody_is_told_of(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(agreement_panel, "announce", lambda _widget, words: heard.append(words))
+    table = play(four((13, 6, 7, 5)))
+    table.press("s~")
+    table.press("7")
+    assert heard == ["“7” is nobody here: 1 to 4, Enter or Esc"]
 
 
 def test_enter_without_a_reason_says_that_one_is_wanted(play: Play) -> None:
