@@ -88,6 +88,15 @@ def test_after_escape_from_a_menu_typing_goes_into_the_row(
     assert table.session.paper.entry.row.texts == ["4", "5", "16", ""]
 
 
+@pytest.mark.parametrize("opens", [by_mouse, by_letter, by_alt])
+def test_a_half_typed_figure_is_gone_on_with_after_a_menu(table: Program, opens: Callable[[Program], None]) -> None:
+    press(Qt.Key.Key_1)
+    opens(table)
+    press(ESC, Qt.Key.Key_6, Qt.Key.Key_Return)
+    assert table.session.paper is not None
+    assert table.session.paper.entry.row.texts[0] == "16"
+
+
 def test_figures_typed_while_the_bar_listens_go_into_the_row(table: Program) -> None:
     press(Qt.Key.Key_Alt)
     assert table.window.menuBar().hasFocus()

@@ -175,10 +175,11 @@ class CellEdit(QLineEdit):
         return all(sign in _TYPED or sign.isdigit() for sign in text)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """A cell that is gone back to is typed over."""
+        """A cell that is gone back to is typed over; after a menu a figure is gone on with."""
         super().focusInEvent(event)
         self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
-        self.choose_figure()
+        if event.reason() not in (Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.PopupFocusReason):
+            self.choose_figure()
         self.focused.emit()
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.gone_to.emit()
