@@ -1,26 +1,30 @@
 """What was changed in a game after everybody had signed it, and what that moves (scoring part 10).
 
-The signed sheet is never rewritten: it is folded again from the entries up to the last signature, and both settlements
-stand side by side.
+The signed sheet is never rewritten: it is folded again from the entries that everybody signed last, and both
+settlements stand side by side until the game is signed anew.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import accumulate
 
-from scorekeeper.entries import Record, Written
+from scorekeeper.entries import NoChange, Written
 from scorekeeper.night import Game
 from scorekeeper.people import PlayerId
 from scorekeeper.settlement import settle
 from scorekeeper.sheet import Sheet
 from scorekeeper.values import light_dataclass
-from scorekeeper.writing import blank, write
+from scorekeeper.writing import fold
+
+_NOTHING = Fraction(0)
 
 
 @light_dataclass(frozen=True, slots=True)
 class AfterSigning:
-    """A signed game and what came after: the sheet as signed, the changes, and both nets, exact, in points."""
+    """A signed game and what came after: the sheet as signed, the changes in force, both nets, exact, in points.
+
+    Both nets name everybody who sat in the game since.
+    """
 
     signed: Sheet
     changes: tuple[Written, ...]
@@ -36,16 +40,23 @@ class AfterSigning:
 
 
 def after_signing(game: Game, *, staked: bool = True) -> AfterSigning | None:
-    """What changed after the last signature; None while not all have signed, and where nothing was changed since.
+    """What changed since everybody last signed; None before that, and where what they signed stands.
 
     `staked` says whether the game is played for money, as in `settle`.
     """
-    if not game.sheet.all_signed:
-        return None
-    sheets = accumulate(game.entries, write, initial=blank(game.setup))
-    count, signed = next((count, sheet) for count, sheet in enumerate(sheets) if sheet.all_signed)
-    changes = tuple(one for one in game.entries[count:] if not isinstance(one.entry, Record))
+    through = game.sheet.signed_through
+    changes = _changes_since(game.sheet, through) if through else ()
     if not changes:
         return None
-    before, now = settle(signed, staked=staked), settle(game.sheet, staked=staked)
-    return AfterSigning(signed, changes, before.net, now.net)
+    signed = fold(game.setup, game.entries[:through])
+    before, now = settle(signed, staked=staked).net, settle(game.sheet, staked=staked).net
+    return AfterSigning(signed, changes, {player: before.get(player, _NOTHING) for player in now}, now)
+
+
+def _changes_since(sheet: Sheet, through: int) -> tuple[Written, ...]:
+    """What is in force of the changes after the first `through` entries, oldest first."""
+    found: list[Written] = []
+    while sheet.newest is not None and sheet.earlier is not None and sheet.newest[0] >= through:
+        found.append(sheet.newest[1])
+        sheet = sheet.earlier
+    return tuple(written for written in reversed(found) if not isinstance(written.entry, NoChange))

@@ -350,6 +350,8 @@ Ordinary = (
 Entry = Ordinary | Undo | Redo
 Record = Ruling | Vote | Remark
 """Entries that only record something."""
+NoChange = Record | Suspend | Resume | SignOff
+"""Entries that leave what the players sign as it is; any other takes their signatures back."""
 
 
 @light_dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from itertools import islice
 
 from scorekeeper import till
 from scorekeeper.acts import newest_act, undone_act
-from scorekeeper.entries import Entry, Redo, Undo, Written
+from scorekeeper.entries import Entry, Redo, SignOff, Undo, Written
 from scorekeeper.entry_json import entry_from_json, entry_to_json
 from scorekeeper.findings import Refused
 from scorekeeper.journal import (
@@ -155,6 +155,8 @@ class Keeper:
             given = Written(entry, at=at, scorekeeper=keeper, note=note)
             written = entry_from_json(read_json(canonical(entry_to_json(given))))
             check_entry_names(written, known)
+            if isinstance(entry, SignOff) and sheet.over is None:
+                raise Refused("signed_when_over", "kind")
             if paid_on:  # each undo of the act is judged on the sheet as the entries before it leave it
                 if isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] in paid_on:
                     raise Refused("paid_already")

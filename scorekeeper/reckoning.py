@@ -190,7 +190,7 @@ def reckoned(
         redeal=redeal,
     )
     over = over_now(new) if judge else new.over
-    return new if over is new.over else replace(new, over=over)
+    return new if over is new.over else replace(new, over=over, closed=new.closed and over is not None)
 
 
 def reckoned_again(sheet: Sheet, reckoner: Reckoner) -> Sheet:

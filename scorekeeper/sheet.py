@@ -11,7 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from scorekeeper import rotation
-from scorekeeper.entries import DealEntry, Entry, Figures, Told, Written
+from scorekeeper.entries import DealEntry, Entry, Figures, SignOff, Told, Written
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import HouseRules, changed_settings
 from scorekeeper.people import Arrangement, HandIndex, Hands, PlayerId
@@ -221,6 +221,11 @@ class Sheet:
     void: bool = False
     suspended: bool = False
     signed: tuple[PlayerId, ...] = ()
+    """Who has signed the sheet as it stands: any change empties it."""
+    signed_through: int = 0
+    """How many entries of the game's list everybody has signed; 0 before the first complete sign-off."""
+    closed: bool = False
+    """Everybody has signed, and the game has been over ever since: any change needs every player."""
     told: tuple[PlayerId, ...] = ()
     """The players who were told of the house rules, in the order in which that was written."""
     handovers: tuple[Handover, ...] = ()
@@ -347,8 +352,20 @@ class Sheet:
 
     @property
     def all_signed(self) -> bool:
-        """Whether every player has ticked the sheet."""
+        """Whether every player has ticked the sheet as it stands."""
         return bool(self.signed) and set(self.seated) <= set(self.signed)
+
+    @property
+    def signatures_lapsed(self) -> bool:
+        """Whether somebody signed the sheet and it was changed since."""
+        return any(
+            isinstance(row, RecordRow) and isinstance(row.what, SignOff) and row.what.player not in self.signed
+            for row in self.rows
+        )
+
+    def needs_everybody(self, entry: int | None = None) -> bool:
+        """Whether every player must agree to a correction: of the row that entry `entry` wrote, None of no one row."""
+        return self.closed or (entry is not None and entry < self.signed_through)
 
     def row_of(self, entry: int) -> Row | None:
         """The row that an entry wrote, if it is in force."""

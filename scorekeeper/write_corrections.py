@@ -13,9 +13,12 @@ from scorekeeper.sheet import DealRow, LeadRow, Row, Sheet, ShortageRow, SplitRo
 from scorekeeper.values import replace
 
 
-def check_agreement(sheet: Sheet, agreed: Agreed) -> None:
-    """Three quarters of the hands must agree to a correction, every player once all have signed."""
-    if sheet.all_signed:
+def check_agreement(sheet: Sheet, agreed: Agreed, entry: int | None = None) -> None:
+    """Three quarters of the hands must agree to a correction, every player to one of what all have signed.
+
+    `entry` wrote the row that is corrected.
+    """
+    if sheet.needs_everybody(entry):
         check_all_agree(sheet, agreed)
         return
     hands = sum(any(player in agreed for player in players) for players in sheet.seats)
@@ -37,7 +40,7 @@ def error_split(sheet: Sheet, entry: ErrorSplit, index: int) -> Sheet:
         raise Refused("no_positive_error", "points", error=sheet.error)
     if not ZERO < entry.points <= sheet.error:
         raise Refused("split_too_large", "points", points=entry.points, error=sheet.error)
-    if entry.points > sheet.rules.error_split_max or sheet.all_signed:
+    if entry.points > sheet.rules.error_split_max or sheet.closed:
         check_agreement(sheet, entry.agreed)
     row = SplitRow(entry=index, points=entry.points, high_hand=_high_hand(sheet, entry))
     reckoner = Reckoner.after(sheet)
@@ -71,7 +74,7 @@ def shortage(sheet: Sheet, entry: Shortage, index: int) -> Sheet:
     shares = tuple(n for n, share in enumerate(sheet.shares) if share.holder == entry.player)
     if not shares:
         raise Refused("shortage_not_seated", "player", player=entry.player)
-    if sheet.all_signed:
+    if sheet.closed:
         check_agreement(sheet, entry.agreed)
     reckoner = Reckoner.after(sheet)
     nothing = (ZERO,) * sheet.hands
@@ -96,7 +99,7 @@ def amend(sheet: Sheet, entry: Amend, index: int) -> Sheet:
     row = _deal_row(sheet, entry.entry, "entry")
     if row.struck:
         raise Refused("struck_already", "entry", entry=entry.entry)
-    check_agreement(sheet, entry.agreed)
+    check_agreement(sheet, entry.agreed, entry.entry)
     stated = entry.replacement.dealt_in
     if stated is not None:
         _check_stated(stated, sheet)
@@ -123,7 +126,7 @@ def strike(sheet: Sheet, entry: Strike) -> Sheet:
         raise Refused("cannot_strike", "entry", entry=entry.entry)
     if row.struck:
         raise Refused("struck_already", "entry", entry=entry.entry)
-    check_agreement(sheet, entry.agreed)
+    check_agreement(sheet, entry.agreed, entry.entry)
     if not entry.reason.strip():
         raise Refused("reason_needed", "reason")
     return _again(sheet, [replace(row, struck=True) if other is row else other for other in sheet.rows])
@@ -132,7 +135,7 @@ def strike(sheet: Sheet, entry: Strike) -> Sheet:
 def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
     """A forgotten deal before an earlier row; its dealer is not known, the dealers of later rows stay."""
     before = _deal_row(sheet, entry.before, "before")
-    check_agreement(sheet, entry.agreed)
+    check_agreement(sheet, entry.agreed, entry.before)
     stated = entry.forgotten.dealt_in
     if stated is not None:
         _check_stated(stated, sheet)

@@ -50,11 +50,23 @@ def course(sheet: Sheet, entry: End | Void | Suspend | Resume | SignOff, index: 
                 raise Refused("not_suspended", "kind")
             return replace(noted, suspended=False)
         case _:
-            if entry.player not in sheet.seated:
-                raise Refused("not_seated", "player", player=entry.player)
-            if entry.player in sheet.signed:
-                raise Refused("signed_already", "player", player=entry.player)
-            return replace(noted, signed=(*sheet.signed, entry.player))
+            return _signed(sheet, noted, entry)
+
+
+def _signed(sheet: Sheet, noted: Sheet, entry: SignOff) -> Sheet:
+    """A player signs the sheet as it stands; the last one closes the game.
+
+    Before the end a signature is a line and nothing more. New ones are refused there (`Keeper`), but the first edition
+    wrote them, and its books and files must open: whatever ends a game would take them back in any case.
+    """
+    if entry.player not in sheet.seated:
+        raise Refused("not_seated", "player", player=entry.player)
+    if entry.player in sheet.signed:
+        raise Refused("signed_already", "player", player=entry.player)
+    if sheet.over is None:
+        return noted
+    signed = replace(noted, signed=(*sheet.signed, entry.player))
+    return replace(signed, signed_through=sheet.length + 1, closed=True) if signed.all_signed else signed
 
 
 def _end(sheet: Sheet, noted: Sheet, entry: End) -> Sheet:

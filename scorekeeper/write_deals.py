@@ -78,7 +78,7 @@ def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
     hands_in = playing(sheet, entry.dealt_in)
     if hand not in hands_in:
         raise Refused("offender_sits_out", "player", player=entry.player)
-    if sheet.all_signed:
+    if sheet.closed:
         check_agreement(sheet, entry.agreed)
     reckoner = Reckoner.after(sheet)
     reckoner.add(

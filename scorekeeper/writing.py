@@ -19,6 +19,7 @@ from scorekeeper.entries import (
     InsertDeal,
     LeadOutOfTurn,
     Misdeal,
+    NoChange,
     Opening,
     Ordinary,
     Record,
@@ -76,11 +77,13 @@ def write(sheet: Sheet, written: Written) -> Sheet:
         new = _redone(sheet)
     else:
         before = sheet if keeper == sheet.scorekeeper else replace(sheet, scorekeeper=keeper)
+        if before.signed and not isinstance(written.entry, NoChange):
+            before = replace(before, signed=())
         new = _apply(before, written.entry, sheet.length)
         return changing(Sheet, "newest", "earlier", "undone", "later", "length")(
             new, newest=(sheet.length, written), earlier=sheet, undone=(), later=None, length=sheet.length + 1
         )
-    return replace(new, scorekeeper=keeper, length=sheet.length + 1)
+    return replace(new, scorekeeper=keeper, length=sheet.length + 1, signed=())
 
 
 def _undone(sheet: Sheet) -> Sheet:
@@ -96,23 +99,24 @@ def _redone(sheet: Sheet) -> Sheet:
 
 
 _LATE = Amend | Strike | InsertDeal | ErrorSplit | Shortage | LeadOutOfTurn | RulesChange | Void
-"""What may still be written once all have signed."""
+"""What may still be written once all have signed; where it is a change, everybody signs again."""
 
 
 def _check_moment(sheet: Sheet, entry: Entry) -> None:
     """What may be written when: after the end, a suspension, a void or the signatures (part 11, 4, 6, 26; part 10)."""
-    in_full_play = not (sheet.over or sheet.suspended or sheet.void or sheet.signed)
+    in_full_play = not (sheet.over or sheet.suspended or sheet.void or sheet.signed_through)
     if in_full_play or isinstance(entry, Record):
         return
     if isinstance(entry, Undo | Redo):
-        if sheet.all_signed:
+        behind = isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] < sheet.signed_through
+        if sheet.all_signed or behind:
             raise Refused("signed_off")
         return
     if sheet.void:
         raise Refused("game_is_void")
     if sheet.suspended and not isinstance(entry, Resume | End | Void):
         raise Refused("game_is_suspended")
-    if sheet.all_signed and not isinstance(entry, _LATE):
+    if sheet.closed and not isinstance(entry, _LATE if sheet.all_signed else _LATE | SignOff):
         raise Refused("signed_off")
     if sheet.over and isinstance(entry, DealEntry | Misdeal | SeatChange):
         raise Refused("game_is_over", why=sheet.over.value)

@@ -69,3 +69,37 @@ def test_only_what_everybody_agrees_to_changes_a_signed_game() -> None:
     with pytest.raises(Refused) as refused:
         after(signed(), e.Undo())
     assert refused.value.code == "signed_off"
+
+
+def test_a_change_that_is_taken_back_is_shown_no_more() -> None:
+    amended = e.Amend(0, e.Deal(pts(14, 5, 6, 1)), ALL)
+    assert after_signing(after(signed(), amended, e.Undo())) is None
+    found = after_signing(after(signed(), amended, e.Undo(), e.Redo()))
+    assert found is not None
+    assert [type(one.entry) for one in found.changes] == [e.Amend]
+
+
+def test_what_was_changed_is_shown_until_everybody_has_signed_anew() -> None:
+    """Three signatures are not all; then the next change is measured from what was signed last."""
+    amended = after(signed(), e.Amend(0, e.Deal(pts(14, 5, 6, 1)), ALL))
+    three = after(amended, *map(e.SignOff, ALL[:3]))
+    assert after_signing(three) == after_signing(amended)
+    anew = after(three, e.SignOff("dee"))
+    assert after_signing(anew) is None
+    found = after_signing(after(anew, e.Amend(0, e.Deal(pts(13, 5, 6, 2)), ALL)))
+    assert found is not None
+    assert found.moved == {"ann": Fraction(4), "dee": Fraction(-4)}
+
+
+def test_a_signed_game_that_goes_on_is_compared_with_a_newcomer_in_it() -> None:
+    """Ann's last deal was 0 13 7 6: open again at 91, 48, 49, 20. Eve sits down for Dee and begins at nothing.
+
+    Dee leaves with 71 + 28 + 29 = 128, she had signed for 144.
+    """
+    changed = e.Amend(7, e.Deal(pts(0, 13, 7, 6)), ALL)
+    opened = after(signed(), changed, e.SeatChange(3, "dee", "eve", ALL))
+    found = after_signing(opened)
+    assert found is not None
+    assert (found.nets_signed["eve"], found.nets["eve"]) == (0, 0)
+    assert found.moved["dee"] == -16
+    assert [type(one.entry) for one in found.changes] == [e.Amend, e.SeatChange]
