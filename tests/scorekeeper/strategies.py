@@ -249,6 +249,15 @@ def games(draw: Draw, *, setup: st.SearchStrategy[Setup] | None = None, longest:
     return game
 
 
+def signed_at_the_end(game: Game) -> Game:
+    """The game with a note in the place of each signature that came before its end, as it is written nowadays."""
+    now = Game.new(game.setup, game.stake)
+    for written in game.entries:
+        early = isinstance(written.entry, e.SignOff) and now.sheet.over is None
+        now = now.written(replace(written, entry=e.Remark("early")) if early else written)
+    return now
+
+
 @st.composite
 def nights(draw: Draw, *, longest: int = 12) -> Night:
     """A night of up to three games, with payments where it is played for money."""

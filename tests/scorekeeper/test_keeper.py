@@ -17,7 +17,7 @@ from scorekeeper.night_file import write_night
 from scorekeeper.night_reading import read_night
 from scorekeeper.people import Player
 from tests.scorekeeper.nights import amend, deal, p, refused, scores, seat, split, table, wrong
-from tests.scorekeeper.strategies import PEOPLE, games
+from tests.scorekeeper.strategies import PEOPLE, games, signed_at_the_end
 
 ROW = deal(6, 13, 4, 3)
 PLAYERS = tuple(Player(letter, letter.upper()) for letter in "abcd")
@@ -385,8 +385,8 @@ def keeper_journal(keeper: Keeper) -> MemoryJournal:
 
 
 @given(games(longest=15))
-def test_any_game_can_be_kept_and_opened_again(game: Game) -> None:
-    journal = MemoryJournal()
+def test_any_game_can_be_kept_and_opened_again(played: Game) -> None:
+    game, journal = signed_at_the_end(played), MemoryJournal()
     players = [Player(letter, letter.upper()) for letter in PEOPLE]
     keeper = Keeper.start(journal, opened(), players, lambda: "2026-11-20T21:00:00+01:00")
     keeper.start_game(game.setup, game.stake)

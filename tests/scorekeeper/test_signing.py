@@ -11,7 +11,6 @@ from scorekeeper.night_file import write_night
 from scorekeeper.night_reading import read_night
 from scorekeeper.people import Player
 from scorekeeper.sheet import Over, Sheet
-from scorekeeper.writing import fold
 from tests.scorekeeper.nights import (
     after,
     amend,
@@ -37,7 +36,7 @@ from tests.scorekeeper.nights import (
     void,
     wrong,
 )
-from tests.scorekeeper.strategies import games
+from tests.scorekeeper.strategies import games, signed_at_the_end
 
 ROW = deal(6, 13, 4, 3)
 
@@ -115,15 +114,10 @@ def test_a_signature_before_the_end_has_no_effect() -> None:
 
 @given(games())
 def test_before_the_end_a_signature_changes_no_more_than_a_note(played: Game) -> None:
-    """Whatever the first edition accepted after such a signature, is accepted: it can only have been less."""
-    entries, sheet = [], fold(played.setup, ())
-    for written in played.entries:
-        early = isinstance(written.entry, e.SignOff) and sheet.over is None
-        entries.append(e.Written(e.Remark("early"), scorekeeper=written.scorekeeper) if early else written)
-        sheet = on(sheet, written.entry)
-    noted = fold(played.setup, entries)
-    told = (noted.scores, noted.signed, noted.signed_through, noted.over, noted.shares, noted.error)
-    assert told == (sheet.scores, sheet.signed, sheet.signed_through, sheet.over, sheet.shares, sheet.error)
+    """Whatever the first edition accepted after such a signature is accepted: there it allowed only less."""
+    noted, sheet = signed_at_the_end(played).sheet, played.sheet
+    for name in ("scores", "error", "over", "shares", "signed", "signed_through", "closed"):
+        assert getattr(noted, name) == getattr(sheet, name)
 
 
 def keeper(*played: e.Entry) -> Keeper:
