@@ -12,9 +12,8 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
-from scorekeeper.house_rules import SettlementKind
 from scorekeeper.people import PlayerId
-from scorekeeper.settlement import PairReason, pair_reasons
+from scorekeeper.settlement import PairReason, pair_reasons, pays
 from scorekeeper.sheet import LeadRow, Sheet, Standing
 from scorekeeper.values import light_dataclass
 
@@ -51,16 +50,16 @@ class Due:
 
 
 def pays_by_points(sheet: Sheet, *, staked: bool) -> bool:
-    """Whether players of this game pay one another at all."""
-    return not sheet.void and (staked or sheet.rules.settlement is not SettlementKind.LOWEST_WINS)
+    """Whether players of this game pay one another by the rules that it has now."""
+    return not sheet.void and pays(sheet.standing, staked=staked)
 
 
 def dues(sheet: Sheet, *, staked: bool = True) -> tuple[Due, ...]:
     """Everything that players of a game owe one another by their scores, in the order of the hands."""
-    if not pays_by_points(sheet, staked=staked):
+    if sheet.void:
         return ()
     standings = [*(change.standing for change in sheet.handovers), sheet.standing]
-    tables = [_by_share(standing) for standing in standings]
+    tables = [_by_share(standing) if pays(standing, staked=staked) else {} for standing in standings]
     shares = sheet.shares
     return tuple(
         due

@@ -73,7 +73,7 @@ SENTENCES: Mapping[str, str] = {
     "not_seated": "{player} does not sit in this game",
     "not_in_this_hand": "{player} does not hold hand {hand}",
     "joins_himself": "{player} cannot take over from himself",
-    "sits_elsewhere": "{player} holds or held another hand of this game",
+    "sits_elsewhere": "{player} sits in another hand of this game",
     "paid_already": "a payment already counts this game; take the payment back first",
     # tables and rules
     "hands_of_profile": "{n} hands; these rules are played with {least} to {most}",

@@ -2,7 +2,8 @@
 
 Scoring part 7. Exact fractions throughout; nets add to zero, asserted. "If the game stopped now" is this same function
 on the sheet as it stands. A change of seats cuts the game in stretches: each stretch is settled from the standing at
-its beginning to the standing at its end, between those who sat then.
+its beginning to the standing at its end, between those who sat then. Each standing is judged by its own rules, so that
+who has left keeps the result (part 11, 20).
 """
 
 from __future__ import annotations
@@ -70,8 +71,7 @@ def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
     lowest_wins = sheet.rules.settlement is SettlementKind.LOWEST_WINS
     has_winner = lowest_wins and sheet.deals_played > 0 and not sheet.void
     winners = tuple(h for h, s in enumerate(sheet.scores) if s == min(sheet.scores)) if has_winner else None
-    pays = not sheet.void and (staked or not lowest_wins)
-    between = _between_people(sheet) if pays else {}
+    between = _between_people(sheet, staked=staked) if not sheet.void else {}
     payments = tuple(
         PairPayment(payer, payee, points)
         for payee in people
@@ -87,12 +87,18 @@ def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
     return Settlement(nets, top, payments, winners)
 
 
-def _between_people(sheet: Sheet) -> dict[tuple[PlayerId, PlayerId], Fraction]:
+def pays(standing: Standing, *, staked: bool) -> bool:
+    """Whether anybody pays as a game stands: not where the lowest wins and nothing is staked (part 11, 18)."""
+    return staked or standing.rules.settlement is not SettlementKind.LOWEST_WINS
+
+
+def _between_people(sheet: Sheet, *, staked: bool) -> dict[tuple[PlayerId, PlayerId], Fraction]:
     """What each person pays each other on balance, keyed (payer, payee), both directions kept opposite."""
     between: dict[tuple[PlayerId, PlayerId], Fraction] = {}
     start: dict[tuple[int, int], Fraction] = {}
     for standing in (*(handover.standing for handover in sheet.handovers), sheet.standing):
-        end = {(n, m): reason.points for n, m, reason in _reasons(standing)}
+        reasons = _reasons(standing) if pays(standing, staked=staked) else ()
+        end = {(n, m): reason.points for n, m, reason in reasons}
         for n, m in {**start, **end}:
             points = end.get((n, m), _NOTHING)
             if start:

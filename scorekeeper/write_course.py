@@ -116,9 +116,7 @@ def seat_change(sheet: Sheet, entry: SeatChange, index: int) -> Sheet:
         raise Refused("not_in_this_hand", "leaves", player=entry.leaves, hand=entry.hand)
     if entry.joins == entry.leaves:
         raise Refused("joins_himself", "joins", player=entry.joins)
-    sat = {share.hand for share in sheet.shares if share.holder == entry.joins}
-    sat |= {sheet.shares[past.share].hand for past in sheet.handovers if past.leaves == entry.joins}
-    if sat - {entry.hand}:
+    if any(share.holder == entry.joins and share.hand != entry.hand for share in sheet.shares):
         raise Refused("sits_elsewhere", "joins", player=entry.joins)
     if not entry.house_man:
         check_all_agree(sheet, entry.agreed)

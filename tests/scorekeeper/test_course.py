@@ -189,9 +189,17 @@ def test_who_may_change_seats() -> None:
         with refused(code, place, **facts):
             on(sheet, change_of_seat)
     gone = on(sheet, seat(0, "a", "x", "abcde"))
-    with refused("sits_elsewhere", "joins", player="a"):
-        on(gone, seat(1, "b", "a", "xbcde"))
     assert on(gone, seat(0, "x", "a", "xbcde")).seats[0] == ("a",)
+
+
+def test_who_left_a_hand_may_take_another_one_and_nobody_sits_in_two_at_once() -> None:
+    """The house man fills a's chair, a comes back, then he fills b's (part 11, 16)."""
+    sheet = after(table(), ROW, seat(0, "a", "h"), seat(0, "h", "a", "hbcd"), seat(1, "b", "h"))
+    assert sheet.seats == (("a",), ("h",), ("c",), ("d",))
+    assert sheet.people == ("a", "h", "b", "c", "d")
+    with refused("sits_elsewhere", "joins", player="h"):
+        on(sheet, seat(2, "c", "h", "ahcd"))
+    assert on(sheet, seat(2, "c", "b", "ahcd")).seats[2] == ("b",)
 
 
 def test_everybody_agrees_to_other_rules_an_end_and_a_void() -> None:

@@ -3,11 +3,14 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.settlement import PairPayment, difference_due, pair_reasons, settle
 from scorekeeper.sheet import Setup, Sheet
 from tests.scorekeeper.nights import (
     after,
+    amend,
     change,
     deal,
     end,
@@ -212,6 +215,67 @@ def test_a_void_game_pays_nothing_whatever_was_written() -> None:
     found = settle(sheet)
     assert set(found.net.values()) == {0}
     assert (list(found.net), found.payments) == (["a", "e", "b", "c", "d"], ())
+
+
+def test_a_player_in_two_chairs_one_after_the_other_has_what_came_about_in_each() -> None:
+    """The hands' nets are −26 6 10 10 after deal 1, then −16 −20 16 20, −6 −10 −10 26 and −32 −4 0 36.
+
+    h sits for a in deal 2 (−16 + 26 = 10) and for b in deal 4 (−4 + 10 = 6): 16. a has −26, and −32 + 16 = −16 since
+    the return: −42. b leaves with −10.
+    """
+    rows = deal(13, 5, 4, 4), deal(4, 13, 5, 4), deal(4, 4, 13, 5), deal(13, 5, 4, 4)
+    away, back, second = seat(0, "a", "h"), seat(0, "h", "a", "hbcd"), seat(1, "b", "h")
+    sheet = after(table(), rows[0], away, rows[1], back, rows[2], second, rows[3])
+    assert net_texts(sheet) == {"a": "-42", "h": "16", "b": "-10", "c": "0", "d": "36"}
+
+
+def test_two_players_who_change_chairs_play_against_each_other_from_both() -> None:
+    """After 13 5 4 4 e comes for a, and a for b at once; 4 13 5 4 makes the hands −16 −20 16 20.
+
+    e has −16 + 26 = 10; a −26 and then −20 − 6 = −26: −52; b keeps 6.
+    """
+    sheet = after(
+        table(), deal(13, 5, 4, 4), seat(0, "a", "e"), seat(1, "b", "a", "ebcd"), deal(4, 13, 5, 4)
+    )  # fmt: skip
+    assert net_texts(sheet) == {"a": "-52", "e": "10", "b": "6", "c": "16", "d": "20"}
+
+
+@given(st.data())
+def test_however_chairs_change_hands_the_nets_add_to_zero_and_who_has_left_keeps_what_it_was(
+    data: st.DataObject,
+) -> None:
+    """Two substitutes and whoever has left sit down in any free chair; deals, charges and rules change between."""
+    hands, staked = data.draw(st.sampled_from([("a", "b", "c", "d"), ("a", "b", "c", "de")])), data.draw(st.booleans())
+    sheet, away, kept = after(table(*hands, limit=None)), ["x", "y"], {}
+    for _ in range(data.draw(st.integers(2, 8))):
+        row, people = data.draw(st.permutations([14, 6, 3, 2])), data.draw(st.permutations(sheet.seated))
+        sheet = on(sheet, wrong(*row), lead(people[0]), shortage(1, people[1]))
+        sheet = on(sheet, amend(sheet.deals[0].entry, wrong(*data.draw(st.permutations(row))), sheet.seated))
+        hand = data.draw(st.integers(0, 3))
+        leaves, joins = data.draw(st.sampled_from(sheet.seats[hand])), data.draw(st.sampled_from(away))
+        before = settle(sheet, staked=staked).net
+        sheet = on(sheet, seat(hand, leaves, joins, sheet.seated))
+        assert settle(sheet, staked=staked).net == {joins: 0, **before}
+        away = [*(one for one in away if one != joins), leaves]
+        kept = {one: net for one, net in {**kept, leaves: before[leaves]}.items() if one != joins}
+        settlement = data.draw(st.sampled_from(["pair_differences", "lowest_wins"]))
+        sheet = on(sheet, change(sheet.seated, settlement=settlement))
+        found = settle(sheet, staked=staked).net
+        assert {one: found[one] for one in kept} == kept
+        assert sum(found.values()) == 0
+        assert len(set(sheet.seated)) == len(sheet.seated)
+
+
+def test_another_settlement_later_leaves_who_has_gone_alone() -> None:
+    """Nothing is staked: a leaves at 13 with −26 by pair differences, or with nothing where the lowest wins."""
+    row, gone = deal(13, 5, 4, 4), seat(0, "a", "e")
+    lowest = change("ebcd", settlement="lowest_wins")
+    for more in ((), (deal(4, 13, 5, 4),)):
+        sheet = after(table(), row, gone, lowest, *more)
+        assert settle(sheet, staked=False).net == {"a": -26, "e": 26, "b": 0, "c": 0, "d": 0}
+    sheet = after(table(settlement="lowest_wins"), row, gone, change("ebcd", settlement="pair_differences"))
+    assert settle(sheet, staked=False).net == {"a": 0, "e": -26, "b": 6, "c": 10, "d": 10}
+    assert settle(on(sheet, void("ebcd")), staked=False).net == dict.fromkeys("aebcd", 0)
 
 
 def test_who_leaves_keeps_his_result_and_the_newcomer_gets_the_rest() -> None:
