@@ -37,11 +37,12 @@ def foot(printed_at: str, check: str, pages: str, wording: Wording) -> Foot:
 
 
 def signatures(night: Night, players: tuple[str, ...], wording: Wording, sheet: Sheet | None = None) -> Signatures:
-    """A place to sign for each player, with the time at which he ticked the sheet on screen."""
+    """A place to sign for each player, with the time of a tick on screen that holds for the sheet as it stands."""
     names = full_names(night.players)
     ticked: dict[str, str] = {}
+    signed = sheet.signed if sheet else ()
     for step in steps(sheet).values() if sheet else ():
-        if isinstance(step.written.entry, SignOff):
+        if isinstance(step.written.entry, SignOff) and step.written.entry.player in signed:
             time = clock(step.written.at, wording)
             words = wording.sheet
             ticked[step.written.entry.player] = words.ticked.format(time=time) if time else words.ticked_untimed

@@ -86,13 +86,15 @@ def _row(
 
 
 def in_one_hand(player: PlayerId, other: PlayerId, telling: Telling) -> bool:
-    """Whether two people sit or sat in one hand."""
+    """Whether two people sit or sat in one hand, and never in two against each other."""
     sheet = telling.sheet
     hands: dict[PlayerId, set[int]] = {}
-    for share in sheet.shares:
-        hands.setdefault(share.holder, set()).add(share.hand)
-    for change in sheet.handovers:
-        hands.setdefault(change.leaves, set()).add(sheet.shares[change.share].hand)
+    for standing in (*(change.standing for change in sheet.handovers), sheet.standing):
+        sat = {share.holder: share.hand for share in standing.shares}
+        if player in sat and other in sat and sat[player] != sat[other]:
+            return False
+        for holder, hand in sat.items():
+            hands.setdefault(holder, set()).add(hand)
     return bool(hands.get(player, set()) & hands.get(other, set()))
 
 

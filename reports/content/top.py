@@ -8,7 +8,7 @@ from reports.content.notes import NoteBook
 from reports.content.telling import Telling, signed
 from scorekeeper.people import Hands
 from scorekeeper.points import write
-from scorekeeper.sheet import LeadRow
+from scorekeeper.sheet import LeadRow, Sheet
 
 
 def top_row(telling: Telling, book: NoteBook) -> Top | None:
@@ -22,7 +22,7 @@ def top_row(telling: Telling, book: NoteBook) -> Top | None:
         numbers += book.put(notes.lead_note(row, telling))
     ledger = sheet.top
     cells = []
-    for hand, seated in enumerate(_ever_seated(sheet.seats, telling)):
+    for hand, seated in enumerate(_ever_seated(sheet)):
         people = [player for player in seated if player in sheet.seats[hand] or ledger[player]]
         named = len(people) > 1
         cells.append(tuple(TopFigure(telling.short[p] if named else "", signed(ledger[p])) for p in people))
@@ -34,13 +34,10 @@ def top_row(telling: Telling, book: NoteBook) -> Top | None:
     return Top(words.top, tuple(cells), write(sum(ledger.values())), margin)
 
 
-def _ever_seated(seats: Hands, telling: Telling) -> tuple[tuple[str, ...], ...]:
-    """Who sits or ever sat in each hand, those who sit there now first."""
+def _ever_seated(sheet: Sheet) -> Hands:
+    """Everybody who sat in the game, each in the one hand of now or, after leaving, of last; who sits there now first."""
+    left = {change.leaves: sheet.shares[change.share].hand for change in sheet.handovers}
+    gone = {player: hand for player, hand in left.items() if player not in sheet.seated}
     return tuple(
-        tuple(dict.fromkeys((*now, *(c.leaves for c in telling.sheet.handovers if _hand(c.share, telling) == hand))))
-        for hand, now in enumerate(seats)
+        (*now, *(player for player, last in gone.items() if last == hand)) for hand, now in enumerate(sheet.seats)
     )
-
-
-def _hand(share: int, telling: Telling) -> int:
-    return telling.sheet.shares[share].hand

@@ -13,12 +13,14 @@ from scorekeeper.entries import (
     Amend,
     End,
     EndHow,
+    Entry,
     ErrorSplit,
     LeadOutOfTurn,
     Misdeal,
     QueenAssessed,
     Resume,
     Run,
+    SeatChange,
     SignOff,
     Strike,
     Suspend,
@@ -168,6 +170,24 @@ def test_the_top_of_the_sheet_shows_each_partner_and_adds_to_nothing() -> None:
         [("", "+4")], [("", "−12")], [("Cleo", "+2"), ("Eli", "+2")], [("", "+4")],
     ]  # fmt: skip
     assert (top.sum, top.margin.words, top.margin.notes) == ("0", ("deal 5",), (1,))
+
+
+def test_a_player_in_two_chairs_one_after_the_other_stands_at_the_top_of_one_column() -> None:
+    """Fay leads out of turn in Ada's place, then sits for Ben: her figure is told once, where she sat last."""
+    everybody = (*ALL_FOUR, "fay")
+    moves = [
+        SeatChange(0, "ada", "fay", everybody), LeadOutOfTurn("fay"), deal(4, 13, 7, 2),
+        SeatChange(0, "fay", "ada", everybody), SeatChange(1, "ben", "fay", everybody),
+    ]  # fmt: skip
+
+    def top(*entries: Entry) -> list[list[tuple[str, str]]]:
+        row = block(score_sheet(night(game(FOUR, entries), people=everybody), 0), Grid).top
+        assert row is not None
+        return [[(one.name, one.figure) for one in hand] for hand in row.cells]
+
+    assert top(*moves) == [[("", "0")], [("Fay", "−12"), ("Ben", "+4")], [("", "+4")], [("", "+4")]]
+    home = SeatChange(1, "fay", "ben", everybody)
+    assert top(*moves, home) == [[("", "0")], [("Ben", "+4"), ("Fay", "−12")], [("", "+4")], [("", "+4")]]
 
 
 def test_the_head_tells_stake_limit_and_times() -> None:
@@ -326,7 +346,19 @@ def test_a_note_beside_a_deal_is_told_with_its_number() -> None:
 
 
 def test_ticks_on_screen_stand_under_the_names() -> None:
-    document = sheet_of(Run(0, RunOption.DOWN), Misdeal(), SignOff("ben"))
+    document = sheet_of(deal(4, 13, 7, 2), End(EndHow.AGREEMENT, ALL_FOUR), SignOff("ben"))
     assert [(one.name, one.seen) for one in document.signatures.people][:2] == [
         ("Ada Fenwick", ""), ("Ben Okafor", "ticked on screen 20:17"),
     ]  # fmt: skip
+
+
+def test_a_tick_that_was_taken_back_does_not_stand_under_the_name() -> None:
+    """Ada signs; the deal is amended without her, and Ben signs what stands there then."""
+    amended = Amend(0, deal(5, 13, 7, 1), ALL_FOUR[1:])
+    document = sheet_of(deal(4, 13, 7, 2), End(EndHow.AGREEMENT, ALL_FOUR), SignOff("ada"), amended, SignOff("ben"))
+    assert [bool(one.seen) for one in document.signatures.people] == [False, True, False, False]
+    again = sheet_of(
+        deal(4, 13, 7, 2), End(EndHow.AGREEMENT, ALL_FOUR), SignOff("ada"), amended, SignOff("ben"), SignOff("ada")
+    )
+    assert [one.seen for one in again.signatures.people][:2] == ["ticked on screen 20:35", "ticked on screen 20:29"]
+

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from reports.blocks import Document, Dues, Ledger, PairTable, Payments, Weight
 from reports.documents import settlement, slips
-from scorekeeper.entries import Amend, End, EndHow, SignOff, Void
+from scorekeeper.entries import Amend, End, EndHow, Entry, SeatChange, SignOff, Void
 from scorekeeper.house_rules import CAVENDISH, Hole, SharedHand
 from scorekeeper.money_facts import IOU
 from scorekeeper.night import Night, Payment, settle_night
@@ -25,6 +26,7 @@ from tests.scorekeeper.test_set_off import corrected, two_pay_one
 
 T = TypeVar("T")
 FIVE = ("ada", "ben", "cleo", "eli", "dov")
+WITH_FAY = ("ada", "ben", "cleo", "dov", "fay")
 
 
 def blocks(document: Document, kind: type[T]) -> list[T]:
@@ -244,6 +246,32 @@ def test_a_game_that_was_changed_after_the_signatures_shows_both_nets() -> None:
     (line,) = [line for line in ledger.lines if "signed" in line]
     assert line.startswith("Game 1 was changed")
     assert line.endswith(" −26, now −30; Dov +18, now +22.")
+
+
+def test_a_signed_game_that_goes_on_shows_both_nets_until_it_is_signed_anew() -> None:
+    """104 was 91 in truth: open again, Fay sits down for Dov; the next deal ends the game, and all sign it."""
+    everybody = tuple(player for hand in FOUR for player in hand)
+    played = [deal(13, 5, 6, 2)] * 8
+    opened = [*played, *map(SignOff, everybody), Amend(7, deal(0, 13, 7, 6), everybody)]
+    goes_on = [*opened, SeatChange(3, "dov", "fay", everybody), deal(13, 4, 4, 5)]
+
+    def lines(entries: Sequence[Entry]) -> list[str]:
+        (ledger, *_) = blocks(settlement(night(game(FOUR, entries), people=WITH_FAY)), Ledger)
+        return [line for line in ledger.lines if "signed" in line]
+
+    assert len(lines(goes_on)) == 1
+    assert "Fay 0, now +" in lines(goes_on)[0]
+    assert lines([*goes_on, *map(SignOff, ("ada", "ben", "cleo", "fay"))]) == []
+
+
+def test_two_who_sat_in_one_chair_and_then_against_each_other_are_no_partners() -> None:
+    """Fay sits in Ada's chair and then in Ben's, against Ada; level as they are, they have nothing of each other."""
+    away, back, second = (SeatChange(*move, WITH_FAY) for move in ((0, "ada", "fay"), (0, "fay", "ada"), (1, "ben", "fay")))
+    entries = [away, deal(4, 13, 7, 2), back, second]
+    table = blocks(settlement(night(game(FOUR, entries), people=WITH_FAY)), PairTable)[0]
+    cells = {row.name: [cell.figure or cell.word for cell in row.cells] for row in table.rows}
+    assert cells["Ada"] == ["", "0", "0", "0", "0"]
+    assert cells["Ben"][4] == "−9"
 
 
 def test_a_difference_the_other_way_is_taken_off_and_the_first_plan_stands() -> None:
