@@ -35,7 +35,7 @@ def top_row(telling: Telling, book: NoteBook) -> Top | None:
 
 
 def _ever_seated(sheet: Sheet) -> Hands:
-    """Everybody who sat in the game, each in the one hand of now or, after leaving, of last; who sits there now first."""
+    """Everybody who sat in the game, each in the hand of now or else of last; who sits there now comes first."""
     left = {change.leaves: sheet.shares[change.share].hand for change in sheet.handovers}
     gone = {player: hand for player, hand in left.items() if player not in sheet.seated}
     return tuple(

@@ -84,7 +84,8 @@ def _game(player: PlayerId, telling: Telling, settled: NightSettlement) -> Worki
     mine = [due for due in dues(sheet, staked=staked) if player in (due.payer, due.payee)]
     steps = [*(_due(due, player, telling) for due in mine), *([] if sheet.void else _top(player, telling))]
     title = words.game.format(number=telling.number)
-    if sheet.rules.settlement is SettlementKind.LOWEST_WINS and not staked:
+    unpaid = sheet.rules.settlement is SettlementKind.LOWEST_WINS and not staked
+    if unpaid and not any(result.game_net.values()):
         won = any(player in sheet.seats[hand] for hand in result.winners or ())
         total, hint = telling.wording.slip.winner if won else "", words.only_won
     else:

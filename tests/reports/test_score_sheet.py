@@ -16,10 +16,8 @@ from scorekeeper.entries import (
     Entry,
     ErrorSplit,
     LeadOutOfTurn,
-    Misdeal,
     QueenAssessed,
     Resume,
-    Run,
     SeatChange,
     SignOff,
     Strike,
@@ -30,7 +28,7 @@ from scorekeeper.entries import (
     Vote,
     Written,
 )
-from scorekeeper.house_rules import CAVENDISH, LeadPenalty, RunOption
+from scorekeeper.house_rules import CAVENDISH, LeadPenalty
 from scorekeeper.night import Night
 from scorekeeper.points import Points
 from tests.reports import builders
@@ -361,4 +359,3 @@ def test_a_tick_that_was_taken_back_does_not_stand_under_the_name() -> None:
         deal(4, 13, 7, 2), End(EndHow.AGREEMENT, ALL_FOUR), SignOff("ada"), amended, SignOff("ben"), SignOff("ada")
     )
     assert [one.seen for one in again.signatures.people][:2] == ["ticked on screen 20:35", "ticked on screen 20:29"]
-

@@ -266,8 +266,8 @@ def test_a_signed_game_that_goes_on_shows_both_nets_until_it_is_signed_anew() ->
 
 def test_two_who_sat_in_one_chair_and_then_against_each_other_are_no_partners() -> None:
     """Fay sits in Ada's chair and then in Ben's, against Ada; level as they are, they have nothing of each other."""
-    away, back, second = (SeatChange(*move, WITH_FAY) for move in ((0, "ada", "fay"), (0, "fay", "ada"), (1, "ben", "fay")))
-    entries = [away, deal(4, 13, 7, 2), back, second]
+    away, back = SeatChange(0, "ada", "fay", WITH_FAY), SeatChange(0, "fay", "ada", WITH_FAY)
+    entries = [away, deal(4, 13, 7, 2), back, SeatChange(1, "ben", "fay", WITH_FAY)]
     table = blocks(settlement(night(game(FOUR, entries), people=WITH_FAY)), PairTable)[0]
     cells = {row.name: [cell.figure or cell.word for cell in row.cells] for row in table.rows}
     assert cells["Ada"] == ["", "0", "0", "0", "0"]

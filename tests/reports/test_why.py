@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from reports.blocks import Document, Working
 from reports.content.telling import signed
 from reports.documents import pdf, whys
-from scorekeeper.entries import End, EndHow, Entry, Opening
-from scorekeeper.house_rules import CAVENDISH, BothInHole, Hole
+from scorekeeper.entries import End, EndHow, Entry, Opening, RulesChange, SeatChange
+from scorekeeper.house_rules import CAVENDISH, BothInHole, Hole, SettlementKind
 from scorekeeper.night import Night, settle_night
 from scorekeeper.people import Player
 from tests.reports import builders
@@ -48,6 +48,18 @@ def test_a_partner_of_whom_another_is_in_the_hole_reads_the_whole_sum() -> None:
     assert told(cleo[3]) == [("Game 1", "", "+14"), ("Game 2", "", "+14"), ("Game 3", "", "−141½")]
     assert cleo[3].total == "−113½"
     assert cleo[3].lines == ("113½ points at $0.05 are $5.675, rounded to $5.67.", "Pays $5.67 to Ada.")
+
+
+def test_who_left_before_the_lowest_won_reads_what_was_kept() -> None:
+    """Nothing is staked: Ada leaves with −26 by pair differences; that the lowest wins was agreed later."""
+    everybody = ("ada", "ben", "cleo", "dov", "fay")
+    lowest = RulesChange((("settlement", SettlementKind.LOWEST_WINS),), everybody)
+    played = builders.game(builders.FOUR, [builders.deal(13, 5, 4, 4), SeatChange(0, "ada", "fay", everybody), lowest])
+    pages = whys(builders.night(played, people=everybody, stake="0"))
+    ada, cleo, fay = workings(pages[0])[0], workings(pages[2])[0], workings(pages[4])[0]
+    assert (ada.total, fay.total) == ("−26", "+26")
+    assert [step.figure for step in ada.steps] == ["−8", "−9", "−9"]
+    assert [step.figure for step in cleo.steps if step.label == "to Fay"] == ["−9"]
 
 
 def test_who_led_out_of_turn_reads_what_it_cost() -> None:

@@ -1,4 +1,7 @@
-"""Asking the table: everybody is ticked at first, a number unticks who does not agree, Enter writes it."""
+"""Asking the table: everybody is ticked at first, a number unticks who does not agree, Enter writes it.
+
+Where each has to look again, nobody is ticked at first.
+"""
 
 from __future__ import annotations
 
@@ -43,8 +46,8 @@ class AgreementPanel(AskedPart):
         self._said: tuple[Said, ...] = ()
 
     def ask(self, asked: Agreement) -> None:
-        """Ask, with everybody ticked."""
-        self._asked, self._agreed = asked, set(asked.order)
+        """Ask, with everybody ticked or nobody."""
+        self._asked, self._agreed = asked, set(asked.order if asked.begins_ticked else ())
         self._effect, self._said = None, ()
         self.setAccessibleName(asked.title)
         self._judge()

@@ -28,13 +28,22 @@ def effect_words(effect: Effect) -> tuple[Said, ...]:
     """The end or the reopening of the game, hands that come into or out of the hole, and whether the sheet adds up."""
     if effect.after.void and not effect.before.void:
         return (Said("The game then counts for nothing.", urgent=True),)
-    return (*_seat(effect), *_end(effect), *_sit_outs(effect), *_hole(effect), *_balance(effect), *_money(effect))
+    said = (*_seat(effect), *_end(effect), *_sit_outs(effect), *_hole(effect), *_balance(effect), *_money(effect))
+    return (*said, *_signatures(effect))
+
+
+def _signatures(effect: Effect) -> Iterator[Said]:
+    """What any change does to the signatures of before it (scoring part 10)."""
+    if effect.before.signed and not effect.after.signed:
+        yield Said("The signatures then no longer count: everybody signs again.", urgent=True)
 
 
 def _seat(effect: Effect) -> Iterator[Said]:
     """What who leaves takes along (scoring part 7)."""
     for change in effect.after.handovers[len(effect.before.handovers) :]:
-        name, net = effect.night.names[change.leaves], settle(effect.after).game_net[change.leaves]
+        game = next(game for game in effect.night.games if game.sheet is effect.after)
+        net = settle(effect.after, staked=bool(effect.night.stake_of(game))).game_net[change.leaves]
+        name = effect.night.names[change.leaves]
         yield Said(f"{name} keeps {write(net, signed=True)} of this game, whatever comes after.")
 
 

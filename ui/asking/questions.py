@@ -100,7 +100,8 @@ class Agreement:
 
     `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
     `Refused`. `ticked` says what a tick means, `enter` what Enter does where all are ticked and where not, `note` is
-    kept with the entries; `why` is this question with a reason that was typed, where one may be given.
+    kept with the entries; `why` is this question with a reason that was typed, where one may be given. Where it is
+    not so that everybody `begins_ticked`, nobody is, and who agrees is ticked.
     """
 
     title: str
@@ -114,6 +115,7 @@ class Agreement:
     enter: tuple[str, str] = ("all agree", "those ticked agree")
     note: str = ""
     why: Callable[[Agreement, str], Answer] | None = None
+    begins_ticked: bool = True
 
     def decided(self, agreed: e.Agreed) -> Decided:
         """What those who agree have decided; `Refused` where they may not."""

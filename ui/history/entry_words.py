@@ -29,7 +29,7 @@ class EntryWords:
     def sentence(self, written: e.Written) -> str:
         """The whole sentence; what was noted with the entry stands at its end."""
         note = "" if isinstance(written.entry, e.Undo | e.Redo) else written.note  # it is of what is written anew
-        parts = [self._said(written.entry), *self._agreed(written.entry), note]
+        parts = [self._said(written.entry), *self._agreed(written.entry), *self._signatures(written.entry), note]
         return " ".join(_ended(capital(part)) for part in parts if part)
 
     # names and figures
@@ -180,6 +180,15 @@ class EntryWords:
         if agreed:
             everybody = set(agreed) >= set(self._before.seated)
             yield "all agreed" if everybody else f"{listed([self.player(one) for one in agreed])} agreed"
+
+    def _signatures(self, entry: e.Entry) -> Iterator[str]:
+        """Whether a change took back signatures, beside the one that an undo names."""
+        lost = set(self._before.signed) - set(self._after.signed)
+        newest = self._before.newest
+        if isinstance(entry, e.Undo) and newest is not None and isinstance(newest[1].entry, e.SignOff):
+            lost.discard(newest[1].entry.player)
+        if lost and not self._after.void:
+            yield "everybody signs again"
 
 
 def _ended(part: str) -> str:

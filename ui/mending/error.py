@@ -43,7 +43,8 @@ def amendment(asking: Asking, replacement: e.DealEntry, row: DealRow, reason: st
     title = f"Who agrees that deal {row.number} was so?"
     if reason:
         title = f"Who agrees that deal {row.number} was so ({reason})?"
-    return replace(asking.agreement(title, quorum_sentence(asking.sheet), entry), why=None if reason else why)
+    needed = quorum_sentence(asking.sheet, row.entry)
+    return replace(asking.agreement(title, needed, entry), why=None if reason else why)
 
 
 def mend(asking: Asking) -> Answer:
@@ -66,7 +67,7 @@ def strike_correction(asking: Asking, index: int) -> Answer:
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.Strike(index, agreed, "no row's error justifies it any more")
 
-    return asking.agreement(f"Strike the {what} of {points}?", quorum_sentence(asking.sheet), entry)
+    return asking.agreement(f"Strike the {what} of {points}?", quorum_sentence(asking.sheet, index), entry)
 
 
 def _split(asking: Asking) -> Answer:
@@ -91,7 +92,7 @@ def _split(asking: Asking) -> Answer:
 def _agreed_split(asking: Asking, high: HandIndex | None, words: str) -> Prepared | Agreement:
     """A small error is split without asking, a larger one by agreement (house rule)."""
     sheet, error = asking.sheet, asking.sheet.error
-    if error <= sheet.rules.error_split_max and not sheet.all_signed:
+    if error <= sheet.rules.error_split_max and not sheet.closed:
         return asking.record(e.ErrorSplit(error, high), f"{write(error)} too high, split: {words}", "warning")
 
     def entry(agreed: e.Agreed) -> e.Entry:
@@ -107,7 +108,7 @@ def _shortage(asking: Asking) -> Answer:
     options = []
     for number, player in enumerate(sorted(sheet.seated, key=lambda one: one != proposed), 1):
         words = f"{names[player]} answers for {write(missing)} missing points"
-        entry = e.Shortage(missing, player, sheet.seated if sheet.all_signed else ())
+        entry = e.Shortage(missing, player, sheet.seated if sheet.closed else ())
         details = (_own_figure(asking, player, missing), *_partner(asking, player))
         if player == proposed:
             details = ("kept score when they went missing", *details)

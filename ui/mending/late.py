@@ -70,7 +70,8 @@ def _struck(asking: Asking, row: Row, reason: str) -> Agreement:
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.Strike(row.entry, agreed, reason)
 
-    return asking.agreement(f"Who agrees to strike {line_name(asking, row)}?", quorum_sentence(asking.sheet), entry)
+    needed = quorum_sentence(asking.sheet, row.entry)
+    return asking.agreement(f"Who agrees to strike {line_name(asking, row)}?", needed, entry)
 
 
 def insert(asking: Asking, line: int | None = None, texts: tuple[str, ...] = ()) -> Answer:
@@ -109,7 +110,7 @@ def insertion(asking: Asking, deal: e.DealEntry, before: DealRow) -> Answer:
         return e.InsertDeal(before.entry, forgotten, agreed)
 
     title = f"Who agrees that this deal was played before deal {before.number}?"
-    return asking.agreement(title, quorum_sentence(asking.sheet), entry)
+    return asking.agreement(title, quorum_sentence(asking.sheet, before.entry), entry)
 
 
 def swap(asking: Asking, line: int | None = None) -> Answer:
@@ -150,10 +151,11 @@ def swapped(asking: Asking, first: int, one: HandIndex, other: HandIndex) -> Agr
         return swap_columns(asking.sheet, first, one, other, agreed)
 
     names = asking.row.names
-    count = len(entries(asking.sheet.seated))
+    made = swap_columns(asking.sheet, first, one, other, asking.sheet.seated)
+    count = len(made)
     deals = "one deal" if count == 1 else f"{count} deals"
     title = f"Who agrees that {names[one]} and {names[other]} are swapped in {deals}?"
-    return asking.agreement(title, quorum_sentence(asking.sheet), entries)
+    return asking.agreement(title, quorum_sentence(asking.sheet, min(amend.entry for amend in made)), entries)
 
 
 def void(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line

@@ -55,13 +55,12 @@ def _leavers(asking: Asking, *, house_man: bool) -> tuple[Option, ...]:
 
 def _new_for_house_man(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
     """Who sits down for the house man: a new player, so nobody who sits in the game."""
-    sheet, names = asking.sheet, asking.night.names
+    names = asking.night.names
 
     def ready(joins: PlayerId, *joiners: Player) -> Question:
         return _house_man_leaves(asking, e.SeatChange(hand, leaver, joins, (), house_man=True), joiners)
 
-    free = [player for player in asking.night.order if player not in sheet.people]
-    found: list[_Found] = [(names[player], (), ready(player)) for player in free]
+    found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(asking, hand)]
     newcomer = _named(asking, lambda player: ready(player.id, player))
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
@@ -80,21 +79,25 @@ def _who_follows(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
     """Who takes the place: a partner, somebody of the night, somebody who just came, or nobody."""
     sheet, names = asking.sheet, asking.night.names
     partners = [player for player in sheet.seats[hand] if player != leaver]
-    free = [player for player in asking.night.order if player not in sheet.people]
-    back = [change.leaves for change in sheet.handovers if sheet.shares[change.share].hand == hand]
-    back = [player for player in dict.fromkeys(back) if player not in sheet.seated]
 
     def takes(player: PlayerId, *details: str) -> _Found:
         return names[player], details, seat(asking, hand, leaver, player)
 
     found: list[_Found] = [takes(player, "his partner, who then holds the whole hand") for player in partners]
-    found += [takes(player, "sat here before") for player in back]
-    found += [takes(player) for player in free]
+    found += [takes(player, *details) for player, details in _free(asking, hand)]
     found.append(("Somebody else", ("who is not of the night yet",), _newcomer(asking, hand, leaver)))
     if not partners:
         found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(asking)))
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
     return Question(f"Who sits down in {names[leaver]}’s place?", tuple(options))
+
+
+def _free(asking: Asking, hand: HandIndex) -> list[tuple[PlayerId, tuple[str, ...]]]:
+    """Everybody of the night who sits in no hand now, who sat in this one before first; what is said of each."""
+    sheet = asking.sheet
+    sat = [change.leaves for change in sheet.handovers if sheet.shares[change.share].hand == hand]
+    order = [player for player in dict.fromkeys((*sat, *asking.night.order)) if player not in sheet.seated]
+    return [(player, ("sat here before",) if player in sat else ()) for player in order]
 
 
 def _newcomer(asking: Asking, hand: HandIndex, leaver: PlayerId) -> TextQuestion:

@@ -51,7 +51,7 @@ def suspend(asking: Asking) -> Answer:
     """The game stops until a committee has decided."""
     if asking.sheet.suspended:
         return "The game is suspended already"
-    if asking.sheet.void or asking.sheet.all_signed:
+    if asking.sheet.void or asking.sheet.closed:
         return "This game is done; there is nothing to suspend"
 
     def answer(text: str) -> Answer:
@@ -91,7 +91,10 @@ def _carried_out(asking: Asking, title: str, ruling: e.Ruling, act: e.Resume | e
 
 
 def sign(asking: Asking) -> Answer:
-    """y: the players tick the finished sheet as seen and agreed; then only an amendment of all changes it."""
+    """y: the players tick the finished sheet as seen and agreed; then only an amendment of all changes it.
+
+    Where it was changed after it was signed, nobody is ticked at first: each looks at the sheet again.
+    """
     sheet = asking.sheet
     if sheet.all_signed:
         return "Everybody has signed"
@@ -111,4 +114,4 @@ def sign(asking: Asking) -> Answer:
     if sheet.error:
         title = f"The sheet is {off_by(sheet.error)}. Who signs it all the same?"
     asked = ticking(asking, title, "Tick who signs.", act, "signs", ("all sign", "those ticked sign"))
-    return replace(asked, players=left)
+    return replace(asked, players=left, begins_ticked=not sheet.signatures_lapsed)

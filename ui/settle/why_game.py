@@ -97,6 +97,9 @@ def _standing(
         return
     if not pays_by_points(sheet, staked=bool(night.stake_of(night.games[index]))):
         yield NOT_PAID
+        if mine and player not in sheet.seated:
+            yield _left(name)
+        yield from _seats(sheet, mine, names)
         return
     if player not in sheet.people:
         yield f"{name} did not sit in game {index + 1}."
@@ -106,7 +109,7 @@ def _standing(
     ]
     stands = "ended at" if sheet.over else "stands at"
     if not figures:
-        yield f"{name} left the game and keeps what it was worth then."
+        yield _left(name)
     else:
         yield f"{name} {stands} {write(figures[0])}{_because_of_hole(sheet, figures[0] < ZERO, name)}."
         yield from _others_in_hole(sheet, mine, player, names)
@@ -114,6 +117,10 @@ def _standing(
     yield from _partners(sheet, mine, player, names)
     yield from _shortages(sheet, set(names), names)
     yield from _seats(sheet, mine, names)
+
+
+def _left(name: str) -> str:
+    return f"{name} left the game and keeps what it was worth then."
 
 
 def _hole(sheet: Sheet) -> Hole:

@@ -61,7 +61,7 @@ def cures(sheet: Sheet) -> tuple[Cure, ...]:
     found = []
     since = error_since(sheet)
     if isinstance(since, DealRow):
-        found.append(Cure("a", f"Amend deal {since.number}", quorum(sheet)))
+        found.append(Cure("a", f"Amend deal {since.number}", quorum(sheet, since.entry)))
     if corrections_to_strike(sheet):
         found.append(Cure("s", "Strike the correction", "its reason is gone"))
     elif sheet.error > ZERO:
@@ -74,16 +74,16 @@ def cures(sheet: Sheet) -> tuple[Cure, ...]:
     return tuple(found)
 
 
-def quorum(sheet: Sheet) -> str:
-    """ "three of four agree"."""
-    if sheet.all_signed:
+def quorum(sheet: Sheet, entry: int) -> str:
+    """ "three of four agree" to a correction of the row that an entry wrote."""
+    if sheet.needs_everybody(entry):
         return "everybody agrees"
     return f"{number_word(agreement_needed(sheet.hands))} of {number_word(sheet.hands)} agree"
 
 
-def quorum_sentence(sheet: Sheet) -> str:
-    """Who must agree to a correction."""
-    if sheet.all_signed:
+def quorum_sentence(sheet: Sheet, entry: int | None = None) -> str:
+    """Who must agree to a correction, of the row that `entry` wrote where it is of one."""
+    if sheet.needs_everybody(entry):
         return "Everybody has signed, so everybody must agree."
     needed = agreement_needed(sheet.hands)
     return f"{number_word(needed).capitalize()} of the {number_word(sheet.hands)} hands must agree."

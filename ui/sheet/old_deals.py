@@ -82,7 +82,7 @@ class OldDeals(QObject):
         if not isinstance(row, DealRow):
             return
         later = written_since(sheet, entry)
-        free = later is not None and not sheet.all_signed and self._live.may_undo(len(later) + 1)
+        free = later is not None and entry >= sheet.signed_through and self._live.may_undo(len(later) + 1)
         if sheet.void or sheet.suspended:
             self._entry.say(over_sentence(sheet, self._entry.row.names))
         elif free and later:

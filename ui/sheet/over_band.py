@@ -108,8 +108,16 @@ def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
         from ui.asking.effect_words import sit_out_words  # noqa: PLC0415  # most sheets are open
 
         said += [_who_won(sheet, names), sit_out_words(sheet, names)]
-    said += ["Everybody has signed." if sheet.all_signed else ""]
+    said += [_signatures(sheet)]
     return " ".join(filter(None, said))
+
+
+def _signatures(sheet: Sheet) -> str:
+    """Whether everybody has signed what stands there, or signed what stood there before."""
+    if sheet.all_signed:
+        return "Everybody has signed."
+    lapsed = sheet.over is not None and sheet.signatures_lapsed
+    return "It was changed after it was signed: everybody signs again." if lapsed else ""
 
 
 def _why_over(sheet: Sheet, names: tuple[str, ...]) -> str:

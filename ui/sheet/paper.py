@@ -176,6 +176,8 @@ class SheetPaper(PaperFrame):
             self.over.refuse(ahead)
         elif ahead:
             self.entry.typing.begin_with(ahead)
+        if change.game is not None and unsigned_again(change, change.game):
+            self.entry.say(hint="The game was changed after it was signed: everybody signs again when it is over.")
         if gone is not None:
             self._motion.leave(*gone)
         elif spends_row(change) and self._motion.is_wanted:
@@ -342,3 +344,9 @@ def spends_row(change: Change) -> bool:
     """Whether a change wrote what was typed in the open row, or made it void."""
     written = change.lines[-1].what
     return isinstance(written, e.Written) and isinstance(written.entry, e.DealEntry | e.Misdeal)
+
+
+def unsigned_again(change: Change, game: int) -> bool:
+    """Whether a change took back the signatures of a game and opened it again."""
+    before, after = change.before.games[game:], change.after.games[game].sheet
+    return bool(before and before[0].sheet.signed) and after.over is None

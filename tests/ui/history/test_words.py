@@ -141,6 +141,31 @@ def test_openings_seats_and_signatures_in_words() -> None:
     ]
 
 
+def test_what_takes_signatures_back_in_words() -> None:
+    """Also an undo of one signature takes the others back; a void game is signed by nobody."""
+    keeper = shared()
+    keeper.write(0, e.Opening(pts(98, 90, 9, 4), 4, 1))
+    keeper.write(0, e.Renege(0))
+    everybody = ("ann", "bob", "cal", "eve", "dee")
+    keeper.write_all(0, [e.SignOff("ann"), e.SignOff("bob")])
+    keeper.write(0, e.Amend(1, e.Renege(1), ("bob", "cal", "dee")))
+    for entry in (e.SignOff("cal"), e.Remark("late"), e.SignOff("dee"), e.Undo(), e.SignOff("eve"), e.Undo()):
+        keeper.write(0, entry)
+    keeper.write(0, e.SignOff("ann"))
+    keeper.write(0, e.Void("the cards were marked", everybody))
+    assert said(keeper)[-9:] == [
+        "Deal 5 was in truth: Bob reneged. Bob, Cal and Dee agreed. Everybody signs again.",
+        "Cal signs the game.",
+        "Note: late.",
+        "Dee signs the game.",
+        "Taken back: the signature. Everybody signs again.",
+        "Eve signs the game.",
+        "Taken back: the signature.",
+        "Ann signs the game.",
+        "The game counts for nothing: the cards were marked. All agreed.",
+    ]
+
+
 def test_who_was_told_of_the_rules_in_words() -> None:
     keeper = shared()
     keeper.write(0, e.Told(("ann",)))

@@ -2,14 +2,14 @@
 
 from fractions import Fraction
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.dues import dues
-from scorekeeper.entries import LeadOutOfTurn, Run, SeatChange, Shortage
+from scorekeeper.entries import LeadOutOfTurn, RulesChange, Run, SeatChange, Shortage
 from scorekeeper.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind, SharedHand
 from scorekeeper.keeper import Keeper
-from scorekeeper.night import settle_night
+from scorekeeper.night import only_won, settle_night
 from scorekeeper.points import ALL, Points
 from tests.ui.settle.nights import FIVE, begun, deal, first_game, many_games, seat, usual_night
 from ui.settle.dues import due_text
@@ -31,16 +31,17 @@ ACTS = st.lists(
         st.tuples(st.just("run"), st.integers(0, 3), st.just(0)),
         st.tuples(st.just("lead"), st.integers(0, 3), st.just(0)),
         st.tuples(st.just("seat"), st.integers(0, 3), st.just(0)),
+        st.tuples(st.just("rules"), st.integers(0, 1), st.just(0)),
         st.tuples(st.just("short"), st.integers(0, 3), st.integers(1, 9)),
     ),
     max_size=14,
 )
 
 
-def play(rules: HouseRules, acts: list[tuple[str, int, int]]) -> Keeper:
-    """A night of one game in which all that changes a settlement may happen."""
-    keeper = begun(("Ann", "Bob", "Cal", "Eve", "Dee", "Fay", "Gus", "Hal"))
-    waiting = ["hal", "gus", "fay"]
+def play(rules: HouseRules, acts: list[tuple[str, int, int]], stake: Fraction = Fraction(1, 4)) -> Keeper:
+    """A night of one game in which all that changes a settlement may happen; who leaves may come back anywhere."""
+    keeper = begun(("Ann", "Bob", "Cal", "Eve", "Dee", "Fay", "Gus"), stake=stake)
+    waiting = ["gus", "fay"]
     game = seat(keeper, FIVE, rules)
     for what, hand, points in acts:
         sheet = keeper.night.games[game].sheet
@@ -52,8 +53,12 @@ def play(rules: HouseRules, acts: list[tuple[str, int, int]]) -> Keeper:
             keeper.write(game, Run(hand, RunOption.DOWN))
         elif what == "lead":
             keeper.write(game, LeadOutOfTurn(sheet.seats[hand][0]))
-        elif what == "seat" and waiting:
-            keeper.write(game, SeatChange(hand, sheet.seats[hand][0], waiting.pop(), sheet.seated))
+        elif what == "seat":
+            leaver = sheet.seats[hand][0]
+            keeper.write(game, SeatChange(hand, leaver, waiting.pop(), sheet.seated))
+            waiting.insert(0, leaver)
+        elif what == "rules":
+            keeper.write(game, RulesChange((("settlement", list(SettlementKind)[hand]),), sheet.seated))
         elif what == "short":
             row = [13, 0, 0, 13]
             row[hand] = max(0, row[hand] - points)
@@ -91,7 +96,36 @@ def all_add_up(keeper: Keeper) -> int:
 def test_every_figure_of_any_night_is_the_sum_of_its_reasons(
     rules: HouseRules, acts: list[tuple[str, int, int]]
 ) -> None:
-    assert all_add_up(play(rules, acts)) >= 5 * 3 + 3 * 2
+    assert all_add_up(play(rules, acts)) >= 5 * 3 + 2 * 2
+
+
+@given(RULES, ACTS)
+def test_every_figure_is_the_sum_of_its_reasons_where_nothing_is_staked(
+    rules: HouseRules, acts: list[tuple[str, int, int]]
+) -> None:
+    keeper = play(rules, acts, Fraction(0))
+    assume(not only_won(keeper.night, settle_night(keeper.night)))
+    assert all_add_up(keeper) >= 5
+
+
+def test_who_left_before_the_lowest_won_is_told_what_was_kept() -> None:
+    """Ann left with −26; who sat down for her has it back, since by the rules of now nobody pays."""
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Fay"), stake=Fraction(0))
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    keeper.write(game, deal(13, 5, 4, 4))
+    keeper.write(game, SeatChange(0, "ann", "fay", ("ann", "bob", "cal", "dee")))
+    keeper.write(game, RulesChange((("settlement", SettlementKind.LOWEST_WINS),), ("fay", "bob", "cal", "dee")))
+    night = keeper.night
+    ann, fay = (why_game(night, settle_night(night), 0, player) for player in ("ann", "fay"))
+    assert (ann.total.figure, fay.total.figure) == ("−26", "+26")
+    assert ann.sentences == (
+        "The lowest score wins, and nothing is paid.",
+        "Ann left the game and keeps what it was worth then.",
+        "Fay took over from Ann: each has what came about while sitting.",
+    )
+    assert ("Bob pays", "0 at the end, −8 when the seat changed", "8") in [
+        (line.label, line.reason, line.figure) for line in fay.lines
+    ]
 
 
 def test_every_figure_of_eight_games_and_twelve_players_is_the_sum_of_its_reasons() -> None:

@@ -78,6 +78,11 @@ class Playing:
         return self.paper.entry.state.message
 
     @property
+    def hint(self) -> str:
+        """What is said quietly under the row."""
+        return self.paper.entry.state.hint
+
+    @property
     def sheet(self) -> Sheet:
         """The sheet of the game."""
         return self.live.game.sheet

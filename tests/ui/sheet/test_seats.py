@@ -1,13 +1,16 @@
 """Seats that change hands in the middle of a game, and another who keeps score, as they are typed."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
 from scorekeeper import entries as e
+from scorekeeper.house_rules import profile_rules
 from scorekeeper.keeper import Keeper
 from scorekeeper.people import Player
 from scorekeeper.points import Points
+from tests.ui.settle.nights import begun, deal, seat
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, shared, sitting
 from ui.asking.agreement_panel import AgreementPanel
@@ -122,6 +125,38 @@ def test_a_partner_takes_over_and_he_who_sat_there_may_come_back(play: Play) -> 
     table.paper.mend("change_seat")
     table.press(f"{table.sheet.seated.index(partner) + 1}1~")
     assert table.sheet.seats[hand] == (leaver,)
+
+
+def test_who_has_left_may_take_another_chair_and_the_house_man_a_second_one(play: Play) -> None:
+    """Zoe fills Ann's chair as the house man, Ann comes back for her; then Zoe may sit down for Bob."""
+    table = began(play, four((16, 5, 5, 0)))
+    table.press("11zoe adams~~")
+    assert table.sheet.seats[0] == ("zoe-id",)
+    table.paper.mend("change_seat")
+    table.press("5111")  # the house man is Zoe, Ann sits down for her
+    assert table.newest == e.SeatChange(0, "zoe-id", "ann", (), house_man=True)
+    table.paper.mend("change_seat")
+    table.press("2")  # Bob leaves
+    asked = table.focus
+    assert isinstance(asked, QuestionPanel)
+    assert "1 Zoe Adams; 2 Somebody else" in asked.accessibleDescription()
+    table.press("1~")
+    assert table.sheet.seats == (("ann",), ("zoe-id",), ("cal",), ("dee",))
+    table.paper.mend("change_seat")
+    table.press("1")  # Ann leaves: Zoe, who sits for Bob, is not asked for, and Bob is
+    asked = table.focus
+    assert isinstance(asked, QuestionPanel)
+    assert "1 Bob; 2 Somebody else" in asked.accessibleDescription()
+
+
+def test_what_a_leaver_keeps_is_told_by_the_rules_of_that_moment(play: Play) -> None:
+    """Where the lowest wins and nothing is staked, who leaves has nothing."""
+    keeper = begun(("Ann", "Bob", "Cal", "Dee"), stake=Fraction(0))
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), profile_rules("william", 4))
+    keeper.write(game, deal(16, 5, 5, 0))
+    table = began(play, keeper)
+    table.press("11zoe adams~")
+    assert next(said.words for said in agreement(table).said) == "Ann keeps 0 of this game, whatever comes after."
 
 
 def test_nobody_sits_down_and_the_game_ends(play: Play) -> None:
