@@ -356,12 +356,15 @@ class Sheet:
         return bool(self.signed) and set(self.seated) <= set(self.signed)
 
     @property
-    def signatures_lapsed(self) -> bool:
-        """Whether somebody signed the sheet and it was changed since."""
-        return any(
-            isinstance(row, RecordRow) and isinstance(row.what, SignOff) and row.what.player not in self.signed
-            for row in self.rows
-        )
+    def lapsed_signatures(self) -> tuple[int, ...]:
+        """The entries of the signatures that no longer count, newest first: the sheet was changed after them."""
+        found, counts = [], set(self.signed)
+        for row in reversed(self.rows):
+            if isinstance(row, RecordRow) and isinstance(row.what, SignOff):
+                if row.what.player not in counts:
+                    found.append(row.entry)
+                counts.discard(row.what.player)
+        return tuple(found)
 
     def needs_everybody(self, entry: int | None = None) -> bool:
         """Whether every player must agree to a correction: of the row that entry `entry` wrote, None of no one row."""

@@ -89,16 +89,16 @@ def test_a_record_and_a_suspension_leave_them(entry: e.Entry) -> None:
 def test_who_signed_other_figures_signs_again() -> None:
     """Ann signs 103; the others make it 115 without her and sign: nobody has signed for Ann."""
     sheet = on(over(), e.SignOff("a"), amend(1, deal(25, 1, 0, 0), "bcd"), *signed("bcd"))
-    assert (sheet.signed, sheet.all_signed, sheet.signatures_lapsed) == (("b", "c", "d"), False, True)
+    assert (sheet.signed, sheet.all_signed, sheet.lapsed_signatures) == (("b", "c", "d"), False, (2,))
     again = on(sheet, e.SignOff("a"))
-    assert (again.all_signed, again.signatures_lapsed) == (True, False)
+    assert (again.all_signed, again.lapsed_signatures) == (True, (2,))
+    assert on(again, change(deals=9)).lapsed_signatures == (7, 6, 5, 4, 2)
 
 
 def test_a_signature_that_was_taken_back_and_put_in_force_again_signs_nothing() -> None:
     """Undo and redo are changes as well (11, 29)."""
     sheet = on(over(), *signed("ab"))
-    assert on(sheet, e.Undo()).signed == ()
-    assert on(sheet, e.Undo()).signatures_lapsed
+    assert (on(sheet, e.Undo()).signed, on(sheet, e.Undo()).lapsed_signatures) == ((), (2,))
     assert on(sheet, e.Undo(), e.Redo()).signed == ()
     assert on(sheet, e.Undo(), e.Redo(), *signed()).all_signed
 

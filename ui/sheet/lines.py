@@ -78,7 +78,7 @@ class MadeLines:
 
     def all_of(self, night: Night, game: Game) -> list[tuple[Row, SheetLine | None]]:
         """Each row of the game with its line, None where it has none."""
-        about = (night.players, game.sheet.setup, game.sheet.rules)
+        about = (night.players, game.sheet.setup, game.sheet.rules, game.sheet.signed)
         made = self._made if about == self._about else {}
         found = [made.get(id(row)) or (row, _line(night, game, row)) for row in game.sheet.rows]
         self._about, self._made = about, {id(row): (row, line) for row, line in found}
@@ -172,7 +172,7 @@ def _line(night: Night, game: Game, row: Row) -> SheetLine | None:
         case OpeningRow():
             return _correction(row, f"From paper, {row.deals} deals", "brought forward")
         case RecordRow():
-            return _record(night, row)
+            return _record(night, row, game.sheet)
     return None
 
 
@@ -188,8 +188,10 @@ def _correction(row: Row, label: str, note: str) -> SheetLine:
     return SheetLine(LineKind.CORRECTION, _running(row), label=label, note=note, struck=row.struck, entry=row.entry)
 
 
-def _record(night: Night, row: RecordRow) -> SheetLine:
+def _record(night: Night, row: RecordRow, sheet: Sheet) -> SheetLine:
     label, note = record_words(night, row.what)
+    if isinstance(row.what, e.SignOff) and row.entry in sheet.lapsed_signatures:
+        label = "Signed before the change"
     cells = (Cell(),) * len(row.change)
     return SheetLine(LineKind.RECORD, cells, label=label, note=note, entry=row.entry)
 

@@ -116,8 +116,8 @@ def _signatures(sheet: Sheet) -> str:
     """Whether everybody has signed what stands there, or signed what stood there before."""
     if sheet.all_signed:
         return "Everybody has signed."
-    lapsed = sheet.over is not None and sheet.signatures_lapsed
-    return "It was changed after it was signed: everybody signs again." if lapsed else ""
+    again = sheet.over is not None and sheet.lapsed_signatures
+    return "It was changed after it was signed: everybody signs again." if again else ""
 
 
 def _why_over(sheet: Sheet, names: tuple[str, ...]) -> str:

@@ -266,6 +266,9 @@ def test_who_signs_again_is_ticked_one_by_one(play: Play) -> None:
     table.press("13~")
     assert table.sheet.signed == ("ann", "cal")
     assert "everybody signs again" in over_sentence(table.sheet, names)
+    before, now = "Signed before the change", "Signed"
+    signed = [(before, "Ann"), (before, "Bob"), (now, "Ann"), (now, "Cal")]
+    assert [(line.label, line.note) for line in table.paper.table.lines][-4:] == signed
     table.press("y12~")
     assert table.sheet.all_signed
     assert over_sentence(table.sheet, names) == "The game is over: Ann at 116. Everybody has signed."
