@@ -182,8 +182,8 @@ def _shortages(sheet: Sheet, concerned: set[PlayerId], names: dict[PlayerId, str
 def _seats(sheet: Sheet, mine: list[Due], names: dict[PlayerId, str]) -> Iterator[str]:
     if not any(due.began or due.ended for due in mine):
         return
-    for change in sheet.handovers:
-        yield (f"{names[change.joins]} took over from {names[change.leaves]}: each has what came about while sitting.")
+    took_over = (f"{names[change.joins]} took over from {names[change.leaves]}" for change in sheet.handovers)
+    yield f"{listed(list(dict.fromkeys(took_over)))}: each has what came about while sitting."
 
 
 def _pair_sentence(sheet: Sheet, due: Due, names: dict[PlayerId, str]) -> str:
