@@ -20,8 +20,9 @@ NEEDED = (
     *(f"000-{rule}" for rule in ("2a", "2b", "2c", "2d", "3", "5", *range(7, 15))),
     *(f"003-{rule}" for rule in (1, 2, 3, 4, 6, 7, 8)),
     *(f"004-{rule}" for rule in range(1, 14)),
+    *(f"S{rule}" for rule in ("10a", "10b", "10c", "16", "20", "26")),
 )
-_LINE = re.compile(r"\| (?P<rule>(?:H|R|00\d-)\w+) \| (?P<does>[^|]+) \| (?P<tests>[^|]*)\|")
+_LINE = re.compile(r"\| (?P<rule>(?:H|R|S|00\d-)\w+) \| (?P<does>[^|]+) \| (?P<tests>[^|]*)\|")
 _TEST = re.compile(r"`([\w/]+\.py)::(test_\w+)`")
 
 

@@ -1,0 +1,100 @@
+"""Signatures that a change takes back, with real keys: what the window says, and how the game goes on."""
+
+import pytest
+
+from scorekeeper import entries as e
+from tests.ui.rulings.test_keys import Play, panel, pts
+from tests.ui.sheet.nights import over
+from ui.asking.agreement_panel import AgreementPanel
+from ui.sheet.over_band import over_sentence
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> None:
+    """Ann signs 104; the last deal gets new points, agreed by the three others: Ann's tick is gone."""
+    table = play(over())
+    table.press("y234~")
+    assert table.sheet.signed == ("ann",)
+    table.press("^F25~1~0~0~~1")
+    asked = panel(table)
+    assert isinstance(asked, AgreementPanel)
+    said = "The signatures then no longer count: everybody signs again."
+    assert said in [one.words for one in asked.said]
+    table.press("~")
+    assert isinstance(table.newest, e.Amend)
+    assert table.newest.agreed == ("bob", "cal", "dee")
+    assert (table.sheet.scores, table.sheet.signed) == (pts(116, 36, 42, 14), ())
+    assert over_sentence(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == (
+        "The game is over: Ann at 116. It was changed after it was signed: everybody signs again."
+    )
+
+
+def test_who_signs_again_is_ticked_one_by_one(play: Play) -> None:
+    table = play(over())
+    names = ("Ann", "Bob", "Cal", "Dee")
+    table.press("y34~^F25~1~0~0~~~")
+    table.press("y")
+    asked = panel(table)
+    assert isinstance(asked, AgreementPanel)
+    assert (asked.agreed, asked.refusal) == ((), "Tick who signs.")
+    table.press("~")
+    assert table.sheet.signed == ()
+    table.press("13~")
+    assert table.sheet.signed == ("ann", "cal")
+    assert "everybody signs again" in over_sentence(table.sheet, names)
+    before, now = "Signed before the change", "Signed"
+    signed = [(before, "Ann"), (before, "Bob"), (now, "Ann"), (now, "Cal")]
+    assert [(line.label, line.note) for line in table.paper.table.lines][-4:] == signed
+    table.press("y12~")
+    assert table.sheet.all_signed
+    assert over_sentence(table.sheet, names) == "The game is over: Ann at 116. Everybody has signed."
+
+
+def test_undo_takes_the_signatures_back_as_well(play: Play) -> None:
+    table = play(over())
+    table.press("y34~")
+    table.live.write(lambda keeper: keeper.write(0, e.Remark("Bob wants to look again")))
+    assert table.sheet.signed == ("ann", "bob")
+    table.live.write(lambda keeper: keeper.undo(0))
+    assert table.sheet.signed == ()
+    assert "everybody signs again" in over_sentence(table.sheet, ("Ann", "Bob", "Cal", "Dee"))
+
+
+def test_a_signed_game_that_an_amendment_opens_again_goes_on_to_a_new_end(play: Play) -> None:
+    """104 was 91 in truth. Everybody must agree to that; then there is a deal to play, and the end is signed anew."""
+    table = play(over())
+    table.press("y~")
+    assert table.sheet.all_signed
+    table.press("^F0~13~7~6~~1")
+    asked = panel(table)
+    assert isinstance(asked, AgreementPanel)
+    assert asked.refusal == "Everybody has signed, so everybody must agree."
+    assert "This reopens the finished game." in [one.words for one in asked.said]
+    table.press("1~")
+    assert table.sheet.over is None
+    assert table.hint == "The game was changed after it was signed: everybody signs again when it is over."
+    assert over_sentence(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == ""
+    table.press("13~5~6~~~")
+    assert table.sheet.over is not None
+    table.press("y1234~")
+    assert table.sheet.all_signed
+
+
+def test_rows_that_were_signed_ask_everybody_and_newer_ones_three(play: Play) -> None:
+    """Deal 8 was signed and opened the game again; deals 9 and 10 came after."""
+    table = play(over())
+    table.press("y~^F0~13~7~6~~~0~13~7~~~1~13~6~~~")
+    entries = {row.number: row.entry for row in table.sheet.deals}
+    everybody = "Everybody has signed, so everybody must agree."
+    for number, needed in ((9, "Three of the four hands must agree."), (8, everybody)):
+        table.paper.table.edit_wanted.emit(
+            next(place for place, line in enumerate(table.paper.table.lines) if line.entry == entries[number]), 0
+        )
+        table.press("1~12~13~0~~")
+        asked = panel(table)
+        assert isinstance(asked, AgreementPanel)
+        assert asked.accessibleDescription().startswith(needed)
+        table.press("!!!")
+    table.press("^F")
+    assert (table.texts, len(table.sheet.deals)) == (["1", "13", "6", "6"], 9)
