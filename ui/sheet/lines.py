@@ -78,7 +78,7 @@ class MadeLines:
 
     def all_of(self, night: Night, game: Game) -> list[tuple[Row, SheetLine | None]]:
         """Each row of the game with its line, None where it has none."""
-        about = (night.players, game.sheet.setup, game.sheet.rules, game.sheet.signed)
+        about = (night.players, game.sheet.setup, game.sheet.rules, game.sheet.lapsed_signatures)
         made = self._made if about == self._about else {}
         found = [made.get(id(row)) or (row, _line(night, game, row)) for row in game.sheet.rows]
         self._about, self._made = about, {id(row): (row, line) for row, line in found}
