@@ -99,7 +99,7 @@ def _redone(sheet: Sheet) -> Sheet:
 
 
 _LATE = Amend | Strike | InsertDeal | ErrorSplit | Shortage | LeadOutOfTurn | RulesChange | Void
-"""What may still be written once all have signed; where it is a change, everybody signs again."""
+"""What may still be written once all have signed; everybody then signs again."""
 
 
 def _check_moment(sheet: Sheet, entry: Entry) -> None:
