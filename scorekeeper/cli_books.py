@@ -124,8 +124,11 @@ def export(options: argparse.Namespace) -> int:
     from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
 
     with _open(_path(options)) as club_file:
-        wanted, found = options.night, _meant(options.night, directory.nights(club_file))
-        if not found and _meant(wanted, directory.discarded(club_file)):
+        listed, fault = directory.legible_nights(club_file)
+        wanted, found = options.night, _meant(options.night, listed)
+        if fault is not None and len(found) != 1:
+            raise fault
+        if not found and _meant(wanted, directory.legible_discarded(club_file)[0]):
             raise Refused("night_is_discarded")
         if not found:
             raise Refused("night_not_found", night=wanted)
@@ -182,8 +185,11 @@ def players(options: argparse.Namespace) -> int:
     from scorekeeper.storage import directory  # noqa: PLC0415
 
     with _open(_path(options)) as club_file:
-        for player in directory.players(club_file):
-            print(f"{player.last_played}  {player.nights:>4}  {player.name}")
+        found, fault = directory.legible_players(club_file)
+    for player in found:
+        print(f"{player.last_played}  {player.nights:>4}  {player.name}")
+    if fault is not None:
+        raise fault
     return 0
 
 
@@ -192,10 +198,14 @@ def nights(options: argparse.Namespace) -> int:
     from scorekeeper.storage import directory  # noqa: PLC0415
 
     with _open(_path(options)) as club_file:
-        for night in directory.discarded(club_file) if options.discarded else directory.nights(club_file):
-            when = f"{night.date} {night.began:5}"
-            table = f"table {night.table}, " if night.table else ""
-            print(f"{when}  {night.id}  {table}games {night.games}, deals {night.deals}: {', '.join(night.players)}")
+        look = directory.legible_discarded if options.discarded else directory.legible_nights
+        found, fault = look(club_file)
+    for night in found:
+        when = f"{night.date} {night.began:5}"
+        table = f"table {night.table}, " if night.table else ""
+        print(f"{when}  {night.id}  {table}games {night.games}, deals {night.deals}: {', '.join(night.players)}")
+    if fault is not None:
+        raise fault
     return 0
 
 

@@ -5,6 +5,7 @@ Amounts are decimal texts, exact; the house is null where a player's id could st
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -30,6 +31,8 @@ from scorekeeper.payments import Transfer
 from scorekeeper.people import PlayerId
 from scorekeeper.points import write_decimal
 from scorekeeper.ways import HOUSE, Way
+
+_AMOUNT = re.compile(r"-?[0-9]+([./][0-9]+)?")
 
 
 def money_to_json(entry: MoneyEntry) -> dict[str, object]:
@@ -86,9 +89,11 @@ def party(value: object) -> PlayerId:
 def exact_amount(value: object) -> Fraction:
     """An exact amount; some are no decimals ("1/3"), and nets can be below zero."""
     found = text(value)
+    if not _AMOUNT.fullmatch(found):  # nor is a power of ten worked out that no memory holds
+        raise Refused("not_money", text=found)
     try:
         amount = Fraction(found)
-    except (ValueError, ZeroDivisionError):
+    except ZeroDivisionError:
         raise Refused("not_money", text=found) from None
     if write_decimal(amount) != found:
         raise Refused("not_money", text=found)

@@ -76,7 +76,7 @@ def state(club_file: ClubFile) -> str:
     hashed = hashlib.sha256()
     with club_file.reading() as connection:
         for night, head in connection.execute("SELECT id, head_hash FROM night ORDER BY id"):
-            hashed.update(f"{night}\0".encode() + head)
+            hashed.update(f"{night}\0".encode() + (head if isinstance(head, bytes) else repr(head).encode()))
     return hashed.hexdigest()[:12]
 
 

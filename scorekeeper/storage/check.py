@@ -11,13 +11,18 @@ from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.findings import Refused
 from scorekeeper.journal import Line, after, replay
+from scorekeeper.json_reading import not_negative
 from scorekeeper.night import Night, settle_night
+from scorekeeper.signs import visible
 from scorekeeper.storage import chain, faults, projections, schema
 from scorekeeper.storage.chain import Head, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
+from scorekeeper.storage.house_profiles import HOUSE_PROFILES
+from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.projections import Kept
 from scorekeeper.storage.replayed import Replayed, mark_of
+from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, illegible
 from scorekeeper.storage.sqlite_journal import kept, last_at, read_links
 from scorekeeper.values import light_dataclass
 
@@ -58,19 +63,39 @@ def _examined(
 ) -> list[Finding]:
     found: list[Finding] = []
     try:
-        with club_file.reading() as connection:
+        with club_file.reading() as connection, any_text(connection):
             found.extend(_pages(connection, ours=not club_file.is_newer))
             for night in _night_ids(connection):
-                if club_file.is_newer:
+                if not _is_whole(night):
+                    found.append(Finding(f"The name of the night {named(night)} cannot be read; rebuild the lists."))
+                elif club_file.is_newer:
                     found.extend(_newer_night(connection, night, club_file))
                 else:
                     found.extend(_night(connection, night, replayed, replaying=replaying))
                 if breathe is not None:
                     breathe()
             found.extend(_players(connection, club_file))
+            if replaying:  # a copy is good without them
+                found.extend(_beside(connection))
     except faults.ClubFileError as fault:
         found.append(Finding(str(fault)))
     return found
+
+
+def _beside(connection: sqlite3.Connection) -> Iterator[Finding]:
+    """What cannot be read of the settings and of the rows that are half typed."""
+    for what in illegible(connection, (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES)):
+        yield Finding(
+            f"{what[0].upper()}{what[1:]} cannot be read and counts as never set; set it again, or restore a backup."
+        )
+    for night, game, text in connection.execute("SELECT night, game, text FROM draft ORDER BY night, game"):
+        try:
+            whole_text(text)
+            whole_text(night)
+            not_negative(game)
+        except Refused:
+            where = f"game {game + 1} of night {night}" if isinstance(game, int) else f"a game of night {night}"
+            yield Finding(f"What is half typed in {visible(where)} cannot be read and counts as empty; type it again.")
 
 
 def _newer_night(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> Iterator[Finding]:
@@ -93,6 +118,13 @@ def _pages(connection: sqlite3.Connection, *, ours: bool) -> Iterator[Finding]:
             yield Finding(f"SQLite finds the file damaged: {said}.")
     for table, _, refers_to, _ in connection.execute("PRAGMA foreign_key_check"):
         yield Finding(f"A row of the list “{table}” refers to nothing in “{refers_to}”.")
+
+
+def _is_whole(night: str) -> bool:
+    try:
+        return bool(whole_text(night))
+    except Refused:
+        return False
 
 
 def _night_ids(connection: sqlite3.Connection) -> list[str]:
@@ -193,7 +225,7 @@ def rebuild(club_file: ClubFile) -> int:
 
     Raises `DamagedClubFile` where a night's entries are not as they were written: lists are no cure for that.
     """
-    with club_file.writing() as connection:
+    with club_file.rewriting() as connection:
         for statement in _EMPTY:
             connection.execute(statement)
         nights = [str(night) for (night,) in connection.execute("SELECT DISTINCT night FROM entry ORDER BY night")]

@@ -130,8 +130,27 @@ class ClubFile:
         """A transaction: durable when the block has ended, undone when it raises. Raises `ClubFileError`."""
         if self._only_read is not None:
             raise self._only_read
+        with faults.translating(self.path):
+            # What SQLite remembers of the pages goes: another file that was copied over this one, and happens to count
+            # as many changes, would be taken for it and mixed with it.
+            self._connection.execute("PRAGMA shrink_memory")
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
+
+    @contextlib.contextmanager
+    def rewriting(self) -> Iterator[sqlite3.Connection]:
+        """As `writing`, for tables that are emptied and filled anew: what refers to what is looked at in the end only.
+
+        So SQLite empties a table whole, without looking up its rows: a damaged one may be found by no key.
+        """
+        self._connection.execute("PRAGMA foreign_keys = OFF")
+        try:
+            with self.writing() as connection:
+                yield connection
+                if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                    raise faults.damaged(self.path, "a row refers to nothing")
+        finally:
+            self._connection.execute("PRAGMA foreign_keys = ON")
 
     @contextlib.contextmanager
     def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
@@ -225,9 +244,9 @@ def _closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[Non
         yield
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         connection.close()
-        fault = faults.translated(error, path)
+        fault = faults.fault_of(error, path)
         if isinstance(fault, faults.DamagedClubFile):
-            fault = standing.fault_of_damaged(path)
+            fault = standing.fault_of_damaged(fault)
         if fault is None:
             raise
         raise fault from error

@@ -1,18 +1,26 @@
 """The lists of a club: its nights and its players, read from the projections, so that few entries need be read: of each
-night the first, which says when it began, and the last, which says whether it is discarded."""
+night the first, which says when it began, and the last, which says whether it is discarded.
+
+A damaged file may yield anything in a list. `legible_nights` and `legible_players` give the rows that can be read, and
+the fault of the first one that cannot; `nights` and `players` raise it.
+"""
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from scorekeeper.findings import Refused
 from scorekeeper.journal import NightDiscarded, PlayerJoined
+from scorekeeper.json_reading import listed, name, not_negative, or_null, text
+from scorekeeper.money_json import exact_amount
 from scorekeeper.people import PlayerId
+from scorekeeper.storage import faults
 from scorekeeper.storage.chain import Head, Row
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode
+from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, seal, whole_text
 from scorekeeper.values import light_dataclass
 
 
@@ -50,6 +58,7 @@ class PlayerListed:
     nights: int
 
 
+_Row = tuple[object, ...]
 _IS_DISCARDED = f"""
     EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = lines - 1 AND kind = '{NightDiscarded.kind}')
     """  # noqa: S608  # made of constants, as all of these
@@ -64,6 +73,10 @@ _NIGHTS = f"""
     SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash, {_BEGAN}
     FROM night {_NEWEST}
     """  # noqa: S608
+_COLUMNS = (
+    "id", "date", "club", "table", "currency", "stake", "games", "unfinished", "deals", "last entry", "lines", "seal",
+    "beginning", "players",
+)  # fmt: skip
 _NAMES = f"""
     SELECT night, name FROM night_player WHERE night IN (SELECT id FROM night {_NEWEST}) ORDER BY night, number
     """  # noqa: S608
@@ -75,34 +88,68 @@ _PLAYERS = """
     SELECT id, player.name, last_played, count(DISTINCT night) FROM player JOIN night_player ON player = id
     GROUP BY id ORDER BY last_played DESC, player.name, id
     """
+_OF_PLAYER = ("id", "name", "last day", "nights")
+
+
+def legible_nights(
+    club_file: ClubFile, limit: int | None = None
+) -> tuple[list[NightListed], faults.DamagedList | None]:
+    """The newest nights first, all of them or `limit`, without discarded ones and without those whose row cannot be
+    read; and why the first of these cannot, None where all can."""
+    newest = False, -1 if limit is None else limit
+    names: dict[object, list[object]] = {}
+    with club_file.reading() as connection, any_text(connection):
+        for night, player in connection.execute(_NAMES, newest):
+            names.setdefault(night, []).append(player)
+        rows: list[_Row] = connection.execute(_NIGHTS, newest).fetchall()
+    return _legible(club_file, [(*row, names.get(row[0], [])) for row in rows])
+
+
+def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], faults.DamagedList | None]:
+    """As `legible_nights`, the discarded nights."""
+    with club_file.reading() as connection, any_text(connection):
+        rows: list[_Row] = connection.execute(_NIGHTS, (True, -1)).fetchall()
+        return _legible(club_file, [(*row, _joined(connection, row[0])) for row in rows])
+
+
+def _legible(club_file: ClubFile, rows: Sequence[_Row]) -> tuple[list[NightListed], faults.DamagedList | None]:
+    found, fault = [], None
+    for row in rows:
+        try:
+            found.append(_night_listed(row))
+        except Refused as refusal:
+            which = f"the {refusal.place.split('[')[0]} of the night {named(row[1])} ({named(row[0])})"
+            fault = fault or faults.damaged_list(club_file.path, f"{which} in the list of nights")
+    return found, fault
 
 
 def nights(club_file: ClubFile, limit: int | None = None) -> list[NightListed]:
-    """The newest nights first; all of them, or `limit`. Discarded ones are not among them."""
-    newest = False, -1 if limit is None else limit
-    names: dict[str, list[str]] = {}
-    with club_file.reading() as connection:
-        for night, name in connection.execute(_NAMES, newest):
-            names.setdefault(night, []).append(name)
-        found = connection.execute(_NIGHTS, newest).fetchall()
-    return [_listed(row, tuple(names.get(row[0], ()))) for row in found]
+    """The newest nights first; all of them, or `limit`, without discarded ones. Raises `DamagedList` where one cannot
+    be read."""
+    found, fault = legible_nights(club_file, limit)
+    if fault is not None:
+        raise fault
+    return found
 
 
 def discarded(club_file: ClubFile) -> list[NightListed]:
-    """The discarded nights, the newest first."""
-    with club_file.reading() as connection:
-        found = connection.execute(_NIGHTS, (True, -1)).fetchall()
-        return [_listed(row, _joined(connection, row[0])) for row in found]
+    """The discarded nights, the newest first. Raises `DamagedList` where one cannot be read."""
+    found, fault = legible_discarded(club_file)
+    if fault is not None:
+        raise fault
+    return found
 
 
-def _joined(connection: sqlite3.Connection, night: str) -> tuple[str, ...]:
+def _joined(connection: sqlite3.Connection, night: object) -> list[object]:
     """Who came to a discarded night, whose players stand in no list; nobody where its lines cannot be read."""
     try:
-        rows = connection.execute(_JOINED, (night, PlayerJoined.kind)).fetchall()
-        lines = [decode(Row(*row)).what for row in rows]
+        rows = connection.execute(_JOINED, (whole_text(night), PlayerJoined.kind)).fetchall()
+        lines = [
+            decode(Row(of, n, game, kind, whole_text(body), at, who)).what for of, n, game, kind, body, at, who in rows
+        ]
     except (sqlite3.Error, Refused):
-        return ()
-    return tuple(line.player.name for line in lines if isinstance(line, PlayerJoined))
+        return []
+    return [line.player.name for line in lines if isinstance(line, PlayerJoined)]
 
 
 def holds(club_file: ClubFile, night: str) -> bool:
@@ -111,15 +158,54 @@ def holds(club_file: ClubFile, night: str) -> bool:
         return connection.execute(_HOLDS, (night,)).fetchone() is not None
 
 
-def _listed(row: tuple[Any, ...], names: tuple[str, ...]) -> NightListed:
-    night, date, club, table, currency, stake, games, unfinished, deals, last_at, lines, head, began = row
-    end = Head(lines, head)
+def _night_listed(row: _Row) -> NightListed:
+    found = fields(_COLUMNS, row)
     return NightListed(
-        night, date, club, table, currency, Fraction(stake), names, games, unfinished, deals, last_at, end, began
+        id=found.need("id", key),
+        date=found.need("date", day),
+        club=found.need("club", text),
+        table=found.need("table", text),
+        currency=found.need("currency", or_null(currency)),
+        stake=found.need("stake", exact_amount),
+        players=found.need("players", listed(name)),
+        games=found.need("games", not_negative),
+        unfinished=found.need("unfinished", not_negative),
+        deals=found.need("deals", not_negative),
+        last_at=found.need("last entry", text),
+        head=Head(found.need("lines", not_negative), found.need("seal", seal)),
+        began=found.need("beginning", text),
     )
 
 
+def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], faults.DamagedList | None]:
+    """Everybody who ever joined a night, those who played last first, then by name, without those whose row cannot be
+    read; and why the first of these cannot, None where all can."""
+    with club_file.reading() as connection, any_text(connection):
+        rows: list[_Row] = connection.execute(_PLAYERS).fetchall()
+    found, fault = [], None
+    for row in rows:
+        try:
+            found.append(_player_listed(row))
+        except Refused as refusal:
+            which = f"the {refusal.place} of the player {named(row[1])} ({named(row[0])})"
+            fault = fault or faults.damaged_list(club_file.path, f"{which} in the list of players")
+    return found, fault
+
+
 def players(club_file: ClubFile) -> list[PlayerListed]:
-    """Everybody who ever joined a night, those who played last first, then by name."""
-    with club_file.reading() as connection:
-        return [PlayerListed(*row) for row in connection.execute(_PLAYERS)]
+    """Everybody who ever joined a night, those who played last first, then by name. Raises `DamagedList` where one
+    cannot be read."""
+    found, fault = legible_players(club_file)
+    if fault is not None:
+        raise fault
+    return found
+
+
+def _player_listed(row: _Row) -> PlayerListed:
+    found = fields(_OF_PLAYER, row)
+    return PlayerListed(
+        id=found.need("id", key),
+        name=found.need("name", name),
+        last_played=found.need("last day", day),
+        nights=found.need("nights", not_negative),
+    )

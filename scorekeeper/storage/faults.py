@@ -1,7 +1,7 @@
 """The world's faults, each with one sentence for people; and the one place where SQLite's errors become them.
 
-Everything here is an `OSError`, so whoever holds a journal need not know SQLite. Our own mistakes (wrong SQL, a broken
-constraint) are not translated: they stay what they are and end in a traceback.
+Everything here is an `OSError`, so whoever holds a journal need not know SQLite. Whatever SQLite itself reports is
+translated: the statements are tested, so one that it refuses means a file that is not as it was written.
 """
 
 from __future__ import annotations
@@ -44,6 +44,14 @@ class DamagedClubFile(ClubFileError):
     """The club file, or one night of it, is not as it was written."""
 
 
+class RefusedBySqlite(DamagedClubFile):
+    """SQLite reports what no file that we wrote gives rise to: a format of tables, a constraint, a missing table."""
+
+
+class DamagedList(DamagedClubFile):
+    """A value of a list cannot be read. Lists follow from the entries: they can be made anew (`check.rebuild`)."""
+
+
 class ClubFileLocked(ClubFileError):
     """Somebody else uses the club file now."""
 
@@ -73,7 +81,11 @@ class ClubFileMoved(ClubFileError):
 
 
 class NightChangedElsewhere(ClubFileError):
-    """Another program wrote in this night since it was read here."""
+    """Another program went on with this night since it was read here."""
+
+
+class NightGone(ClubFileError):
+    """The club file does not hold a night any more as it was read or written here."""
 
 
 class DiskFull(ClubFileError):
@@ -94,16 +106,24 @@ def translating(path: Path, making: Path | None = None) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        fault = translated(error, path, making)
+        fault = fault_of(error, path, making)
         if fault is None:
             raise
         raise fault from error
 
 
+def fault_of(error: sqlite3.Error | UnicodeDecodeError, path: Path, making: Path | None = None) -> ClubFileError | None:
+    """The fault behind an error of SQLite; None where Python's own part reports it: then the mistake is ours."""
+    known = translated(error, path, making)
+    if known is None and getattr(error, "sqlite_errorcode", None) is not None:
+        return refused_by_sqlite(path, str(error))
+    return known
+
+
 def translated(
     error: sqlite3.Error | UnicodeDecodeError, path: Path, making: Path | None = None
 ) -> ClubFileError | None:
-    """The fault of the world behind an error of SQLite; None where the mistake is ours."""
+    """The fault that an error of SQLite names; None for any other error."""
     extended = getattr(error, "sqlite_errorcode", None)
     if isinstance(error, UnicodeDecodeError) or extended is None:
         # Texts of ours are UTF-8: one that cannot be decoded, in a row or in SQLite's own complaint, is damaged.
@@ -313,6 +333,15 @@ def changed_elsewhere(path: Path) -> NightChangedElsewhere:
     return NightChangedElsewhere(path, f"Another program has written in this night of “{path}”; open the night again.")
 
 
+def night_gone(path: Path) -> NightGone:
+    """The night that is open here is not in it."""
+    return NightGone(
+        path,
+        f"“{path}” does not hold this night any more as it stands here: another file was put in its place, or it is "
+        "damaged. Save the night elsewhere, or bring the file back.",
+    )
+
+
 def disk_full(path: Path) -> DiskFull:
     """No room."""
     return DiskFull(path, f"There is no room left for “{path}”; nothing was written.")
@@ -326,3 +355,22 @@ def disk_fault(path: Path, name: str) -> DiskFault:
 def damaged(path: Path, how: str = "") -> DamagedClubFile:
     """It is not what was written; `how` says more, without a full stop."""
     return DamagedClubFile(path, f"“{path}” is damaged{f': {how}' if how else ''}; restore a backup.")
+
+
+def refused_by_sqlite(path: Path, why: str) -> RefusedBySqlite:
+    """SQLite does not take it for what it should be."""
+    return RefusedBySqlite(path, f"“{path}” is damaged: SQLite refuses it ({why}); restore a backup.")
+
+
+def damaged_list(path: Path, what: str) -> DamagedList:
+    """A value of a list; `what` names it, with its list and its row."""
+    return DamagedList(
+        path,
+        f"“{path}” is damaged: {what} cannot be read. The lists follow from the entries: rebuild them (scorekeeper "
+        "check --rebuild), or restore a backup.",
+    )
+
+
+def damaged_beside(path: Path, what: str) -> DamagedClubFile:
+    """A setting or a half-typed row, which follows from nothing else."""
+    return DamagedClubFile(path, f"“{path}” is damaged: {what} cannot be read and counts as empty.")

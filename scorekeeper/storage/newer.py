@@ -30,7 +30,8 @@ def told(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         raise faults.newer_form(path, f"“{path}”", str(error)) from error
     except faults.DamagedClubFile as fault:
-        if not isinstance(fault.__cause__, sqlite3.Error) or str(fault) != str(faults.damaged(path)):
+        unknown = isinstance(fault, faults.RefusedBySqlite) or str(fault) == str(faults.damaged(path))
+        if not isinstance(fault.__cause__, sqlite3.Error) or not unknown:
             raise  # it is known how: a part of the file is lost
         raise faults.newer_form(path, f"“{path}”", str(fault.__cause__)) from fault
 

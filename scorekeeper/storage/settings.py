@@ -6,13 +6,15 @@ read as that type counts as never set, so that no setting can keep the program f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
 
 from scorekeeper.findings import Refused
 from scorekeeper.json_reading import canonical, read_json
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.values import light_dataclass
 
 T = TypeVar("T", bool, int, str, tuple[str, ...])
@@ -40,9 +42,12 @@ class ClubSettings:
 
     def get(self, setting: Setting[T]) -> T:
         """The value of a setting, or its default."""
-        with self._file.reading() as connection:
+        with self._file.reading() as connection, any_text(connection):
             found = connection.execute("SELECT value FROM setting WHERE key = ?", (setting.key,)).fetchone()
-        return setting.default if found is None else _read(found[0], setting)
+        try:
+            return setting.default if found is None else _read(found[0], setting)
+        except Refused:
+            return setting.default
 
     def set(self, setting: Setting[T], value: T) -> None:
         """Keep the value of a setting; durable when this returns. Raises `ClubFileError`."""
@@ -57,13 +62,25 @@ class ClubSettings:
             )
 
 
-def _read(text: object, setting: Setting[T]) -> T:
-    try:
-        found = read_json(text) if isinstance(text, str) else None
-    except Refused:
-        return setting.default
+def illegible(connection: sqlite3.Connection, known: Iterable[Setting[Any]]) -> Iterator[str]:
+    """What cannot be read of the settings: each in the words of a sentence. Of keys that are not `known`, as those of a
+    newer program, any JSON is good."""
+    by_key = {setting.key: setting for setting in known}
+    for key, value in connection.execute("SELECT key, value FROM setting ORDER BY key"):
+        try:
+            if whole_text(key) in by_key:
+                _read(value, by_key[key])
+            else:
+                read_json(whole_text(value))
+        except Refused:
+            yield f"the setting {named(key)}"
+
+
+def _read(kept: object, setting: Setting[T]) -> T:
+    """The value of a setting as it is kept; `Refused` for what is no value of it."""
+    found = read_json(whole_text(kept))
     if isinstance(found, list) and all(isinstance(member, str) for member in found):
         found = tuple(found)
     if isinstance(found, Decimal) or type(found) is not type(setting.default):
-        return setting.default
+        raise Refused("wrong_type", expected="another value", found="this")
     return found

@@ -17,12 +17,14 @@ from scorekeeper.storage.chain import Head, Row, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
 from scorekeeper.storage.directory import NightListed, PlayerListed
+from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.projections import Kept
 
 _LINES = """
     SELECT number, game, kind, body, at, scorekeeper, previous_hash, hash FROM entry WHERE night = ? ORDER BY number
     """
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
+_HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
 _APPEND = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
@@ -52,7 +54,7 @@ class SqliteJournal:
                 if found == head:
                     self._write(connection, before, kept, lines, links)
                 elif found != kept.head:  # else an attempt that was reported as failed had come through
-                    raise faults.changed_elsewhere(self._file.path)
+                    raise self._why_other(connection, night, head)
         except faults.ClubFileError:
             if not self._came_through(night, kept.head):
                 raise
@@ -88,14 +90,15 @@ class SqliteJournal:
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night, its chain verified; none where there is no such night.
 
-        Raises `DamagedClubFile` where the night is not as it was written, and `NewerVersion` where a newer program
-        wrote what cannot be read rightly here.
+        Raises `DamagedClubFile` where the night is not as it was written, `NightGone` where it lacks lines that it had
+        here before, and `NewerVersion` where a newer program wrote what cannot be read rightly here.
         """
         if self._file.is_newer:
             from scorekeeper.storage.newer import require_understood  # noqa: PLC0415  # seldom wanted
 
             require_understood(self._file, night)
-        links, head = self._verified(night)
+        links, head = _verified(self._file, night)
+        self._require_from(night, links)
         lines = self._decoded(links)
         self._heads[night] = head
         if self._kept and self._kept.night.id == night and self._kept.head != head:
@@ -111,8 +114,13 @@ class SqliteJournal:
         return directory.players(self._file)
 
     def save_draft(self, night: str, game: int, text: str, at: str = "") -> None:
-        """Keep a row as far as it is typed; the one kept before is replaced."""
+        """Keep a row as far as it is typed; the one kept before is replaced.
+
+        Raises `ClubFileError`: `NightChangedElsewhere` or `NightGone` where the night is not in the file as it was
+        read or written here, so that nothing is kept beside a stranger's nights.
+        """
         with self._file.writing() as connection:
+            self._require_as_here(connection, night)
             connection.execute(
                 "INSERT INTO draft VALUES (?, ?, ?, ?) "
                 "ON CONFLICT (night, game) DO UPDATE SET text = excluded.text, at = excluded.at",
@@ -120,14 +128,21 @@ class SqliteJournal:
             )
 
     def draft(self, night: str, game: int) -> str:
-        """The row that was being typed in a game when it was last saved; "" where there is none."""
-        with self._file.reading() as connection:
+        """The row that was being typed in a game when it was last saved; "" where there is none.
+
+        Raises `DamagedClubFile` where it is no text.
+        """
+        with self._file.reading() as connection, any_text(connection):
             found = connection.execute("SELECT text FROM draft WHERE night = ? AND game = ?", (night, game)).fetchone()
-        return found[0] if found else ""
+        try:
+            return whole_text(found[0]) if found else ""
+        except Refused:
+            raise faults.damaged_beside(self._file.path, f"the half-typed row of game {game + 1}") from None
 
     def clear_draft(self, night: str, game: int) -> None:
-        """Forget the row that was being typed."""
+        """Forget the row that was being typed. Raises as `save_draft` does."""
         with self._file.writing() as connection:
+            self._require_as_here(connection, night)
             connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (night, game))
 
     def _known(self, night: str) -> Kept | None:
@@ -135,24 +150,44 @@ class SqliteJournal:
         if self._kept and self._kept.night.id == night:
             return self._kept
         seen = self._heads.get(night)
-        links, head = self._verified(night)
+        links, head = _verified(self._file, night)
+        self._require_from(night, links)
         if seen not in (None, head):
             raise faults.changed_elsewhere(self._file.path)
         self._heads[night] = head
         return kept(self._decoded(links), head) if links else None
 
-    def _verified(self, night: str) -> tuple[list[Sealed], Head]:
-        """The rows of a night and its head, once every seal has held and the end is the one in the list of nights."""
-        with self._file.reading() as connection:
-            links = read_links(connection, night)
-            listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
+    def holds(self, night: str) -> bool:
+        """Whether the file, opened once more, has every line of a night that was read or written here."""
+        if not self._heads.get(night, Head()).lines:
+            return True
         try:
-            head = chain.verify(links)
-        except chain.Broken as broken:
-            raise faults.damaged(self._file.path, f"in night {night} {broken}") from broken
-        if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
-            raise faults.damaged(self._file.path, f"the end of night {night} is not the one in the list of nights")
-        return links, head
+            with self._file.reader() as now:
+                links, _ = _verified(now, night)
+            self._require_from(night, links)
+        except faults.ClubFileLocked:
+            return True  # nobody can look into it now
+        except faults.ClubFileError:
+            return False
+        return True
+
+    def _require_as_here(self, connection: sqlite3.Connection, night: str) -> None:
+        """Raise what is the matter where a night is not in the file as it was last read or written here."""
+        known = self._heads.get(night)
+        if known is not None and _head(connection, night) != known:
+            raise self._why_other(connection, night, known)
+
+    def _why_other(self, connection: sqlite3.Connection, night: str, known: Head) -> faults.ClubFileError:
+        """Another program went on with a night from where it had come to, or its lines are not there any more."""
+        last = connection.execute(_HASH, (night, known.lines - 1)).fetchone()
+        goes_on = not known.lines or last == (known.hash,)
+        return faults.changed_elsewhere(self._file.path) if goes_on else faults.night_gone(self._file.path)
+
+    def _require_from(self, night: str, links: Sequence[Sealed]) -> None:
+        """Raise `NightGone` where the rows of a night do not begin with those that were read or written here."""
+        known = self._heads.get(night, Head())
+        if known.lines and (len(links) < known.lines or links[known.lines - 1].hash != known.hash):
+            raise faults.night_gone(self._file.path)
 
     def _decoded(self, links: Sequence[Sealed]) -> tuple[Line, ...]:
         lines = []
@@ -163,6 +198,20 @@ class SqliteJournal:
                 where = f"line {link.row.number + 1} of night {link.row.night} cannot be read ({refusal})"
                 raise faults.damaged(self._file.path, where) from refusal
         return tuple(lines)
+
+
+def _verified(file: ClubFile, night: str) -> tuple[list[Sealed], Head]:
+    """The rows of a night and its head, once every seal has held and the end is the one in the list of nights."""
+    with file.reading() as connection:
+        links = read_links(connection, night)
+        listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
+    try:
+        head = chain.verify(links)
+    except chain.Broken as broken:
+        raise faults.damaged(file.path, f"in night {night} {broken}") from broken
+    if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
+        raise faults.damaged(file.path, f"the end of night {night} is not the one in the list of nights")
+    return links, head
 
 
 def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:

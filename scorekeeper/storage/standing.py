@@ -79,9 +79,10 @@ def cut_off(path: Path) -> faults.DamagedClubFile:
     return faults.damaged(path, f"only its first {path.stat().st_size} bytes are left")
 
 
-def fault_of_damaged(path: Path) -> faults.DamagedClubFile:
+def fault_of_damaged(fault: faults.DamagedClubFile) -> faults.DamagedClubFile:
     """What to say of a file that SQLite calls damaged when it opens it. Only while nobody here has it open."""
+    path = fault.path
     header = _header(path)
     size = int.from_bytes(header[16:18])
     whole = int.from_bytes(header[28:32]) * (65536 if size == 1 else size)
-    return cut_off(path) if path.stat().st_size < whole else faults.damaged(path)
+    return cut_off(path) if path.stat().st_size < whole else fault

@@ -8,8 +8,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scorekeeper.findings import Refused
+from scorekeeper.json_reading import name
+from scorekeeper.money_json import exact_amount
 from scorekeeper.people import PlayerId
+from scorekeeper.storage import faults
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.list_values import any_text, key, named
 from scorekeeper.values import light_dataclass
 
 
@@ -25,9 +30,13 @@ class PlayerTotal:
     points: Fraction
 
 
-_WHOLE = "CASE WHEN net NOT GLOB '*[./]*' THEN CAST(net AS INTEGER) ELSE 0 END"
+_IS_WHOLE = """
+    typeof(net) = 'text' AND length(net) < 16 AND (net GLOB '[0-9]*' OR net GLOB '-[0-9]*')
+    AND substr(net, 2) NOT GLOB '*[^0-9]*'
+    """
 _TOTALS = f"""
-    SELECT player, sum({_WHOLE}), group_concat(CASE WHEN net GLOB '*[./]*' THEN net END, ' ')
+    SELECT player, sum(CASE WHEN {_IS_WHOLE} THEN CAST(net AS INTEGER) ELSE 0 END),
+        group_concat(CASE WHEN {_IS_WHOLE} THEN NULL WHEN typeof(net) = 'text' THEN net ELSE '?' END, ' ')
     FROM result {{nights}} GROUP BY player
     """  # noqa: S608  # made of constants
 _OF_ALL = _TOTALS.format(nights="")
@@ -37,17 +46,23 @@ _LAST_DAY = "9999-12-31"
 
 def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[PlayerTotal]:
     """Everybody who played from one ISO date to another, both included ("" is no end): who won most first, then by
-    name. Raises `ClubFileError`."""
-    with club_file.reading() as connection:
+    name. Raises `ClubFileError`, `DamagedList` where a result cannot be read or they do not add to zero."""
+    with club_file.reading() as connection, any_text(connection):
         period = (since, until or _LAST_DAY)
         rows = connection.execute(_OF_SOME, period) if since or until else connection.execute(_OF_ALL)
-        sums = {player: _sum(whole, parts) for player, whole, parts in rows}
-        names: dict[PlayerId, str] = dict(connection.execute("SELECT id, name FROM player"))
-    assert sum(sums.values()) == 0, "what one has won another has lost"
-    found = [PlayerTotal(player, names[player], points) for player, points in sums.items()]
+        sums = rows.fetchall()
+        names = dict(connection.execute("SELECT id, name FROM player").fetchall())
+    found = []
+    for player, whole, parts in sums:
+        try:
+            found.append(PlayerTotal(key(player), name(names.get(player)), _sum(whole, parts)))
+        except Refused:
+            raise faults.damaged_list(club_file.path, f"the list of results of the player {named(player)}") from None
+    if sum(one.points for one in found) != 0:
+        raise faults.damaged_list(club_file.path, "the list of results, which does not add to zero,")
     return sorted(found, key=lambda one: (-one.points, one.name, one.id))
 
 
 def _sum(whole: int, parts: str | None) -> Fraction:
-    """Whole points, which SQLite adds exactly, and the texts of those that are not whole."""
-    return sum(map(Fraction, (parts or "").split()), Fraction(whole))
+    """Whole points, which SQLite adds exactly, and the texts of those that are not whole. `Refused` for any other."""
+    return sum(map(exact_amount, () if parts is None else parts.split(" ")), Fraction(whole))

@@ -1,4 +1,4 @@
-"""SQLite's errors as the world's faults: each gets its kind and its one sentence; our own mistakes stay ours."""
+"""SQLite's errors as the world's faults: each gets its kind and its one sentence, whatever SQLite reports."""
 
 from __future__ import annotations
 
@@ -57,19 +57,29 @@ def test_a_file_that_cannot_be_opened_because_it_is_gone_was_moved(path: Path) -
     assert isinstance(faults.translated(error_of_sqlite("SQLITE_CANTOPEN"), path), faults.ClubFileMoved)
 
 
-@pytest.mark.parametrize("name", ["SQLITE_ERROR", "SQLITE_CONSTRAINT", "SQLITE_MISUSE"])
-def test_our_own_mistakes_stay_mistakes(path: Path, name: str) -> None:
-    with pytest.raises(sqlite3.OperationalError), faults.translating(path):
+@pytest.mark.parametrize("name", ["SQLITE_ERROR", "SQLITE_CONSTRAINT", "SQLITE_TOOBIG", "SQLITE_SCHEMA"])
+def test_whatever_else_sqlite_refuses_is_told_of_the_file(path: Path, name: str) -> None:
+    with pytest.raises(faults.RefusedBySqlite) as fault, faults.translating(path):
         raise error_of_sqlite(name)
+    assert str(fault.value) == f"“{path}” is damaged: SQLite refuses it (as SQLite says it); restore a backup."
 
 
-def test_wrong_sql_stays_a_mistake(path: Path) -> None:
+def test_a_table_that_is_not_there_is_told_of_the_file(path: Path) -> None:
     with (
         closing(sqlite3.connect(":memory:")) as connection,
-        pytest.raises(sqlite3.OperationalError, match="syntax error"),
+        pytest.raises(faults.DamagedClubFile, match="no such table: entry"),
         faults.translating(path),
     ):
-        connection.execute("SELEKT")
+        connection.execute("SELECT * FROM entry")
+
+
+def test_what_python_itself_finds_wrong_stays_our_mistake(path: Path) -> None:
+    with (
+        closing(sqlite3.connect(":memory:")) as connection,
+        pytest.raises(sqlite3.ProgrammingError),
+        faults.translating(path),
+    ):
+        connection.execute("SELECT ?", ())
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,7 @@ def test_an_upgrade_that_leaves_rows_behind_is_undone(old: Path, monkeypatch: py
 
 def test_trap_foreign_keys_are_off_until_somebody_asks(bare: sqlite3.Connection, club: ClubFile) -> None:
     assert Database(bare).execute("PRAGMA foreign_keys").fetchone() == (0,)
-    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"), club.writing() as connection:
+    with pytest.raises(faults.RefusedBySqlite, match="FOREIGN KEY"), club.writing() as connection:
         connection.execute("INSERT INTO night_player VALUES ('nowhere', 0, 'nobody', 'Nobody')")
 
 

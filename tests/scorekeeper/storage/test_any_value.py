@@ -1,0 +1,223 @@
+"""Any value in any column of a club file: what cannot be read is told in a sentence, and never ends the program.
+
+Lists that are made anew from the entries are good again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import cli
+from scorekeeper.archive import archive
+from scorekeeper.findings import Refused
+from scorekeeper.journal import Line, NightDiscarded
+from scorekeeper.storage import backup, diagnosis, directory, faults, house_profiles, paper_anchor
+from scorekeeper.storage.check import check, check_seals, rebuild
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.iou_list import club_ious
+from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.totals import totals
+from tests.scorekeeper.storage.harm import BAD, columns, harmed
+from tests.scorekeeper.storage.nights import clock, deal, joined, opened, paid, small_night
+
+LISTS = ("night", "night_player", "player", "game", "result")
+"""The tables that follow from the entries."""
+COLUMNS = [
+    *(("draft", name) for name in ("night", "game", "text", "at")),
+    *(("setting", name) for name in ("key", "value")),
+    *(("night_player", name) for name in ("night", "number", "player", "name")),
+    *(("player", name) for name in ("id", "name", "last_played", "last_night")),
+    *(("game", name) for name in ("night", "number", "profile", "stake", "seats", "deals", "scores", "over")),
+    *(("result", name) for name in ("night", "game", "player", "net")),
+    *(
+        ("night", name)
+        for name in (
+            "id", "date", "club", "table_name", "currency", "stake", "games", "unfinished", "deals", "last_at",
+            "lines", "head_hash",
+        )
+    ),
+    *(
+        ("entry", name)
+        for name in ("night", "number", "game", "kind", "body", "at", "scorekeeper", "previous_hash", "hash")
+    ),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A club file with two nights and a discarded one, settings and a row that is half typed."""
+    path = tmp_path_factory.mktemp("good") / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        journal = SqliteJournal(club)
+        journal.append("n1", small_night())
+        journal.append("n2", [*small_night("n2", "2026-11-27"), paid("cal", "dee", Fraction(3, 4))])
+        journal.append("n3", [opened("n3", "2026-12-04"), *joined(), Line(NightDiscarded(), at=clock(9))])
+        journal.save_draft("n1", 1, '{"texts":["6","","",""],"hand":1}')
+        ClubSettings(club).update({CLUB_NAME: "Cavendish", TYPE_ALL_SCORES: True})
+    return path.read_bytes()
+
+
+def test_no_column_is_left_out(content: bytes) -> None:
+    assert sorted(COLUMNS) == columns(content)
+
+
+LOOKS: dict[str, Callable[[ClubFile], object]] = {
+    "nights": directory.nights,
+    "discarded nights": directory.discarded,
+    "some nights": lambda club: directory.legible_nights(club, 1),
+    "whether a night is there": lambda club: directory.holds(club, "n1"),
+    "players": directory.players,
+    "totals": totals,
+    "totals of a time": lambda club: totals(club, "2026-11-01", "2026-11-25"),
+    "a night": lambda club: SqliteJournal(club).lines("n1"),
+    "a half-typed row": lambda club: SqliteJournal(club).draft("n1", 1),
+    "what is owed": club_ious,
+    "a check word": lambda club: paper_anchor.find_word(club, "0000-0000-0000"),
+    "the state": backup.state,
+    "facts": diagnosis.facts_of,
+}
+
+
+def look_at_everything(club: ClubFile) -> None:
+    """Read all that is read of a club file: each gives an answer or a fault in a sentence."""
+    for look in LOOKS.values():
+        with suppress(faults.ClubFileError, Refused):
+            look(club)
+
+
+REBUILT = ("a sign turned", "nothing", "no UTF-8", "a huge number")
+
+
+@pytest.mark.parametrize(("table", "column"), COLUMNS, ids=map(".".join, COLUMNS))
+def test_no_value_of_any_column_breaks_reading(path: Path, content: bytes, table: str, column: str) -> None:
+    for name, value in BAD.items():
+        bad = harmed(content, table, column, value)
+        if bad is None:
+            continue
+        path.write_bytes(bad)
+        with ClubFile.open(path, create=False) as club:
+            look_at_everything(club)
+            kept = ClubSettings(club)
+            assert isinstance(kept.get(CLUB_NAME), str)
+            assert isinstance(kept.get(TYPE_ALL_SCORES), bool)
+            house_profiles.read_profiles(kept)
+            assert check(club) or table in {"draft", "setting"}, name
+            check_seals(club)
+        if table in LISTS and name in REBUILT:
+            with ClubFile.open(path, create=False) as club:
+                assert rebuild(club) == 3, name
+                assert check(club) == [], name
+                assert [night.id for night in directory.nights(club)] == ["n2", "n1"]
+
+
+SEVERAL = ("a sign turned", "nothing", "no UTF-8")
+COMMANDS = ("nights", "players", "check", "export 2026-11-20 -o out")
+WRITING = ("import n1.night.json", "backup", "check --rebuild")
+
+
+@pytest.mark.parametrize(("table", "column"), COLUMNS, ids=map(".".join, COLUMNS))
+def test_no_value_of_any_column_breaks_a_command(
+    path: Path,
+    content: bytes,
+    table: str,
+    column: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(path.parent)
+    Path("n1.night.json").write_text(archive([*small_night(), deal(minute=59, number=1)]), encoding="utf-8")
+    for name in SEVERAL:
+        bad = harmed(content, table, column, BAD[name])
+        for command in (*COMMANDS, *(WRITING if name == SEVERAL[0] else ())) if bad else ():
+            path.write_bytes(bad or b"")
+            status = cli.main([*command.split(), "--club", str(path)])
+            said = capsys.readouterr()
+            assert status in {0, 1}, command
+            assert said.out or said.err or status == 0, command
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("night", "stake", "a sign turned"),
+        ("night", "stake", "a number beyond all bounds"),
+        ("night", "head_hash", "bytes"),
+        ("night", "id", "no UTF-8"),
+        ("player", "name", "nothing"),
+        ("entry", "body", "bytes"),
+    ],
+)
+def test_papers_of_many_nights_are_made_or_refused_in_a_sentence(
+    path: Path, content: bytes, table: str, column: str, value: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = harmed(content, table, column, BAD[value])
+    assert bad is not None
+    path.write_bytes(bad)
+    for command in (["season"], ["account", "Ann"]):
+        status = cli.main([*command, "-o", str(path.with_name("out.pdf")), "--club", str(path)])
+        said = capsys.readouterr().err
+        assert (status, said == "") in {(0, True), (1, False)}
+        assert status == 0 or said.count("\n") == 1
+
+
+def test_the_sentence_names_list_night_and_cure(path: Path, content: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = harmed(content, "night", "stake", BAD["a sign turned"])
+    assert bad is not None
+    path.write_bytes(bad)
+    with ClubFile.open(path) as club:
+        found, fault = directory.legible_nights(club)
+    assert [night.id for night in found] == ["n2"], "the other night is listed"
+    assert str(fault) == (
+        f"“{path}” is damaged: the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read. The "
+        "lists follow from the entries: rebuild them (scorekeeper check --rebuild), or restore a backup."
+    )
+    assert cli.main(["nights", "--club", str(path)]) == 1
+    said = capsys.readouterr()
+    assert said.out.startswith("2026-11-27 20:00  n2  ")
+    assert said.err == f"{fault}\n"
+    assert cli.main(["check", "--rebuild", "--club", str(path)]) == 0
+    assert cli.main(["nights", "--club", str(path)]) == 0
+
+
+def test_results_that_do_not_add_to_zero_are_told(path: Path, content: bytes) -> None:
+    bad = harmed(content, "result", "net", "'99'")
+    assert bad is not None
+    path.write_bytes(bad)
+    with ClubFile.open(path) as club, pytest.raises(faults.DamagedList, match="does not add to zero"):
+        totals(club)
+
+
+def test_settings_and_half_typed_rows_that_cannot_be_read_are_found(path: Path, content: bytes) -> None:
+    bad = harmed(content, "setting", "value", "'{'")
+    assert bad is not None
+    bad = harmed(bad, "draft", "text", BAD["no UTF-8"])
+    assert bad is not None
+    path.write_bytes(bad)
+    with ClubFile.open(path) as club:
+        assert [str(finding) for finding in check(club)] == [
+            "The setting “club_name” cannot be read and counts as never set; set it again, or restore a backup.",
+            "What is half typed in game 2 of night n1 cannot be read and counts as empty; type it again.",
+        ]
+        assert ClubSettings(club).get(CLUB_NAME) == ""
+        assert check_seals(club) == [], "the nights are whole, so a copy is good"
+
+
+@pytest.mark.parametrize("bit", range(8))
+@pytest.mark.parametrize("byte", range(44, 48))
+def test_another_format_of_tables_is_told_and_not_a_mistake(
+    path: Path, content: bytes, byte: int, bit: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    turned = bytearray(content)
+    turned[byte] ^= 1 << bit
+    path.write_bytes(turned)
+    with suppress(faults.DamagedClubFile):
+        ClubFile.open(path, create=False).close()
+    for command in ("nights", "players", "check", "backup"):
+        assert cli.main([command, "--club", str(path)]) in {0, 1}
+        assert capsys.readouterr()
