@@ -6,12 +6,11 @@ last night's game does not need is loaded when it is wanted, so that the window 
 
 from __future__ import annotations
 
-import json
 import os
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from scorekeeper.entries import Told
 from scorekeeper.findings import Refused
@@ -24,12 +23,18 @@ from scorekeeper.storage.places import CLUB_FILE, default_backup_folder
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.waiting import WaitingJournal
 from scorekeeper.values import light_dataclass
-from ui.row_drafts import Draft
+from ui.row_drafts import Draft, read_draft, write_draft
+from ui.standing import Standing, Unkept
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scorekeeper.ious import Iou
     from scorekeeper.named_rules import NamedRules
     from ui.new_night.choices import NightChoices
+
+
+T = TypeVar("T")
 
 
 def now() -> str:
@@ -60,6 +65,10 @@ class Books:
         self._file = ClubFile.open(path, make_folder=make_folder)
         self._journal = WaitingJournal(self._file)
         self._settings = ClubSettings(self._file)
+        self._opened: dict[str, Keeper] = {}
+        """Who keeps each night that was opened here: all its lines, whatever befalls the file."""
+        self.standing = Standing()
+        """What is amiss with keeping what is written and typed here."""
 
     @property
     def path(self) -> Path:
@@ -101,13 +110,37 @@ class Books:
 
     @property
     def waiting(self) -> int:
-        """How many lines are in memory only, because the disk refuses them."""
+        """How many lines are in memory only, because the file cannot take them."""
         return self._journal.waiting
 
     @property
     def trouble(self) -> str:
         """Why lines wait; "" while none do."""
         return str(self._journal.trouble or "")
+
+    def unkept(self) -> tuple[Keeper, ...]:
+        """Who keeps the nights that are not in the club file as they were read or written here: whole in memory."""
+        kept = self._opened.items()
+        return tuple(one for night, one in kept if not one.night.discarded and not self._journal.holds(night))
+
+    def look(self) -> None:
+        """An act was done: tell whether lines wait now."""
+        self.standing.tell(Unkept.ACT)
+        self.tell_waiting()
+        self.look_for_gone()
+
+    def look_for_gone(self) -> None:
+        """Where a night was not in the books, tell whether it is there again."""
+        if self.standing.is_amiss(Unkept.GONE) and not self.unkept():
+            self.standing.tell(Unkept.GONE)
+
+    def tell_waiting(self, way_out: str = "") -> None:
+        """Tell whether lines wait and why, and what else somebody has to know of it."""
+        self.standing.tell(Unkept.WAITING, f"{self.trouble}{way_out}" if self.waiting else "")
+
+    def waits(self, night_id: str) -> bool:
+        """Whether lines of a night are in memory only."""
+        return self._journal.waits(night_id)
 
     def try_again(self) -> bool:
         """Write what waits; whether nothing waits any more. A disk that was away is looked for anew."""
@@ -130,7 +163,8 @@ class Books:
         return self._file.reader()
 
     def restore(self, backup: Path) -> Path | None:
-        """Let a backup take the place of the club file; where the old file was kept. No night may be open.
+        """Let a backup take the place of the club file; where the old file was kept. No night may be open any more, and
+        what was written here and is `unkept` is let go.
 
         Raises `ClubFileError`; the books are then as before.
         """
@@ -139,37 +173,72 @@ class Books:
 
         self._file.close()
         try:
-            return put_in_place(backup, self.path)
+            kept = put_in_place(backup, self.path)
         finally:
             self._file = ClubFile.open(self.path, create=False)
-            self._journal = WaitingJournal(self._file)
+            self._journal.go_on_in(self._file)
             self._settings = ClubSettings(self._file)
+        self._journal = WaitingJournal(self._file)
+        self._opened.clear()
+        self.standing.forget()
+        return kept
 
     def nights(self, limit: int | None = 12) -> list[directory.NightListed]:
-        """The newest nights that count; all of them where there is no limit."""
-        return directory.nights(self._file, limit)
+        """The newest nights that count and can be read; all of them where there is no limit."""
+        return self._listed(lambda: directory.legible_nights(self._file, limit))
 
     def discarded_nights(self) -> list[directory.NightListed]:
-        """The nights that were begun by mistake and discarded, the newest first."""
-        return directory.discarded(self._file)
+        """The nights that were begun by mistake and discarded and can be read, the newest first."""
+        return self._listed(lambda: directory.legible_discarded(self._file))
 
     def has_night(self, night_id: str) -> bool:
         """Whether a night is in the books and not discarded."""
-        return directory.holds(self._file, night_id)
+        return any(self._listed(lambda: ([directory.holds(self._file, night_id)], None)))
 
     def players(self) -> list[directory.PlayerListed]:
-        """Everybody of the club, those who played last first."""
-        return directory.players(self._file)
+        """Everybody of the club whose row can be read, those who played last first."""
+        return self._listed(lambda: directory.legible_players(self._file))
+
+    def _listed(self, read: Callable[[], tuple[list[T], faults.DamagedClubFile | None]]) -> list[T]:
+        """What can be read of a list; that something cannot is told."""
+        try:
+            found, fault = read()
+        except faults.DamagedClubFile as damage:
+            found, fault = [], damage
+        if fault is not None:
+            self.standing.tell(Unkept.LISTS, str(fault))
+        return found
+
+    def rebuild_lists(self) -> None:
+        """Make all lists anew from the entries. Raises `ClubFileError`; the lists are then as before."""
+        from scorekeeper.storage.check import rebuild  # noqa: PLC0415  # rarely wanted
+
+        self._file.require_writable()
+        rebuild(self._file)
+        self.standing.tell(Unkept.LISTS)
 
     def night(self, night_id: str) -> Night:
         """A night, read only."""
         return replay(self._journal.lines(night_id))
 
     def open(self, night_id: str) -> OpenNight:
-        """Go on with a night of the books; `Refused` where it is discarded."""
-        keeper = Keeper.open(self._journal, night_id, now)
+        """Go on with a night of the books; with what stood here last where they do not hold that any more.
+
+        `Refused` where it is discarded.
+        """
+        known = self._opened.get(night_id)
+        if known is not None and self.waits(night_id):
+            return OpenNight(known, kept=True)
+        try:
+            keeper = Keeper.open(self._journal, night_id, now)
+        except (faults.NightGone, faults.DamagedClubFile) as fault:
+            if known is None:
+                raise
+            self.standing.tell(Unkept.GONE, str(fault))
+            keeper = known
         if keeper.night.discarded:
             raise Refused("night_is_discarded")
+        self._opened[night_id] = keeper
         return OpenNight(keeper, kept=True)
 
     def discard_night(self, night_id: str) -> None:
@@ -178,7 +247,7 @@ class Books:
 
     def restore_night(self, night_id: str) -> OpenNight:
         """Go on with a discarded night, which counts again."""
-        keeper = Keeper.open(self._journal, night_id, now)
+        keeper = self._opened[night_id] = Keeper.open(self._journal, night_id, now)
         keeper.restore()
         return OpenNight(keeper, kept=True)
 
@@ -196,7 +265,7 @@ class Books:
             stake=choices.stake,
             cash_unit=currency.minor if currency else Fraction(1),
         )
-        keeper = Keeper.start(self._journal, opened, choices.players, now)
+        keeper = self._opened[opened.id] = Keeper.start(self._journal, opened, choices.players, now)
         keeper.start_game(choices.setup)
         if choices.told:
             keeper.write(0, Told(choices.told))
@@ -238,24 +307,30 @@ class Books:
         return club_ious(self._file)
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
-        """Keep what is typed in the open row; nothing typed, no draft."""
-        if draft.is_empty:
-            self._journal.clear_draft(night, game)
-        else:
-            kept = json.dumps({"texts": draft.texts, "hand": draft.hand})
-            self._journal.save_draft(night, game, kept, now())
+        """Keep what is typed in the open row; nothing typed, no draft. Whether it is kept is told.
+
+        Raises `OSError`: `NightChangedElsewhere` where another program went on with the night.
+        """
+        try:
+            if draft.is_empty:
+                self._journal.clear_draft(night, game)
+            else:
+                self._journal.save_draft(night, game, write_draft(draft), now())
+        except (faults.NightGone, faults.DamagedClubFile) as fault:
+            self.standing.tell(Unkept.GONE, str(fault))
+            raise
+        except OSError as error:
+            if not isinstance(error, faults.NightChangedElsewhere) or self.waits(night):
+                self.standing.tell(Unkept.ROW, error.strerror or str(error))
+            raise
+        self.look_for_gone()
+        self.standing.tell(Unkept.ROW)
+        if draft.is_empty:  # nor is anything left that was refused
+            self.standing.tell(Unkept.ACT)
 
     def draft(self, night: str, game: int) -> Draft:
         """What was typed in the open row when the program last ran; an empty draft where it cannot be read."""
-        try:
-            found = json.loads(self._journal.draft(night, game) or "{}")
-        except ValueError:
-            return Draft()
-        texts, hand = (found.get("texts"), found.get("hand")) if isinstance(found, dict) else (found, None)
-        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            return Draft()
-        known = isinstance(hand, int) and not isinstance(hand, bool) and 0 <= hand < len(texts)
-        return Draft(tuple(texts), hand if known else None)
+        return read_draft(self._journal.draft(night, game))
 
     def save_form(self, night: str, game: int, text: str) -> None:
         """Keep a form that is being filled in, of a game that a night does not have yet; "" forgets it.

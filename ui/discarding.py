@@ -44,7 +44,7 @@ def _discard(session: Session, night_id: str) -> None:
 
 
 def _show_discarded(session: Session, night_id: str) -> None:
-    session.discarded = next(night for night in session.books.discarded_nights() if night.id == night_id)
+    session.discarded = next((night for night in session.books.discarded_nights() if night.id == night_id), None)
     session.go("first_start")
 
 

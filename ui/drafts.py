@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
+from scorekeeper.storage.faults import NightChangedElsewhere
 from ui.live_night import LiveNight, Trouble
 from ui.row_drafts import Draft, Drafts, LooseDrafts
 from ui.sheet.page import SheetPaper
@@ -60,11 +61,12 @@ class DraftKeeper:
             return
         try:
             self._drafts.save_draft(self._live.night.id, self._game, draft)
-        except OSError as error:
-            self._status.tell_trouble(Trouble(error.strerror or str(error), lasting=True))
+        except NightChangedElsewhere:
+            self._live.overtaken.emit(False)  # nothing was sealed
+        except OSError:
+            pass  # the books tell it as long as it lasts
         else:
             self._kept = draft
-            self._status.tell_well()
 
     def hand_over(self, drafts: Drafts) -> None:
         """Keep what is typed now in other books, which take the place of these. Raises `OSError`."""

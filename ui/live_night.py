@@ -17,6 +17,7 @@ from scorekeeper.keeper import Change, Keeper
 from scorekeeper.night import Game, Night, NightSettlement, settle_night
 from scorekeeper.settlement import Settlement, settle
 from scorekeeper.sheet import Sheet
+from scorekeeper.storage.faults import NightChangedElsewhere
 from scorekeeper.till import MoneyAct
 from scorekeeper.values import light_dataclass
 from ui.wording import capital
@@ -39,6 +40,8 @@ class LiveNight(QObject):
     """Another game of the night is looked at, by its index."""
     troubled = Signal(object)
     """A `Trouble`; the night is as before."""
+    overtaken = Signal(bool)
+    """Another program went on with the night, which is to be read again; whether an act was refused for that."""
 
     def __init__(self, keeper: Keeper, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -130,6 +133,9 @@ class LiveNight(QObject):
             change = verb(self._keeper)
         except Refused as refusal:
             self.troubled.emit(Trouble(capital(refusal.sentence), lasting=False))
+            return None
+        except NightChangedElsewhere:
+            self.overtaken.emit(True)  # Qt knows no names
             return None
         except OSError as error:
             self.troubled.emit(Trouble(error.strerror or str(error), lasting=True))

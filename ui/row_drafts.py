@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Protocol
 
 from scorekeeper.values import light_dataclass
@@ -18,6 +19,24 @@ class Draft:
     def is_empty(self) -> bool:
         """Whether nothing is typed."""
         return not any(self.texts)
+
+
+def write_draft(draft: Draft) -> str:
+    """A row as a text of the club file."""
+    return json.dumps({"texts": draft.texts, "hand": draft.hand})
+
+
+def read_draft(kept: str) -> Draft:
+    """The row of a text of the club file; an empty one where it cannot be read."""
+    try:
+        found = json.loads(kept or "{}")
+    except (ValueError, RecursionError):
+        return Draft()
+    texts, hand = (found.get("texts"), found.get("hand")) if isinstance(found, dict) else (found, None)
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        return Draft()
+    known = isinstance(hand, int) and not isinstance(hand, bool) and 0 <= hand < len(texts)
+    return Draft(tuple(texts), hand if known else None)
 
 
 class Drafts(Protocol):

@@ -11,7 +11,7 @@ from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.entries import DealEntry, Written
@@ -27,12 +27,20 @@ from ui.occasion import last_written, occasion_words
 from ui.row_drafts import LooseDrafts
 from ui.sheet.paper import SheetPaper
 from ui.sheet_place import SheetPlace
+from ui.standing import Unkept
 from ui.view_settings import ViewSettings
 
 FORMS = ("new_night", "new_game")
 """The pages that are filled in before a game."""
 AROUND_FORMS = ("rules", "club_rules")
 """The pages to which one goes from a form and comes back."""
+
+AFTER_READING = ("settle", "history")
+"""The pages that are shown again where the night had to be read again."""
+_OVERTAKEN = "Another program has written in this night; what it wrote stands here now."
+_OVERTAKEN_ACT = (
+    f"{_OVERTAKEN} What you did last was not written: look at it, and do it again, such as by Enter on the row."
+)
 
 
 class Needs(Enum):
@@ -73,6 +81,7 @@ class Session(QObject):
         self._sample_rows = LooseDrafts()
         self._pages: dict[str, QWidget] = {}
         self._asked_about: Path | None = None
+        window.status.follow_standing(books.standing)
 
     # nights
 
@@ -120,7 +129,8 @@ class Session(QObject):
         live = LiveNight(opened.keeper, self)
         self.live, self.kept, self.discarded = live, opened.kept, None
         live.changed.connect(self._changed)
-        live.troubled.connect(self.window.status.tell_trouble)
+        live.troubled.connect(self._troubled)
+        live.overtaken.connect(self._read_again, Qt.ConnectionType.QueuedConnection)  # whoever wrote ends first
         live.shown.connect(self._game_shown)
         if opened.kept:
             self.settings.last_night = live.night.id
@@ -160,10 +170,45 @@ class Session(QObject):
                 self._show_page("first_start")
         self.window.status.tell_trouble(Trouble(sentence, lasting=False))
 
+    def _troubled(self, trouble: Trouble) -> None:
+        if trouble.lasting and self.kept:
+            self.books.standing.tell(Unkept.ACT, trouble.sentence)
+        else:
+            self.window.status.tell_trouble(trouble)
+
+    def _read_again(self, refused: bool) -> None:  # a signal carries it
+        """Another program went on with the open night: show what came, and the row as typed, to be sealed anew."""
+        live, page = self.live, self._page_name
+        if live is None or not self.kept or self.books.waits(live.night.id):
+            return
+
+        def again() -> None:
+            opened = self.books.open(live.night.id)
+            if self.sheet is not None:
+                self.sheet.hand_over(self.books)
+            self.show_night(opened)
+            if page in AFTER_READING:
+                self.go(page)
+            if refused:
+                self.books.standing.tell(Unkept.ACT, _OVERTAKEN_ACT)
+            else:
+                self.window.status.tell_trouble(Trouble(_OVERTAKEN, lasting=False))
+
+        self.attempt(again)
+
+    @property
+    def _page_name(self) -> str:
+        shown = self.window.pages.currentWidget()
+        return next((name for name, page in self._pages.items() if page is shown), "")
+
     def _changed(self, change: Change) -> None:
         line = change.lines[-1]
         if self.sheet is not None and isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
             self.sheet.forget_draft()
+            if self.kept:
+                self.books.standing.tell(Unkept.ROW)
+        if self.kept:
+            self.books.look()
         self.window.status.tell_saved(line.at, kept=self.kept)
         self.refreshed.emit()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.points import total, write
@@ -15,20 +14,20 @@ from ui.look.theme import current_theme, follow
 from ui.look.tokens import Space
 from ui.occasion import day_words
 from ui.sheet.balance import error_since, off_by
+from ui.standing import Standing, Unkept
 from ui.widgets import StatusItem
 
 
 class StatusLine(QWidget):
     """What one sees without looking: green while all is well, red and lasting where it is not."""
 
-    unsaved_changed = Signal()
-    """Why the books could not be written has changed: `unsaved`."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live: LiveNight | None = None
-        self.unsaved = ""
-        """Why the books could not be written, in a sentence; "" while they could."""
+        self._standing: Standing | None = None
+        self._saved = ""
+        """What is said while all is kept: since when; "" where no night is open."""
+        self._kept = True
         self.saved = StatusItem()
         self.sums = StatusItem()
         self.tip = StatusItem()
@@ -43,50 +42,49 @@ class StatusLine(QWidget):
             self._row.addWidget(item)
         follow(self._follow_look)
 
+    def follow_standing(self, standing: Standing) -> None:
+        """Say from now on whether all is kept in some books."""
+        self._standing = standing
+        standing.changed.connect(self._show_saved)
+        self._show_saved()
+
     def show_night(self, live: LiveNight | None, *, kept: bool = True, saved_at: str = "") -> None:
-        """Tell how a night stands; that the books could not be written stays said until they can."""
-        self._live = live
-        unwritten = bool(self.unsaved)
+        """Tell how a night stands; what is amiss stays said until it is not any more."""
+        self._live, self._kept = live, kept
+        self._saved = "" if live is None else f"Saved {_clock(saved_at)}" if saved_at else "Saved"
+        self._show_saved()
         if live is None:
-            if not unwritten:
-                self.saved.show_state("", "quiet")
             self.sums.show_state("", "quiet")
             self.keeper.show_state("", "quiet")
             return
         live.shown.connect(lambda _index: self.refresh())
-        if not kept:
-            self.saved.show_state("Sample night, nothing is kept", "quiet")
-        elif not unwritten:
-            self.saved.show_state(f"Saved {_clock(saved_at)}" if saved_at else "Saved", "good")
         self.refresh()
 
     def tell_saved(self, at: str, *, kept: bool) -> None:
-        """A line is on disk."""
+        """A line was written: it is on disk, unless the books say what is amiss."""
         if kept:
-            self._saved(f"Saved {_clock(at)}")
+            self._saved = f"Saved {_clock(at)}"
+            self._show_saved()
         self.refresh()
 
     def tell_trouble(self, trouble: Trouble) -> None:
-        """Something could not be written; what lasts is told at length over the page (`ui/backups/banner.py`)."""
-        if trouble.lasting:
-            self.unsaved = trouble.sentence
-            self.saved.show_state("NOT saved", "bad")
-            self.saved.setToolTip(trouble.sentence)
-            self.unsaved_changed.emit()
+        """Something was refused, said in passing; what lasts is told by the books (`ui/standing.py`)."""
+        self.tip.show_state(trouble.sentence, "bad")
+
+    def _show_saved(self) -> None:
+        """Say whether all is kept; why not, is told at length over the page (`ui/backups/banner.py`)."""
+        standing, item = self._standing, self.saved
+        amiss = standing is not None and not standing.is_kept
+        only_read = standing is not None and standing.is_amiss(Unkept.READ_ONLY)
+        item.setToolTip(standing.why if standing is not None and (amiss or only_read) else "")
+        if self._live is not None and not self._kept:
+            item.show_state("Sample night, nothing is kept", "quiet")
+        elif amiss:
+            item.show_state("NOT saved", "bad")
+        elif only_read:
+            item.show_state("To be read only", "bad")
         else:
-            self.tip.show_state(trouble.sentence, "bad")
-
-    def tell_well(self) -> None:
-        """What could not be written before, can be written again."""
-        if self.unsaved:
-            self._saved("Saved")
-
-    def _saved(self, words: str) -> None:
-        self.saved.show_state(words, "good")
-        self.saved.setToolTip("")
-        if self.unsaved:
-            self.unsaved = ""
-            self.unsaved_changed.emit()
+            item.show_state(self._saved, "good" if self._saved else "quiet")
 
     def tell_backup(self, words: str, *, good: bool, more: str = "") -> None:
         """How the backups stand, in a few words; a click leads to their page, which tells `more`."""

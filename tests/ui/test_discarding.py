@@ -268,7 +268,7 @@ def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch:
 
     monkeypatch.setattr(type(begun.books._journal), "append", refuse)
     discard(begun).trigger()
-    assert begun.window.status.unsaved == "the disk is write-protected"
+    assert begun.books.standing.why == "the disk is write-protected"
     assert begun.page == "SheetPage"
     assert not begun.live.night.discarded
     begun.session.go("first_start")

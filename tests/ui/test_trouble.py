@@ -18,6 +18,7 @@ from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.books import now
 from ui.live_night import LiveNight, Trouble
+from ui.standing import Unkept
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 ENTER = Qt.Key.Key_Return
@@ -78,7 +79,7 @@ def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
         keys("6", "q0", "4", "3", "")
         assert night.window.status.saved.state == "bad"
         assert night.window.status.saved.text() == "NOT saved"
-        assert night.window.status.unsaved == "There is no room left; nothing was written."
+        assert night.books.standing.why == "There is no room left; nothing was written."
         assert row(night) == ["6", "13", "4", "3"]
         assert night.live.night == before
         keys("")
@@ -103,12 +104,12 @@ def test_a_draft_that_cannot_be_kept_is_told_until_it_can(
 
 
 def test_that_nothing_can_be_written_stays_said_when_one_looks_elsewhere(night: Program) -> None:
-    status, open_night = night.window.status, night.live.night.id
-    status.tell_trouble(Trouble("the disk is full", lasting=True))
+    status, open_night, standing = night.window.status, night.live.night.id, night.books.standing
+    standing.tell(Unkept.ACT, "the disk is full")
     night.session.go("first_start")
-    assert (status.saved.text(), status.unsaved) == ("NOT saved", "the disk is full")
+    assert (status.saved.text(), standing.why) == ("NOT saved", "the disk is full")
     night.session.open_night(open_night)
-    assert (status.saved.text(), status.unsaved) == ("NOT saved", "the disk is full")
+    assert (status.saved.text(), standing.why) == ("NOT saved", "the disk is full")
     night.session.open_sample()
     assert status.saved.state == "quiet"
 

@@ -29,6 +29,8 @@ class TroubleBanner(QWidget):
     """The open night is to be written somewhere else."""
     keep_wanted = Signal()
     """The books are to be kept on this computer from now on."""
+    rebuild_wanted = Signal()
+    """The lists are to be made anew from the entries."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +43,8 @@ class TroubleBanner(QWidget):
         self.export.clicked.connect(self.export_wanted)
         self.keep = LinkButton("Keep the books on this computer…")
         self.keep.clicked.connect(self.keep_wanted)
+        self.rebuild = LinkButton("Make the lists anew")
+        self.rebuild.clicked.connect(self.rebuild_wanted)
         self._words = words = QVBoxLayout()
         words.addWidget(self.what)
         words.addWidget(self.why)
@@ -49,18 +53,20 @@ class TroubleBanner(QWidget):
         self._row.addLayout(words, 1)
         self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._whole.addLayout(self._row, 1)
-        for way in (self.export, self.keep):
+        for way in (self.export, self.keep, self.rebuild):
             self._whole.addWidget(way, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
         self.hide()
         follow(self._space)
 
-    def say(self, what: str, why: str, *, export: bool, keep: bool = False) -> None:
-        """Say what is the matter and why; `export` offers the night as a file of its own, `keep` the books here."""
+    def say(self, what: str, why: str, *, export: bool, keep: bool = False, rebuild: bool = False) -> None:
+        """Say what is the matter and why; `export` offers the night as a file of its own, `keep` the books here,
+        `rebuild` the lists anew."""
         self.what.setText(what)
         self.why.setText(why)
         self.setAccessibleName(f"{what} {why}")
         self.export.setVisible(export)
         self.keep.setVisible(keep)
+        self.rebuild.setVisible(rebuild)
         self.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

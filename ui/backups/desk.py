@@ -77,17 +77,35 @@ class Desk(QObject):
         self._session.attempt(partial(restore, self._session, self._minder, backup))
 
 
+def _rescued(session: Session) -> str:
+    """Write the nights that are in memory only into files of their own, since they are let go; where, in a sentence.
+
+    Raises `ClubFileError` where no place takes them.
+    """
+    unkept = session.books.unkept()
+    if not unkept:
+        return ""
+    from ui.backups.rescuing import Rescue  # noqa: PLC0415  # most evenings never see it
+
+    places = Rescue().of(unkept)
+    if None in places:
+        raise ClubFileError(
+            session.books.path, "What is not saved would be lost, so nothing was restored; save the night elsewhere."
+        )
+    return f" What was not saved is in {' and '.join(f'“{place}”' for place in places)}."
+
+
 def restore(session: Session, minder: Minder, backup: Path) -> None:
     """Let a backup take the place of the books, and begin at the first page again. Raises `ClubFileError`."""
     if session.books.only_read is not None:
         raise session.books.only_read
     minder.wait()
-    said = ""
+    said = _rescued(session)
     try:
         with session.books.reader() as reader:
             minder.shelf.keep(reader, "restore", local_now())
     except ClubFileError as fault:  # books that are damaged are kept as they are
-        said = f" The books before could not be backed up: {fault}"
+        said += f" The books before could not be backed up: {fault}"
     kept = session.books.restore(backup)
     minder.shelf.keep_all(True)
     session.drop_night()

@@ -1,25 +1,27 @@
-"""`Patience`: while the disk refuses to write, says so in red, tries again, and lets nobody leave unawares.
+"""`Patience`: while the books do not hold what was written, says so, tries again, and lets nobody leave unawares.
 
-What waits is in memory only. Leaving once more writes what waits into a file of its own wherever there is room, says
-where, and stays; leaving a second time leaves.
+What waits, and a night that the books do not hold any more, is in memory only. Leaving writes it into files of their
+own wherever there is room, says where, and stays; leaving once more, with nothing new in memory, leaves.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
-from scorekeeper import paths
-from scorekeeper.archive import archive
-from scorekeeper.whole_file import write_whole
+from scorekeeper.storage.faults import night_gone
 from ui.books import now
-from ui.live_night import Trouble
 from ui.session import Session
+from ui.standing import Unkept
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from scorekeeper.keeper import Keeper
     from ui.backups.banner import TroubleBanner
+    from ui.backups.rescuing import Rescue
 
 _RETRY = 2000
 """How often the disk is tried, ms."""
@@ -34,43 +36,48 @@ class Patience(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self._warned, self._leaving = False, ""
+        self._warned: list[tuple[str, int]] = []
+        """The nights that were in memory only when leaving was held back, and how many lines each had."""
+        self._way_out = ""
+        self._rescue: Rescue | None = None
         self._banner: TroubleBanner | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(_RETRY)
         self._timer.timeout.connect(self.try_again)
         session.refreshed.connect(self._look)
-        session.window.status.unsaved_changed.connect(self._show_banner)
+        session.books.standing.changed.connect(self._show_banner)
         session.window.installEventFilter(self)
 
     def try_again(self) -> None:
-        """Write what waits, if the disk takes it, and tell how it went."""
-        books, status = self._session.books, self._session.window.status
+        """Write what waits, if the file takes it, and tell how it went."""
+        books = self._session.books
         if books.waiting and books.try_again():
-            status.tell_saved(now(), kept=True)
-            self._warned, self._leaving = False, ""
+            self._warned, self._way_out = [], ""
+            books.tell_waiting()
+            self._session.window.status.tell_saved(now(), kept=True)
+        books.look_for_gone()
         self._look()
 
     def look_at_start(self) -> None:
         """Say so at once where the books can only be read."""
-        why = self._session.books.why_read_only
-        if why is not None:
-            status = self._session.window.status
-            status.tell_trouble(Trouble(str(why), lasting=True))
-            status.saved.show_state("To be read only", "bad")
+        self._session.books.standing.tell(Unkept.READ_ONLY, str(self._session.books.why_read_only or ""))
 
     def _look(self) -> None:
+        """Tell what waits, and try again as long as something is in memory only."""
         books = self._session.books
-        if not books.waiting:
+        books.tell_waiting(self._way_out)
+        unsure = bool(books.waiting) or books.standing.is_amiss(Unkept.GONE)
+        if not unsure:
             self._timer.stop()
-            return
-        self._session.window.status.tell_trouble(Trouble(f"{books.trouble}{self._leaving}", lasting=True))
-        if not self._timer.isActive():
+        elif not self._timer.isActive():
             self._timer.start()
 
     def _show_banner(self) -> None:
         """Tell over the page what is the matter, as long as something is."""
-        why = self._session.window.status.unsaved
+        standing = self._session.books.standing
+        why = standing.why
+        if standing.is_amiss(Unkept.GONE) and not self._timer.isActive():
+            self._timer.start()
         if self._banner is None:
             if not why:
                 return
@@ -79,8 +86,14 @@ class Patience(QObject):
             self._banner.hide()
             return
         books = self._session.books
-        rescues = bool(books.waiting) and self._session.live is not None
-        self._banner.say(self._what(), why, export=rescues, keep=books.may_be_kept_here)
+        rescues = standing.worst in {Unkept.WAITING, Unkept.GONE} and self._session.live is not None
+        self._banner.say(
+            self._what(),
+            why,
+            export=rescues,
+            keep=books.may_be_kept_here,
+            rebuild=standing.worst is Unkept.LISTS and books.why_read_only is None,
+        )
 
     def _made(self) -> TroubleBanner:
         from ui.backups.banner import TroubleBanner  # noqa: PLC0415  # most evenings never see it
@@ -88,6 +101,7 @@ class Patience(QObject):
         banner = TroubleBanner()
         banner.export_wanted.connect(self._session.window.actions_["export_night"].trigger)
         banner.keep_wanted.connect(self._keep_here)
+        banner.rebuild_wanted.connect(self._rebuild_lists)
         self._session.window.put_over_page(banner)
         return banner
 
@@ -101,8 +115,24 @@ class Patience(QObject):
         if place is not None:
             self.moved.emit(place)
 
+    def _rebuild_lists(self) -> None:
+        """Make the lists anew, and show those that are looked at."""
+        session = self._session
+
+        def rebuild() -> None:
+            session.books.rebuild_lists()
+            if session.live is None:
+                session.go("first_start")
+            session.window.status.tell("The lists were made anew from the entries.")
+
+        session.attempt(rebuild)
+
     def _what(self) -> str:
         books = self._session.books
+        if books.standing.worst is Unkept.LISTS:
+            return "A list of these books cannot be read."
+        if books.standing.worst is Unkept.GONE:
+            return "The books do not hold this night any more. It is whole in this window."
         match books.waiting:
             case 0 if books.why_read_only is not None:
                 return "These books can be looked at, and nothing can be written in them."
@@ -120,39 +150,47 @@ class Patience(QObject):
             return True
         return super().eventFilter(watched, event)
 
-    def rescue(self) -> Path | None:
-        """Write what waits where it belongs, or else the open night as a file of its own; its path, None where nothing
-        waits any more or no place takes it."""
-        self.try_again()
-        if not self._session.books.waiting:
-            return None
-        self._warned = True  # nobody is asked again
-        return self._rescue()
+    def rescue(self) -> None:
+        """Write what is in memory only where it belongs, or else each night as a file of its own; nobody is asked."""
+        self._hold(self._unkept())
 
     def _holds_back(self) -> bool:
-        self.try_again()
-        if not self._session.books.waiting or self._warned:
+        """Whether somebody who leaves is to be told first what is in memory only."""
+        unkept = self._unkept()
+        if not unkept or self._warned == _stand_of(unkept):
             return False
-        self._warned = True
-        place = self._rescue()
-        where = f"the night was written to “{place}” instead" if place else "and no other place takes it either"
-        self._leaving = f" To leave, close again; {where}."
-        self._look()
+        self._hold(unkept)
         return True
 
-    def _rescue(self) -> Path | None:
-        """Write the open night as a file of its own where that can be; its path, None where it cannot."""
-        import tempfile  # noqa: PLC0415  # not wanted at the start
+    def _unkept(self) -> Sequence[Keeper]:
+        """The nights that are in memory only, once what waits was tried again."""
+        self.try_again()
+        return self._session.books.unkept()
 
-        live = self._session.live
-        if live is None:
-            return None
-        content = archive(live.lines).encode()
-        for folder in (paths.papers_folder(), Path.home(), Path(tempfile.gettempdir())):
-            target = folder / f"{live.night.date} not saved.night.json"
-            try:
-                write_whole(paths.made(folder) / target.name, content)
-            except OSError:
-                continue
-            return target
-        return None
+    def _hold(self, unkept: Sequence[Keeper]) -> None:
+        """Rescue nights, and tell where they are."""
+        if not unkept:
+            return
+        if self._rescue is None:
+            from ui.backups.rescuing import Rescue  # noqa: PLC0415  # most evenings never see it
+
+            self._rescue = Rescue()
+        self._warned = _stand_of(unkept)
+        self._way_out = f" To leave, close again; {_where(self._rescue.of(unkept))}."
+        books = self._session.books
+        if not books.waiting:
+            books.standing.tell(Unkept.GONE, f"{night_gone(books.path)}{self._way_out}")
+        self._look()
+
+
+def _stand_of(keepers: Sequence[Keeper]) -> list[tuple[str, int]]:
+    return [(keeper.night.id, len(keeper.lines)) for keeper in keepers]
+
+
+def _where(places: Sequence[Path | None]) -> str:
+    """Where nights were rescued to, as the end of a sentence."""
+    named = [f"“{place}”" for place in places if place is not None]
+    if not named:
+        return f"no other place takes {'it' if len(places) == 1 else 'them'} either"
+    what = "the night was" if len(places) == 1 else f"{len(named)} of {len(places)} nights were"
+    return f"{what} written to {' and '.join(named)} instead"

@@ -19,7 +19,7 @@ from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.backups.banner import TroubleBanner
 from ui.backups.patience import Patience
-from ui.live_night import Trouble
+from ui.standing import Unkept
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -104,12 +104,12 @@ def test_nobody_leaves_unawares_and_the_night_is_rescued(
 ) -> None:
     keys("6", "q0", "4", "3", "")
     assert not opened.window.close()
-    said = opened.window.status.unsaved
+    said = opened.books.standing.why
     band = told(opened)
     assert band
     assert band[1] == said
     patience.try_again()
-    assert opened.window.status.unsaved == said, "the next try says it as well"
+    assert opened.books.standing.why == said, "the next try says it as well"
     rescued = tmp_path / "home" / "data" / "papers" / "2026-11-20 not saved.night.json"
     assert said.endswith(f"To leave, close again; the night was written to “{rescued}” instead.")
     assert unarchive(rescued.read_text(encoding="utf-8")) == list(opened.live.lines)
@@ -161,7 +161,9 @@ def test_books_that_can_only_be_read_are_told_at_once(
 
 
 def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts(opened: Program, patience: Patience) -> None:
-    opened.window.status.tell_trouble(Trouble("The disk is away.", lasting=True))
+    opened.books.standing.tell(Unkept.ACT, "The disk is away.")
     assert told(opened) == ("What you typed last is not saved.", "The disk is away.")
-    opened.window.status.tell_well()
+    opened.books.standing.tell(Unkept.ROW)
+    assert told(opened) == ("What you typed last is not saved.", "The disk is away."), "the act is not done yet"
+    opened.books.standing.tell(Unkept.ACT)
     assert told(opened) is None

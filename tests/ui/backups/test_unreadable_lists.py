@@ -1,0 +1,122 @@
+"""A value in a list that cannot be read: the window starts, says it in the red band, and makes the lists anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.harm import BAD, harmed
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.backups.test_patience import banner_of, told
+from tests.ui.program import Program, program
+from ui.backups.patience import Patience
+from ui.new_night.first_start import FirstStartPage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+PLACES = [
+    *(("night", column) for column in ("stake", "date", "games", "last_at", "head_hash", "id")),
+    *(("player", column) for column in ("name", "last_played")),
+    ("night_player", "name"),
+    ("game", "scores"),
+    ("result", "net"),
+    ("draft", "text"),
+    ("setting", "value"),
+]
+VALUES = ("a sign turned", "bytes", "no UTF-8")
+
+
+def made(path: Path) -> bytes:
+    with ClubFile.open(path) as club:
+        journal = SqliteJournal(club)
+        journal.append("n1", small_night()[:-1])
+        journal.append("n2", small_night("n2", "2026-11-27")[:-1])
+        journal.save_draft("n1", 1, '{"texts":["6","","",""],"hand":1}')
+        ClubSettings(club).set(CLUB_NAME, "Cavendish")
+    return path.read_bytes()
+
+
+def start(folder: Path, qtbot: QtBot, night: str) -> tuple[Program, Patience]:
+    opened = program(folder)
+    qtbot.addWidget(opened.window)
+    patience = Patience(opened.session)
+    opened.settings.last_night = night
+    opened.window.resize(1280, 860)
+    opened.window.show()
+    opened.session.begin()
+    patience.look_at_start()
+    return opened, patience
+
+
+@pytest.mark.parametrize(("table", "column"), PLACES, ids=map(".".join, PLACES))
+def test_the_window_starts_on_any_value_and_goes_to_every_page(
+    tmp_path: Path, qtbot: QtBot, table: str, column: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    good = made(tmp_path / "club.scorekeeper")
+    for name in VALUES:
+        bad = harmed(good, table, column, BAD[name])
+        if bad is None:
+            continue
+        (tmp_path / "club.scorekeeper").write_bytes(bad)
+        opened, _ = start(tmp_path, qtbot, "n1")
+        assert opened.window.pages.currentWidget() is not None, name
+        for page in ("first_start", "new_night", "club"):
+            opened.session.go(page)
+        opened.window.close()
+        opened.books.close()
+
+
+def test_the_band_says_which_night_and_makes_the_lists_anew(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    path = tmp_path / "club.scorekeeper"
+    bad = harmed(made(path), "night", "stake", BAD["a sign turned"])
+    assert bad is not None
+    path.write_bytes(bad)
+    opened, _ = start(tmp_path, qtbot, "")
+    band = told(opened)
+    assert band
+    assert band[0] == "A list of these books cannot be read."
+    assert "the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read" in band[1]
+    assert opened.window.status.saved.text() != "NOT saved"
+    page = opened.session.page("first_start")
+    assert isinstance(page, FirstStartPage)
+    assert len(page.nights) == 1, "the other night is there"
+    banner = banner_of(opened)
+    assert banner
+    QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
+    assert told(opened) is None
+    page = opened.session.page("first_start")
+    assert isinstance(page, FirstStartPage)
+    assert len(page.nights) == 2
+    assert check(opened.books._file) == []
+    opened.window.close()
+    opened.books.close()
+
+
+def test_lists_whose_entries_were_changed_are_not_made_anew(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    path = tmp_path / "club.scorekeeper"
+    bad = harmed(made(path), "night", "stake", BAD["a sign turned"])
+    assert bad is not None
+    worse = harmed(bad, "entry", "body", "'{}'")
+    assert worse is not None
+    path.write_bytes(worse)
+    opened, patience = start(tmp_path, qtbot, "")
+    patience._rebuild_lists()
+    assert "in night n1 line 1 does not fit its seal; restore a backup." in opened.said[0]
+    assert told(opened) is not None
+    opened.window.close()
+    opened.books.close()
