@@ -36,7 +36,8 @@ from scorekeeper.journal import (
     replay,
 )
 from scorekeeper.json_reading import Fields, listed, text, whole, write_json
-from scorekeeper.money_facts import MONEY_ENTRIES, HouseLineMarked, MoneyEntry
+from scorekeeper.money import Currency, check_minor
+from scorekeeper.money_facts import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
 from scorekeeper.money_json import MONEY_READERS, money_parties, money_to_json
 from scorekeeper.night_file import Stated, check_names, identified, night_to_json, read_stated
 from scorekeeper.people import PlayerId
@@ -79,10 +80,28 @@ def lines_stated(stated: Stated) -> list[Line]:
         return lines
     try:
         ordered = _ordered(stated.journal, lines, night.order, stated.version)
+        if night.currency is not None:
+            _check_amounts(ordered, night.currency)
         replay(ordered)
     except Refused as refusal:
         raise refusal.within("journal") from None
     return ordered
+
+
+def _check_amounts(lines: Sequence[Line], currency: Currency) -> None:
+    """Refuse plans, IOUs and roundings finer than the minor unit: nobody could pay by them."""
+    for line in lines:
+        match line.what:
+            case PlanFrozen(plan=plan):
+                amounts = [transfer.amount for transfer in plan.transfers]
+            case IouMoved(move=move):
+                amounts = [move.amount]
+            case WayChosen(unit=unit) if unit is not None:
+                amounts = [unit]
+            case _:
+                continue
+        for amount in amounts:
+            check_minor(amount, currency)
 
 
 def _stream(line: Line) -> str:

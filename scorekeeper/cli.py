@@ -11,7 +11,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from scorekeeper.findings import Refused
+from scorekeeper.findings import OurMistake, Refused
 from scorekeeper.signs import visible
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _deliver()
     except Refused as refusal:
         status, said = 1, ": ".join((*getattr(refusal, "__notes__", ()), str(refusal)))  # a note names the file
+    except OurMistake as mistake:
+        status, said = 1, str(mistake)
     except BrokenPipeError:
         status, said = 1, ""  # whoever read has had enough
         _hush()

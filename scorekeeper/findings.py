@@ -1,5 +1,7 @@
 """Refusals: what cannot be accepted, where, and the facts of it; the sentences stand in `sentences.py`.
 
+And our own mistakes: what the program worked out and found to be wrong before anybody saw it.
+
 A refusal is an exception with a code and its facts, so that screen, paper and command line can each say it in their
 own words and language, and tests can ask for the fact instead of the prose.
 """
@@ -40,3 +42,7 @@ class Refused(ValueError):
         else:
             place = f"{outer}.{self.place}"
         return Refused(self.code, place, **self.facts)
+
+
+class OurMistake(Exception):
+    """What the program worked out is wrong, so that none of it is shown. Its text names no person and no amount."""

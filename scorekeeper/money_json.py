@@ -111,6 +111,8 @@ def _transfer(data: object) -> Transfer:
     found = Fields(data)
     transfer = Transfer(found.need("from", party), found.need("to", party), found.need("amount", _positive))
     found.end()
+    if transfer.payer == transfer.payee:
+        raise Refused("pays_himself", "to", player=transfer.payer or "the house")
     return transfer
 
 

@@ -13,10 +13,11 @@ from functools import reduce
 from itertools import chain
 
 from scorekeeper.entries import Written
+from scorekeeper.findings import OurMistake
 from scorekeeper.house_rules import SettlementKind
 from scorekeeper.money import Currency, round_once
 from scorekeeper.money_facts import IouEnd, MoneyBook, Payment
-from scorekeeper.night_plan import Parts, pair_money, plan_parts
+from scorekeeper.night_plan import Parts, check_parts, pair_money, plan_parts
 from scorekeeper.payments import Plan
 from scorekeeper.people import Player, PlayerId
 from scorekeeper.points import sums
@@ -108,18 +109,31 @@ class NightSettlement:
 
     Everything but `games` and `net_points` is None where the night plays for points only. `due` is the net money with
     the IOUs that are netted into tonight; `plan` brings it to nothing, `parts` with its progress. `paid` is + for money
-    received, promises counted; `open` is + for money still to receive.
+    received, promises counted; `open` is + for money still to receive. Where the plans were worked out wrong, `wrong`
+    says so and asking for them raises `OurMistake`; the nets stand, and the sheet can be written on.
     """
 
     games: tuple[Settlement, ...]
     net_points: dict[PlayerId, Fraction]
     net_exact: dict[PlayerId, Fraction] | None = None
     net_money: dict[PlayerId, Fraction] | None = None
-    plan: Plan | None = None
     paid: dict[PlayerId, Fraction] | None = None
     open: dict[PlayerId, Fraction] | None = None
     due: dict[PlayerId, Fraction] | None = None
-    parts: Parts | None = None
+    checked: Parts | None = None
+    wrong: str = ""
+
+    @property
+    def parts(self) -> Parts | None:
+        """The plans with their progress; `OurMistake` where they do not settle the night."""
+        if self.wrong:
+            raise OurMistake(self.wrong)
+        return self.checked
+
+    @property
+    def plan(self) -> Plan | None:
+        """All plans as one; `OurMistake` where they do not settle the night."""
+        return self.parts.plan if self.parts is not None else None
 
 
 def only_won(night: Night, settled: NightSettlement) -> bool:
@@ -163,13 +177,14 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
         paid[payment.payee] += payment.amount
     still = {player: due.get(player, _NOTHING) - got for player, got in paid.items()}
     assert sum(still.values()) == 0, "what is still open adds to zero"
-    for line in parts.lines:
-        still[line.payer] += line.left
-        still[line.payee] -= line.left
-    assert not any(still.values()), "the plans settle what is open, and nothing twice"
+    wrong = ""
+    try:
+        check_parts(parts, due, paid, night.currency.minor)
+    except OurMistake as mistake:
+        wrong = str(mistake)
     del paid[HOUSE]
     left = {player: due[player] - paid[player] for player in night.order}
-    return NightSettlement(games, points, exact, money, parts.plan, paid, left, due, parts)
+    return NightSettlement(games, points, exact, money, paid, left, due, None if wrong else parts, wrong)
 
 
 def _fixed(night: Night, exact: Mapping[PlayerId, Fraction]) -> dict[PlayerId, Fraction]:

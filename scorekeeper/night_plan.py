@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from scorekeeper.money_facts import FrozenPlan, MoneyBook, Payment, PlanKind
-from scorekeeper.payments import EXACT_UP_TO, Plan, Transfer
+from scorekeeper.payments import EXACT_UP_TO, Plan, Transfer, check_transfers
 from scorekeeper.people import PlayerId
 from scorekeeper.settlement import Settlement
 from scorekeeper.sheet import LeadRow, Sheet
@@ -152,6 +152,22 @@ def plan_parts(
         rest = tuple(PlanLine(line.payer, line.payee, line.amount) for line in plan.transfers)
         parts.append(Part(rest, plan.way, kind, fewest=_is_fewest(plan)))
     return Parts(_set_off(parts), beside)
+
+
+def check_parts(
+    parts: Parts, due: Mapping[PlayerId, Fraction], paid: Mapping[PlayerId, Fraction], minor: Fraction
+) -> None:
+    """Raise `OurMistake` unless the plans settle the night, what is left of them what is open, and `plan` the same.
+
+    `due` is everybody's money before any payment, `paid` what came of it (+) with the payments in force.
+    """
+    beside = [Transfer(line.payer, line.payee, line.paid) for line in parts.beside]
+    asked = [Transfer(line.payer, line.payee, line.due) for line in parts.lines]
+    check_transfers([*asked, *beside], due, minor)
+    check_transfers([*parts.plan.transfers, *(beside if parts.parts[0].frozen else ())], due, minor)
+    still = {player: due.get(player, _NOTHING) - got for player, got in paid.items()}
+    left = [Transfer(line.payer, line.payee, line.left) for line in parts.lines if line.left]
+    check_transfers(left, still, minor)
 
 
 def _set_off(parts: Sequence[Part]) -> tuple[Part, ...]:

@@ -7,13 +7,16 @@ zero give the fewest payments. Exact up to 16 people with a net, above that near
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from scorekeeper.findings import OurMistake
 from scorekeeper.people import PlayerId
 from scorekeeper.values import light_dataclass
 
 EXACT_UP_TO = 16
+_IMPOSSIBLE = "Our mistake: a payment was worked out that nobody can make, so none are shown. Please report it."
+_UNSETTLED = "Our mistake: the payments worked out do not settle the night, so none are shown. Please report it."
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -31,6 +34,22 @@ class Plan:
 
     transfers: tuple[Transfer, ...]
     fewest: bool = True
+
+
+def check_transfers(transfers: Iterable[Transfer], nets: Mapping[PlayerId, Fraction], minor: Fraction) -> None:
+    """Raise `OurMistake` unless these payments bring every net to nothing, and can all be made.
+
+    Nets are money, + = to receive; whoever is not named has none. Each payment is of whole minor units, more than
+    nothing, and from one to another.
+    """
+    left = dict(nets)
+    for transfer in transfers:
+        if transfer.payer == transfer.payee or transfer.amount <= 0 or transfer.amount % minor:
+            raise OurMistake(_IMPOSSIBLE)
+        left[transfer.payer] = left.get(transfer.payer, Fraction(0)) + transfer.amount
+        left[transfer.payee] = left.get(transfer.payee, Fraction(0)) - transfer.amount
+    if any(left.values()):
+        raise OurMistake(_UNSETTLED)
 
 
 def fewest_transfers(nets: Mapping[PlayerId, Fraction], order: Sequence[PlayerId]) -> Plan:

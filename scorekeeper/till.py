@@ -34,7 +34,7 @@ from scorekeeper.money_facts import (
 )
 from scorekeeper.night import Night, settle_night
 from scorekeeper.night_plan import Part, Parts
-from scorekeeper.payments import Transfer
+from scorekeeper.payments import Transfer, check_transfers
 from scorekeeper.people import PlayerId
 from scorekeeper.ways import HOUSE, Way, through
 
@@ -82,7 +82,7 @@ def leave(night: Night, player: PlayerId, *, with_house: bool = False) -> tuple[
     His net is fixed. With the others he pays those, or is paid by those, for whom most is open. `Refused` while he
     sits in a game that runs: a change of seats, or the end of the game, comes first.
     """
-    _currency(night)
+    currency = _currency(night)
     if player not in night.order:
         raise Refused("unknown_player", player=player)
     if any(leaver.player == player for leaver in night.book.leavers):
@@ -95,6 +95,10 @@ def leave(night: Night, player: PlayerId, *, with_house: bool = False) -> tuple[
     owed = _beyond_frozen(night, settled.parts)
     hub = {HOUSE: Fraction(0), player: owed[player]}
     lines = through(HOUSE, hub, (player, HOUSE)) if with_house else _with_others(player, owed, night.order)
+    # The others as one: between any two of them nothing is paid.
+    side = {one: player if one == player else HOUSE for one in owed}
+    alone = [Transfer(side[line.payer], side[line.payee], line.amount) for line in lines]
+    check_transfers(alone, {player: owed[player], HOUSE: -owed[player]}, currency.minor)
     plan = FrozenPlan(lines, Way.HOUSE if with_house else Way.FEWEST, PlanKind.LEAVER, player)
     return PlayerLeft(player, settled.net_money[player]), PlanFrozen(plan)
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.payments import EXACT_UP_TO, Plan, Transfer, fewest_transfers
+from scorekeeper.findings import OurMistake
+from scorekeeper.payments import EXACT_UP_TO, Plan, Transfer, check_transfers, fewest_transfers
 
 LETTERS = "abcdefghijklmnopqrst"
 
@@ -154,3 +155,68 @@ def test_people_without_a_net_do_not_count() -> None:
 
 def test_a_plan_is_a_value() -> None:
     assert plan(5, -5) == Plan((Transfer("b", "a", Fraction(5)),))
+
+
+@st.composite
+def crowds(draw: st.DrawFn) -> list[int]:
+    """The nets, in cents, of 17 to 60 people: opposite pairs, ties, nothing at all, a cent and a fortune."""
+    size = st.sampled_from([1, 1, 2, 3, 25, 1000, 1250, 10**9, 10**15])
+    net = st.one_of(size, size.map(lambda cents: -cents), st.integers(-400, 400), st.just(0))
+    nets = draw(st.lists(net, min_size=10, max_size=28))
+    for cents in draw(st.lists(st.sampled_from(nets), min_size=8, max_size=30)):
+        nets.append(-cents)
+    nets.append(-sum(nets))
+    while len(nets) <= EXACT_UP_TO:
+        nets += [7, -7]
+    return draw(st.permutations(nets[:-1])) + nets[-1:] if draw(st.booleans()) else nets
+
+
+@given(crowds(), st.sampled_from([1, 100]))
+def test_a_plan_for_many_meets_every_net_with_payments_that_can_be_made(nets: list[int], parts: int) -> None:
+    people = [f"p{number}" for number in range(len(nets))]
+    owed = {one: Fraction(cents, parts) for one, cents in zip(people, nets, strict=True)}
+    found = fewest_transfers(owed, people)
+    check_transfers(found.transfers, owed, Fraction(1, parts))
+    owing = [cents for cents in nets if cents]
+    assert found.fewest == (len(owing) <= EXACT_UP_TO)
+    pairs = sum(min(owing.count(cents), owing.count(-cents)) for cents in set(owing) if cents > 0)
+    if not found.fewest:
+        alone = len(owing) - 2 * pairs
+        assert len(found.transfers) <= pairs + max(0, alone - 1), (
+            "each pair needs one, the others one fewer than they are"
+        )
+    assert len({(line.payer, line.payee) for line in found.transfers}) == len(found.transfers)
+    rank = {one: number for number, one in enumerate(people)}
+    order = [(rank[line.payer], rank[line.payee]) for line in found.transfers]
+    assert order == sorted(order)
+    assert found == fewest_transfers(owed, people)
+
+
+ONE = Fraction(1)
+GOOD = (("a", "b", 2), ("a", "c", 1))
+WRONG: dict[str, tuple[tuple[str, str, int | str], ...]] = {
+    "too little": (("a", "b", 2),),
+    "too much": (*GOOD, ("a", "b", 1)),
+    "the other way round": (("b", "a", 2), ("c", "a", 1)),
+    "to another": (("a", "c", 2), ("a", "b", 1)),
+    "to nobody of the night": (("a", "b", 2), ("a", "x", 1)),
+    "nothing": (*GOOD, ("b", "c", 0)),
+    "less than nothing": (("a", "b", 3), ("a", "c", 1), ("a", "b", -1)),
+    "to oneself": (*GOOD, ("d", "d", 5)),
+    "half a unit": (("a", "b", 2), ("a", "c", "1/2"), ("a", "c", "1/2")),
+}
+
+
+def test_a_right_plan_passes_the_check() -> None:
+    check_transfers(made(GOOD), {"a": -3 * ONE, "b": 2 * ONE, "c": ONE, "d": 0 * ONE}, ONE)
+    check_transfers((), {"a": 0 * ONE}, ONE)
+
+
+@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
+def test_a_wrong_plan_is_our_mistake(wrong: tuple[tuple[str, str, int | str], ...]) -> None:
+    with pytest.raises(OurMistake, match="Please report it"):
+        check_transfers(made(wrong), {"a": -3 * ONE, "b": 2 * ONE, "c": ONE, "d": 0 * ONE}, ONE)
+
+
+def made(lines: Sequence[tuple[str, str, int | str]]) -> list[Transfer]:
+    return [Transfer(payer, payee, Fraction(amount)) for payer, payee, amount in lines]
