@@ -91,6 +91,11 @@ class Night:
         """The coin or note that nets are rounded to."""
         return self.cash_unit if self.book.unit is None else self.book.unit
 
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The games, from 1, that are not over: from their beginning, also while they are suspended."""
+        return tuple(number for number, game in enumerate(self.games, 1) if game.sheet.over is None)
+
     def stake_of(self, game: Game) -> Fraction:
         """The money a point of this game is worth; nothing where the night plays for points only."""
         if self.currency is None:
@@ -168,7 +173,7 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
     money = round_once(exact, night.unit, night.order, _fixed(night, exact))
     due = _with_ious(night, money)
     pairs = _pairs(night, games, stakes) if night.book.way is Way.PAIRS else {}
-    parts = plan_parts(night.book, night.payments, due, night.order, pairs, night.unit)
+    parts = plan_parts(night.book, night.payments, due, night.order, pairs, night.unit, _promised(night))
     paid = dict.fromkeys((*night.order, HOUSE), _NOTHING)
     for payment in night.payments:
         if payment.taken_back:
@@ -196,6 +201,15 @@ def _fixed(night: Night, exact: Mapping[PlayerId, Fraction]) -> dict[PlayerId, F
         if player in exact and abs(net - exact[player]) < night.unit and not net % night.unit
     }
     return fixed if len(fixed) < len(exact) or not sum(fixed.values()) else {}
+
+
+def _promised(night: Night) -> dict[int, Fraction]:
+    """How much of the IOUs of tonight, by their payments, was not paid tonight after all: no money changed hands."""
+    found = {number: one.amount for number, one in enumerate(night.payments) if one.promised and not one.taken_back}
+    for move in night.book.moves:
+        if move.how is IouEnd.PAID and not move.taken_back and move.night == night.id and move.payment in found:
+            found[move.payment] -= move.amount
+    return found
 
 
 def _with_ious(night: Night, money: Mapping[PlayerId, Fraction]) -> dict[PlayerId, Fraction]:

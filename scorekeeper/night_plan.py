@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from scorekeeper.money_facts import FrozenPlan, MoneyBook, Payment, PlanKind
 from scorekeeper.payments import EXACT_UP_TO, Plan, Transfer, check_transfers
@@ -27,7 +28,7 @@ class PlanLine:
     """One payment of a plan: what is due, what was paid, by which payments of the night (indices, those in force).
 
     `due` is 0 where money was handed over that no plan asks for. `set_off` is as much of what is not paid as the payee
-    owes the payer by another plan: neither of them pays it.
+    owes the payer by another plan: neither of them pays it. `promised` is how much of `paid` is an IOU and no money.
     """
 
     payer: PlayerId
@@ -36,6 +37,7 @@ class PlanLine:
     paid: Fraction = _NOTHING
     payments: tuple[int, ...] = ()
     set_off: Fraction = _NOTHING
+    promised: Fraction = _NOTHING
 
     @property
     def left(self) -> Fraction:
@@ -56,6 +58,14 @@ class Part:
     leaver: PlayerId = ""
 
 
+class Sums(NamedTuple):
+    """How far a night is paid: what changed hands, what is promised by IOUs and no money yet, what is open."""
+
+    paid: Fraction
+    promised: Fraction
+    open: Fraction
+
+
 @light_dataclass(frozen=True, slots=True)
 class Parts:
     """All plans of a night: those that are frozen in their order, then what they leave over, if anything.
@@ -70,6 +80,17 @@ class Parts:
     def lines(self) -> tuple[PlanLine, ...]:
         """The lines of all plans."""
         return tuple(line for part in self.parts for line in part.lines)
+
+    @property
+    def sums(self) -> Sums:
+        """How far all of it is paid."""
+        lines = (*self.lines, *self.beside)
+        promised = sum((line.promised for line in lines), _NOTHING)
+        return Sums(
+            sum((line.paid for line in lines), _NOTHING) - promised,
+            promised,
+            sum((line.left for line in self.lines), _NOTHING),
+        )
 
     @property
     def rest(self) -> Part | None:
@@ -124,17 +145,19 @@ def plan_parts(
     order: Sequence[PlayerId],
     pairs: Mapping[Pair, Fraction],
     unit: Fraction,
+    promised: Mapping[int, Fraction] | None = None,
 ) -> Parts:
     """The plans of a night for what everybody is due (+ = to receive) before any payment.
 
-    Money that was paid before a plan was ever frozen (in old night files) counts towards the plan as it is now.
+    `promised` is how much of a payment of the night, by its index, is an IOU and no money. Money that was paid before a
+    plan was ever frozen (in old night files) counts towards the plan as it is now.
     """
     people = (*order, HOUSE)
     plans = book.plans
     first = not plans
     if first:
         plans = (_plan(book, {HOUSE: _NOTHING, **due}, people, pairs, unit, PlanKind.NIGHT),)
-    lines, beside = matched(plans, payments)
+    lines, beside = matched(plans, payments, promised)
     owed = {HOUSE: _NOTHING, **due}
     for part in (*lines, beside):
         for line in part:
@@ -214,38 +237,55 @@ def _is_fewest(plan: FrozenPlan) -> bool:
 
 
 def matched(
-    plans: Sequence[FrozenPlan], payments: Sequence[Payment]
+    plans: Sequence[FrozenPlan], payments: Sequence[Payment], promised: Mapping[int, Fraction] | None = None
 ) -> tuple[tuple[tuple[PlanLine, ...], ...], tuple[PlanLine, ...]]:
     """The lines of plans with the payments in force that belong to them by payer and payee, and what was paid beside.
 
     The earlier plan is paid first. A payment that is more than is due stands on its line and, with the rest, beside.
     """
-    made: dict[Pair, list[tuple[int, Fraction]]] = {}
+    made: dict[Pair, list[_Made]] = {}
     for number, payment in enumerate(payments):
         if not payment.taken_back:
-            made.setdefault((payment.payer, payment.payee), []).append((number, payment.amount))
+            on_iou = (promised or {}).get(number, _NOTHING)
+            made.setdefault((payment.payer, payment.payee), []).append(_Made(number, payment.amount, on_iou))
     lines = tuple(
         tuple(_filled(line, made.get((line.payer, line.payee), [])) for line in plan.transfers) for plan in plans
     )
-    beside = tuple(
-        PlanLine(*pair, _NOTHING, sum((amount for _, amount in left), _NOTHING), tuple(number for number, _ in left))
-        for pair, left in made.items()
-        if left
-    )
+    beside = tuple(_paid(Transfer(*pair, _NOTHING), left) for pair, left in made.items() if left)
     return lines, beside
 
 
-def _filled(line: Transfer, made: list[tuple[int, Fraction]]) -> PlanLine:
+class _Made(NamedTuple):
+    """A payment of the night by its index, or what is left of it for another line; `promised` of it is on an IOU."""
+
+    number: int
+    amount: Fraction
+    promised: Fraction
+
+
+def _filled(line: Transfer, made: list[_Made]) -> PlanLine:
     """The line with as much of the payments as it takes; what it takes is gone from the list."""
-    paid, used = _NOTHING, []
-    while made and paid < line.amount:
-        number, amount = made.pop(0)
-        used.append(number)
-        taken = min(amount, line.amount - paid)
-        paid += taken
+    room, used = line.amount, list[_Made]()
+    while made and room:
+        number, amount, promised = made.pop(0)
+        taken = min(amount, room)
+        on_iou = min(taken, promised)
+        used.append(_Made(number, taken, on_iou))
+        room -= taken
         if taken < amount:
-            made.insert(0, (number, amount - taken))
-    return PlanLine(line.payer, line.payee, line.amount, paid, tuple(used))
+            made.insert(0, _Made(number, amount - taken, promised - on_iou))
+    return _paid(line, used)
+
+
+def _paid(line: Transfer, made: Sequence[_Made]) -> PlanLine:
+    return PlanLine(
+        line.payer,
+        line.payee,
+        line.amount,
+        sum((one.amount for one in made), _NOTHING),
+        tuple(one.number for one in made),
+        promised=sum((one.promised for one in made), _NOTHING),
+    )
 
 
 def thawed(book: MoneyBook, payments: Sequence[Payment]) -> tuple[FrozenPlan, ...]:

@@ -96,6 +96,8 @@ SENTENCES: Mapping[str, str] = {
     "amount_needed": "a payment is more than nothing",
     "no_such_payment": "there is no payment {entry} in force",
     "plan_is_fixed": "money was paid by the plan as it is; take the payments back to pay another way",
+    "game_runs": "game {games} still runs, and each deal changes who pays whom: finish it, or end it by agreement; "
+    "until then only who was settled early pays and is paid",
     "left_already": "{player} is settled already",
     "has_not_left": "{player} was not settled early",
     "still_plays": "{player} sits in a game that runs; end it or change the seat first",

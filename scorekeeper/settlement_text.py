@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from scorekeeper.money import Currency
 from scorekeeper.night import Game, Night, NightSettlement, games_won, only_won
+from scorekeeper.night_plan import Sums
 from scorekeeper.points import write
 from scorekeeper.settlement import Settlement
 from scorekeeper.sheet import ShortageRow
@@ -62,10 +64,18 @@ def _night_text(night: Night, settled: NightSettlement) -> str:
     lines += ["", f"{count} payment{'' if count == 1 else 's'}, {_kind(night, settled)}"]
     transfers = settled.plan.transfers
     lines += _table([(f"{parties[t.payer]} pays {parties[t.payee]}", currency.write(t.amount), "") for t in transfers])
-    if night.payments and settled.open is not None:
+    if night.payments and settled.open is not None and settled.parts is not None:
         still = [(names[player], _signed(amount, night), "") for player, amount in settled.open.items() if amount]
-        lines += ["", "Open after the payments made" if still else "All paid", *_table(still)]
+        lines += ["", _progress(currency, settled.parts.sums), *_table(still)]
     return "\n".join(lines)
+
+
+def _progress(currency: Currency, sums: Sums) -> str:
+    """ "5.00 paid, 3.00 on IOUs, 3.80 open"; an IOU is not money that changed hands."""
+    told = [f"{currency.write(sums.paid)} paid"] if sums.paid or not sums.promised else []
+    told += [f"{currency.write(sums.promised)} on IOUs"] if sums.promised else []
+    told.append(f"{currency.write(sums.open)} open" if sums.open else "nothing open")
+    return ", ".join(told)
 
 
 def _kind(night: Night, settled: NightSettlement) -> str:

@@ -33,7 +33,7 @@ from scorekeeper.money_facts import (
     WayChosen,
 )
 from scorekeeper.night import Night, settle_night
-from scorekeeper.night_plan import Part, Parts
+from scorekeeper.night_plan import Part, Parts, PlanLine
 from scorekeeper.payments import Transfer, check_transfers
 from scorekeeper.people import PlayerId
 from scorekeeper.ways import HOUSE, Way, through
@@ -41,15 +41,30 @@ from scorekeeper.ways import HOUSE, Way, through
 MoneyAct = MoneyEntry | PaymentTakenBack
 
 
+def may_pay(night: Night, part: Part, line: PlanLine) -> bool:
+    """Whether money can change hands by a line of a plan now.
+
+    While a game runs every deal still changes who pays whom; only what is fixed for somebody who left can be paid.
+    """
+    gone = {leaver.player for leaver in night.book.leavers}
+    return not night.running or (part.frozen and not gone.isdisjoint((line.payer, line.payee)))
+
+
 def frozen_by(night: Night, payment: Payment) -> tuple[MoneyEntry, ...]:
-    """The plan that this payment fixes: the one that is not frozen yet, unless a frozen one asks for the payment."""
+    """The plan that this payment fixes: the one that is not frozen yet, unless a frozen one asks for the payment.
+
+    `Refused` while a game runs, unless the payment is by what is fixed for somebody who left.
+    """
     parts = settle_night(night).parts
     assert parts is not None, "only a night with money has payments"
     pair = payment.payer, payment.payee
+    asked = [(part, line) for part in parts.parts if part.frozen for line in part.lines]
     left = sum(
-        (line.left for part in parts.parts if part.frozen for line in part.lines if (line.payer, line.payee) == pair),
+        (line.left for part, line in asked if (line.payer, line.payee) == pair and may_pay(night, part, line)),
         Fraction(0),
     )
+    if night.running and payment.amount > left:
+        raise Refused("game_runs", games=night.running)
     rest = parts.rest
     if rest is None or payment.amount <= left:
         return ()

@@ -2,9 +2,11 @@
 
 from fractions import Fraction
 
+from scorekeeper.money_facts import IOU
 from scorekeeper.night import Night, Payment, settle_night
 from scorekeeper.results import results
 from scorekeeper.settlement_text import settlement_text
+from scorekeeper.values import replace
 from tests.scorekeeper.nights import (
     deal,
     end,
@@ -137,10 +139,17 @@ def test_the_text_of_a_night() -> None:
 def test_the_text_says_what_is_open_and_when_all_is_paid() -> None:
     made = night(game(table(), ROW), table="3", payments=(Payment("b", "a", Fraction(1, 2)),))
     assert text(made).startswith("Night of 2026-11-20, table 3, $0.25 a point\n")
-    assert text(made).endswith("Open after the payments made\n  B       −6.00\n  C       +2.50\n  D       +3.50\n")
+    assert text(made).endswith("\n0.50 paid, 6.00 open\n  B       −6.00\n  C       +2.50\n  D       +3.50\n")
     owed = (("a", "0.5"), ("c", "2.5"), ("d", "3.5"))
     paid = night(game(table(), ROW), payments=tuple(Payment("b", payee, Fraction(amount)) for payee, amount in owed))
-    assert text(paid).endswith("\nAll paid\n")
+    assert text(paid).endswith("\n6.50 paid, nothing open\n")
+    promised = [replace(payment, method=IOU) for payment in paid.payments]
+    assert text(replace(paid, payments=(*paid.payments[:1], *promised[1:]))).endswith(
+        "\n0.50 paid, 6.00 on IOUs, nothing open\n"
+    )
+    part = text(replace(paid, payments=(paid.payments[0], promised[1])))
+    assert part.endswith("\n0.50 paid, 2.50 on IOUs, 3.50 open\n  B       −3.50\n  D       +3.50\n")
+    assert text(replace(paid, payments=tuple(promised))).endswith("\n6.50 on IOUs, nothing open\n")
 
 
 def test_the_text_of_points_only_of_an_error_and_of_winners() -> None:

@@ -7,13 +7,15 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper import till
-from scorekeeper.entries import Amend
+from scorekeeper.archive import archive, unarchive
+from scorekeeper.entries import Amend, End, EndHow, Resume, Suspend, Void
 from scorekeeper.findings import Refused
-from scorekeeper.ious import Iou
-from scorekeeper.journal import PaymentTakenBack
+from scorekeeper.ious import Iou, standing_ious
+from scorekeeper.journal import Line, MemoryJournal, PaymentMade, PaymentTakenBack
 from scorekeeper.keeper import Keeper
 from scorekeeper.money import Currency
 from scorekeeper.money_facts import (
+    IOU,
     UNDO,
     FrozenPlan,
     HouseLineMarked,
@@ -23,8 +25,12 @@ from scorekeeper.money_facts import (
     MoneyBook,
     Payment,
     PlanFrozen,
+    PlanKind,
     PlayerLeft,
 )
+from scorekeeper.night import settle_night
+from scorekeeper.night_reading import read_night
+from scorekeeper.payments import Transfer
 from scorekeeper.values import replace
 from scorekeeper.ways import HOUSE, Way
 from tests.scorekeeper.nights import refused
@@ -198,3 +204,132 @@ def test_undo_keeps_to_the_order_where_a_struck_line_was_paid_or_brought_back() 
     for state in (LineState.STRUCK, LineState.OPEN):
         marked(brought_back, state)
     assert undone(brought_back) == [PaymentTakenBack(0), OPENED, UNWRITTEN]
+
+
+def running(*halves: int) -> Keeper:
+    """Game 1 is over; game 2 runs, perhaps since a deal."""
+    keeper = usual()
+    keeper.start_game(keeper.night.games[0].setup)
+    if halves:
+        keeper.write(1, ruled(halves))
+    return keeper
+
+
+@pytest.mark.parametrize("method", ["cash", IOU])
+@pytest.mark.parametrize("halves", [(), (10, 20, 15, 7)], ids=["before its first deal", "after a deal"])
+def test_nothing_is_paid_while_a_game_runs(halves: tuple[int, ...], method: str) -> None:
+    keeper = running(*halves)
+    line, lines = parts_of(keeper).lines[0], keeper.lines
+    with refused("game_runs", games=(2,)):
+        keeper.pay(line.payer, line.payee, line.due, method)
+    assert keeper.lines == lines
+    keeper.write(1, Suspend("the committee"))
+    with refused("game_runs", games=(2,)):
+        keeper.pay(line.payer, line.payee, Fraction(1), method)
+    keeper.write(1, Resume())
+    keeper.write(1, End(EndHow.AGREEMENT, tuple("abcd")))
+    line = parts_of(keeper).lines[0]
+    keeper.pay(line.payer, line.payee, line.due, method)
+    assert not parts_of(keeper).lines[0].left
+
+
+def test_a_void_game_does_not_run() -> None:
+    keeper = running(10, 20, 15, 7)
+    keeper.write(1, Void("cards missing", tuple("abcd")))
+    keeper.pay("b", "a", Fraction(1))
+    assert len(keeper.night.payments) == 1
+
+
+def test_the_plan_of_the_games_before_waits_too_while_the_next_one_runs() -> None:
+    keeper = usual()
+    first, second, *_ = parts_of(keeper).lines
+    keeper.pay(first.payer, first.payee, first.due)
+    keeper.start_game(keeper.night.games[0].setup)
+    with refused("game_runs"):
+        keeper.pay(second.payer, second.payee, second.due)
+    keeper.take_back_payment(0)
+    assert keeper.night.payments[0].taken_back
+
+
+@pytest.mark.parametrize("with_house", [False, True])
+def test_who_left_pays_and_is_paid_while_the_others_play_on(with_house: bool) -> None:
+    keeper = sitting(5)
+    play(keeper, "abcde", 0, 200, 80, 20, 60)
+    keeper.record(lambda night: till.leave(night, "b", with_house=with_house))
+    play(keeper, "acde", 10, 20, 15, 7)
+    assert keeper.night.running == (2,)
+    leaving, *_, rest = parts_of(keeper).parts
+    assert (leaving.frozen, rest.frozen) == (True, False)
+    for line in leaving.lines:
+        with refused("game_runs"):
+            keeper.pay(line.payer, line.payee, line.due + 1)
+        keeper.pay(line.payer, line.payee, Fraction(1))
+        keeper.pay(line.payer, line.payee, line.due - 1, IOU if not with_house else "cash")
+        with refused("game_runs"):
+            keeper.pay(line.payer, line.payee, Fraction(1))
+    for line in rest.lines:
+        with refused("game_runs"):
+            keeper.pay(line.payer, line.payee, line.due)
+    assert [plan.kind for plan in keeper.night.book.plans] == [PlanKind.LEAVER]
+    check(keeper)
+
+
+def test_who_left_pays_by_the_plan_that_was_fixed_before_too() -> None:
+    """B owes by the plan of game 1, which was paid in part, and leaves; game 2 runs without him."""
+    keeper = sitting(5)
+    play(keeper, "abcde", 0, 200, 80, 20, 60)
+    first, *_ = [line for line in parts_of(keeper).lines if line.payer == "b"]
+    keeper.pay("b", first.payee, Fraction(1))
+    keeper.record(lambda night: till.leave(night, "b"))
+    play(keeper, "acde", 10, 20, 15, 7)
+    keeper.pay("b", first.payee, first.due - 1)
+    assert not any(line.left for line in parts_of(keeper).lines if line.payer == "b" and line.payee == first.payee)
+
+
+def test_old_books_with_payments_of_a_running_game_open_with_the_same_figures() -> None:
+    """The first edition let them be written: the plan was fixed by the first, and a deal came afterwards."""
+    keeper = running(10, 20, 15, 7)
+    parts = parts_of(keeper)
+    line = parts.lines[0]
+    plan = FrozenPlan(tuple(Transfer(one.payer, one.payee, one.due) for one in parts.lines))
+    keeper._keep(Line(PlanFrozen(plan)), Line(PaymentMade(Payment(line.payer, line.payee, line.due, "cash"))))
+    keeper.write(1, ruled((30, 4, 9, 9)))
+    settled = check(keeper)
+    assert [part.kind for part in parts_of(keeper).parts] == [PlanKind.NIGHT, PlanKind.SUPPLEMENT]
+    journal = MemoryJournal()
+    journal.append("n1", keeper.lines)
+    again = Keeper.open(journal, "n1", lambda: "2026-11-21T10:00:00+01:00")
+    assert settle_night(again.night) == settled
+    file = archive(keeper.lines)
+    assert settle_night(read_night(file)) == settled
+    assert unarchive(file) == list(keeper.lines)
+    again.take_back_payment(0)
+    assert not again.night.book.plans
+
+
+def test_an_iou_is_no_money_until_it_is_paid() -> None:
+    keeper = usual()
+    first, second, third = parts_of(keeper).lines
+    keeper.pay(first.payer, first.payee, Fraction(30))
+    keeper.pay(first.payer, first.payee, first.due - 30, IOU)
+    keeper.pay(second.payer, second.payee, Fraction(5), IOU)
+    assert parts_of(keeper).sums == (30, first.due - 30 + 5, second.due - 5 + third.due)
+    assert [line.promised for line in parts_of(keeper).lines] == [first.due - 30, 5, 0]
+    iou = next(one for one in standing_ious([keeper.night]) if one.payment == 2)
+    keeper.record(lambda night: till.move_iou(night, iou, IouEnd.PAID, Fraction(2)))
+    assert [line.promised for line in parts_of(keeper).lines] == [first.due - 30, 3, 0]
+    iou = next(one for one in standing_ious([keeper.night]) if one.payment == 2)
+    keeper.record(lambda night: till.move_iou(night, iou, IouEnd.FORGIVEN))
+    assert parts_of(keeper).lines[1].promised == 3, "no money changed hands"
+    keeper.take_back_payment(1)
+    assert parts_of(keeper).sums == (32, 3, first.due - 30 + second.due - 5 + third.due)
+    check(keeper)
+
+
+def test_an_iou_beside_and_over_two_plans_is_counted_once() -> None:
+    keeper = usual()
+    first, *_ = parts_of(keeper).lines
+    keeper.pay(first.payer, first.payee, first.due + 7, IOU)
+    parts = parts_of(keeper)
+    assert [line.promised for line in (*parts.lines, *parts.beside) if line.promised] == [first.due, 7]
+    assert (parts.sums.paid, parts.sums.promised) == (0, first.due + 7)
