@@ -117,14 +117,14 @@ def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
 
 
 def is_paid(night: Night, settled: NightSettlement) -> bool:
-    """Whether anything is to be paid, or was: not where games are only won and no IOU came to the night."""
+    """Whether anything is to be paid, or was: not where games are only won and no IOU came to the night.
+
+    Where the payments were worked out wrong, something is: the page says so in their place.
+    """
+    if settled.wrong:
+        return True
     parts = settled.parts
     return parts is not None and (bool(night.payments or parts.lines) or not only_won(night, settled))
-
-
-def running_games(night: Night) -> tuple[int, ...]:
-    """The games, from 1, that are not over."""
-    return tuple(number for number, game in enumerate(night.games, 1) if game.sheet.over is None)
 
 
 def sheet_warning(night: Night) -> str:
@@ -187,7 +187,7 @@ def _remark(night: Night) -> str:
 
 
 def _notice(night: Night) -> str:
-    running = running_games(night)
+    running = night.running
     if not night.games:
         return "No game has been begun."
     if not running:

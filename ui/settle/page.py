@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from scorekeeper.findings import OurMistake
 from scorekeeper.ious import Iou
 from ui.live_night import LiveNight
 from ui.look.look import Look
@@ -17,7 +18,7 @@ from ui.look.paper import CardTable
 from ui.look.theme import follow
 from ui.look.tokens import Space
 from ui.settle.more.drawer import Drawer
-from ui.settle.nets import is_paid, running_games
+from ui.settle.nets import is_paid
 from ui.settle.nets_paper import NetsPaper
 from ui.settle.payments_paper import PaymentsPaper
 from ui.settle.roving import in_tab_order
@@ -78,6 +79,7 @@ class SettlePage(QWidget):
             paper.print_wanted.connect(self.print_wanted)
         self.nets.why_wanted.connect(self.why_wanted)
         self.drawer.opened.connect(self._reveal)
+        self.payments.opened.connect(self._reveal)
         self.drawer.mend_wanted.connect(self.mend_wanted)
         self._stale = True
         self._before_drawer: QWidget | None = None
@@ -91,12 +93,16 @@ class SettlePage(QWidget):
     def refresh(self) -> None:
         """Show the night as it stands."""
         self._stale = False
+        settled = self._live.settled
         self.nets.refresh()
         self.payments.refresh()
-        self.payments.setVisible(is_paid(self._live.night, self._live.settled))
+        self.payments.setVisible(is_paid(self._live.night, settled))
+        self._lay()
         self.drawer.refresh()
         self._order()
         self._lay()
+        if settled.wrong:
+            raise OurMistake(settled.wrong)  # to be told and logged like any mistake of ours
 
     def switch_way(self) -> None:
         """Pay pair by pair, or the fewest payments again."""
@@ -121,6 +127,7 @@ class SettlePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the papers side by side where they fit, else one under the other."""
         super().resizeEvent(event)
+        self._let_shrink()
         self._lay()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -128,9 +135,10 @@ class SettlePage(QWidget):
 
         Once all games are over, the first open payment is what one comes for.
         """
+        self._let_shrink()
         if self._stale:
             self.refresh()
-            if not running_games(self._live.night):
+            if not self._live.night.running:
                 self.payments.list.begin()
         super().showEvent(event)
         QTimer.singleShot(0, self._measure_and_reveal)
@@ -138,6 +146,7 @@ class SettlePage(QWidget):
     def close_section(self) -> None:
         """Close the open section; the keyboard goes back to where it was before."""
         assert self.drawer.open is not None
+        self._let_shrink()
         self.drawer.toggle(self.drawer.open)
         self._order()
         QTimer.singleShot(0, self._measure)
@@ -161,6 +170,7 @@ class SettlePage(QWidget):
 
     def _drawer_moved(self) -> None:
         """Bring an opened section into sight."""
+        self._let_shrink()
         self._order()
         if self.drawer.section is not None:
             QTimer.singleShot(0, self._reveal_drawer)
@@ -198,7 +208,12 @@ class SettlePage(QWidget):
     def _night_changed(self) -> None:
         self._stale = True
         if self.isVisible():
+            self._body.setMinimumHeight(self._body.height())  # a shorter page would move under the pointer
             self.refresh()
+
+    def _let_shrink(self) -> None:
+        """The page is as high again as what is on it."""
+        self._body.setMinimumHeight(0)
 
     def _lay(self) -> None:
         look = self._look
@@ -230,6 +245,7 @@ class SettlePage(QWidget):
 
     def _space(self, look: Look) -> None:
         self._look = look
+        self._let_shrink()
         self._all.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
         self._all.setSpacing(look.px(Space.GAP))
         self._papers.setSpacing(look.px(Space.GAP))

@@ -7,21 +7,24 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
 
 from scorekeeper.night import Night
+from ui.settle.once import Once
 from ui.settle.payment_row import PaymentRow
 from ui.settle.progress import LineProgress, MoneyState
 from ui.settle.roving import Roving
 from ui.settle.why_panel import WhyPanel
 from ui.settle.why_payment import why_line
 
-_CROWDED = 6
+_Line = tuple[str, str, int]
+"""A line by its two players and the number of its plan."""
 
 
 class PaymentList(QWidget):
-    """Shows the lines of a `MoneyState`. `ticked` tells that the current line's box was clicked, `turned` that
-    another line became the current one.
+    """Shows the lines of a `MoneyState`. `ticked` tells that the current line's box was pressed, `undone` that its
+    newest payment is to be taken back, `turned` that another line became the current one.
     """
 
     ticked = Signal()
+    undone = Signal()
     turned = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -31,7 +34,8 @@ class PaymentList(QWidget):
         self._rows: list[PaymentRow] = []
         self._current = 0
         self._panel: WhyPanel | None = None
-        self._asked: tuple[str, str, bool] | None = None
+        self._asked: _Line | None = None
+        self._once = Once(self)
         self._pressed = QButtonGroup(self)
         self._pressed.setExclusive(False)
         self._pressed.buttonClicked.connect(self._amount_clicked)
@@ -59,20 +63,25 @@ class PaymentList(QWidget):
     def show_state(self, night: Night, state: MoneyState | None) -> None:
         """Show the payments as they stand; the current line stays the current one."""
         before = self.current.line if self.current is not None else None
-        held = self.current is not None and self.current.box.hasFocus()
+        held = self.current is not None and self.current.stop.hasFocus()
         first = not self._rows
         self._night, self._state = night, state
         lines = state.lines if state is not None else ()
         self._match(lines)
         for row, line in zip(self._rows, lines, strict=True):
-            row.show_line(night, line, crowded=len(lines) >= _CROWDED)
-        rows: list[list[QWidget | None]] = [[row.box, row.amount] for row in self._rows]
+            row.show_line(night, line)
+        widest = max((row.figures_width() for row in self._rows), default=0)
+        for row in self._rows:
+            row.set_figures_width(widest)
+        rows: list[list[QWidget | None]] = [
+            [row.box if row.box.isEnabled() else None, row.amount] for row in self._rows
+        ]
         self._roving.set_rows(rows)
         self._current = self._next_open(0) if first else self._same(before)
         if self.current is not None:
-            self._roving.make_current(self.current.box)
+            self._roving.make_current(self.current.stop)
             if held:
-                self.current.box.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_why()
         self.turned.emit()
 
@@ -80,18 +89,25 @@ class PaymentList(QWidget):
         """Lead the keyboard to the first line on which something is left, if there is one."""
         self.choose(self._next_open(0))
         if self.current is not None and self.current.line.left:
-            self.current.box.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def go_on(self) -> None:
-        """Make the next line on which something is left the current one."""
-        self.choose(self._next_open(self._current))
+    def hold(self) -> None:
+        """Bring the keyboard to the current line."""
+        if self.current is not None:
+            self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def rest(self) -> None:
+        """After an act the keyboard stays on its line, and no key writes until it has been elsewhere."""
+        self.hold()
+        if self.current is not None:
+            self.current.box.resting = True
 
     def choose(self, number: int) -> None:
         """Make a line the current one."""
         if number == self._current or not self._rows:
             return
         self._current = number
-        self._roving.make_current(self._rows[number].box)
+        self._roving.make_current(self._rows[number].stop)
         self.turned.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -112,6 +128,9 @@ class PaymentList(QWidget):
         for line in lines[len(self._rows) :]:
             row = PaymentRow(self._night, line)
             row.ticked.connect(self.ticked)
+            row.undone.connect(self._row_undone)
+            for button in (row.box, row.undo):
+                button.installEventFilter(self._once)
             row.chosen.connect(self._row_chosen)
             row.amount.show_open(is_open=False)
             self._pressed.addButton(row.amount)
@@ -119,11 +138,13 @@ class PaymentList(QWidget):
             self._column.addWidget(row)
 
     def _same(self, before: LineProgress | None) -> int:
-        """Where the line that was the current one stands now: best where something of it is left."""
+        """Where the line that was the current one stands now; where its plan is gone, a line of the same two."""
+        lines = [_key(row.line) for row in self._rows]
+        if before is not None and _key(before) in lines:
+            return lines.index(_key(before))
         pair = (before.payer, before.payee) if before is not None else None
-        found = [number for number, row in enumerate(self._rows) if (row.line.payer, row.line.payee) == pair]
-        open_ones = [number for number in found if self._rows[number].line.left]
-        return next(iter([*open_ones, *found]), min(self._current, max(0, len(self._rows) - 1)))
+        found = [number for number, line in enumerate(lines) if line[:2] == pair]
+        return next(iter(found), min(self._current, max(0, len(self._rows) - 1)))
 
     def _next_open(self, start: int) -> int:
         order = [*range(start, len(self._rows)), *range(start)]
@@ -133,6 +154,10 @@ class PaymentList(QWidget):
         row = self.sender()
         if isinstance(row, PaymentRow):
             self.choose(self._rows.index(row))
+
+    def _row_undone(self) -> None:
+        self._row_chosen()
+        self.undone.emit()
 
     def _moved(self, widget: QWidget) -> None:
         self.choose(next(n for n, row in enumerate(self._rows) if widget in (row.box, row.amount)))
@@ -166,5 +191,5 @@ class PaymentList(QWidget):
         self._column.insertWidget(self._column.indexOf(found) + 1, self._panel)
 
 
-def _key(line: LineProgress) -> tuple[str, str, bool]:
-    return line.payer, line.payee, bool(line.left)
+def _key(line: LineProgress) -> _Line:
+    return line.payer, line.payee, line.part

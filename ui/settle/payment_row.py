@@ -1,11 +1,11 @@
-"""`PaymentRow`: one payment with its box to tick, how far it is paid, and the amount, which can be asked why."""
+"""`PaymentRow`: one payment: its box, how far it is paid, Undo, and the amount, which can be asked why."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.night import Night
@@ -14,57 +14,72 @@ from ui.look.marks import hairline
 from ui.look.theme import follow
 from ui.settle.figure import INSET, FigureButton
 from ui.settle.name_label import PairLabel
+from ui.settle.payment_box import PaymentBox
 from ui.settle.payment_words import line_words
 from ui.settle.progress import LineProgress
 from ui.settle.why import Figure
 from ui.settle.wrap_label import WholeLabel
-from ui.widgets import ProgressRule, TextLabel, TickBox
+from ui.widgets import ProgressRule, QuietButton, TextLabel
 
-_HEIGHT: Final = (80, 64)
+_HEIGHT: Final = 64
 _PROGRESS: Final = 216
+_LEFT: Final = ("open", "owed")
 _STATE: Final = {
     "open": Qt.CheckState.Unchecked,
     "part": Qt.CheckState.PartiallyChecked,
+    "owed": Qt.CheckState.PartiallyChecked,
     "paid": Qt.CheckState.Checked,
     "over": Qt.CheckState.Checked,
 }
 
 
 class PaymentRow(QWidget):
-    """A line of the plan, or a payment outside of it. `chosen` tells that somebody turned to the row."""
+    """A line of the plan, or a payment outside of it. `chosen` tells that somebody turned to the row.
+
+    Whatever is written, the row keeps its height and its parts their places.
+    """
 
     ticked = Signal()
+    undone = Signal()
     chosen = Signal()
 
     def __init__(self, night: Night, line: LineProgress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self._crowded = False
         self.line = line
-        self.box = TickBox("")
+        self.box = PaymentBox("")
+        self.undo = QuietButton("Undo")
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
         self._title = PairLabel()
         self._note = WholeLabel(role="ink2")
-        self._part = ProgressRule("paid")
+        self._part = ProgressRule("paid", self)
         self._left = TextLabel(weight=600)
         self._heading = TextLabel(weight=600)
         self._column, self._across = QVBoxLayout(self), QHBoxLayout()
-        self._words, self._below, self._figures = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._right = QWidget()
+        self._words, self._figures = QVBoxLayout(), QVBoxLayout(self._right)
         self._build()
         self.box.clicked.connect(self._clicked)
+        self.undo.clicked.connect(self.undone)
+        kept = self.undo.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.undo.setSizePolicy(kept)
+        self.show_undo(shown=False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         follow(self._show_look)
         self.show_line(night, line)
 
-    def show_line(self, night: Night, line: LineProgress, *, crowded: bool = False) -> None:
-        """Show where a payment stands; `crowded` rows are lower."""
-        self.line, self._crowded = line, crowded
+    def show_line(self, night: Night, line: LineProgress) -> None:
+        """Show where a payment stands."""
+        self.line = line
         words = line_words(night, line)
         paid = line.standing in ("paid", "over")
-        self.box.setCheckState(_STATE[line.standing])
+        self.box.show_standing(_STATE[line.standing], owed=line.standing == "owed")
         self.box.setAccessibleName(words.spoken)
-        self.box.setEnabled(bool(line.left or line.payments))  # what is set off is not paid by anybody
-        self.box.setToolTip(f"Take back: {words.title}" if paid else f"Tick as paid: {words.title}")
+        # What is set off is not paid by anybody; while a game runs nothing is.
+        self.box.setEnabled(bool(line.payments or (line.left and not line.waits)))
+        self.box.setToolTip(f"Tick as paid: {words.title}" if line.left else words.spoken)
+        self.undo.setAccessibleName(f"Undo: {words.title} {words.note}")
         self._heading.setText(line.heading)
         self._heading.setVisible(bool(line.heading))
         self._title.show_pair(words.payer, words.verb, words.payee)
@@ -72,16 +87,36 @@ class PaymentRow(QWidget):
         self._note.setText(words.note)
         self.amount.set_weight(400 if paid else 600)
         self.amount.show_figure(Figure(words.amount, f"{words.title}, {words.amount}, why", line.due, quiet=paid))
-        self._left.setText(words.left)
-        self._left.setVisible(bool(words.left))
+        self._left.setText(words.left or "\N{NO-BREAK SPACE}")  # its line is always there
         self._part.setVisible(line.standing == "part")
-        scale = line.due.denominator * line.paid.denominator
-        self._part.show_part(int(line.paid * scale), int(line.due * scale))
+        money = line.paid - line.promised
+        scale = line.due.denominator * money.denominator
+        self._part.show_part(int(money * scale), int(line.due * scale))
         self.updateGeometry()
 
+    @property
+    def stop(self) -> QWidget:
+        """Where the keyboard comes to: the box, or the amount where the box can do nothing."""
+        return self.box if self.box.isEnabled() else self.amount
+
+    def show_undo(self, *, shown: bool) -> None:
+        """Offer to take the newest payment of the row back, or not."""
+        self.undo.setVisible(shown)
+
+    def figures_width(self) -> int:
+        """The width that the figures at the right may need, whatever is paid of them, in pixels."""
+        margins = self._left.contentsMargins()
+        longest = max(self._left.fontMetrics().horizontalAdvance(f"{self.amount.text()} {word}") for word in _LEFT)
+        room = longest + margins.left() + margins.right() + self._figures.contentsMargins().left() + 1
+        return max(self._figures.minimumSize().width(), room)
+
+    def set_figures_width(self, width: int) -> None:
+        """Give the figures as much room as those of the other rows, so that Undo stands under Undo."""
+        self._right.setFixedWidth(width)
+
     def sizeHint(self) -> QSize:
-        """Return the height of a row, more where a part is paid."""
-        height = max(self._look.px(_HEIGHT[self._crowded]), self._across.sizeHint().height())
+        """Return the height of a row, the same however far it is paid."""
+        height = max(self._look.px(_HEIGHT), self._across.sizeHint().height())
         height += self._heading.sizeHint().height() if self.line.heading else 0
         return QSize(self._look.px(300), height)
 
@@ -89,10 +124,15 @@ class PaymentRow(QWidget):
         """Return the width of the box, a few letters of the names, and the amount."""
         return QSize(self._across.minimumSize().width(), self.sizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay how much is paid upon the rule under the row."""
+        super().resizeEvent(event)
+        self._lay_part()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the row."""
         self.chosen.emit()
-        self.box.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.stop.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
@@ -108,8 +148,6 @@ class PaymentRow(QWidget):
         self._words.addStretch(1)
         self._words.addWidget(self._title)
         self._words.addWidget(self._note)
-        self._words.addLayout(self._below)
-        self._below.addWidget(self._part)
         self._words.addStretch(1)
         self._figures.addStretch(1)
         self._figures.addWidget(self.amount, 0, Qt.AlignmentFlag.AlignRight)
@@ -118,7 +156,13 @@ class PaymentRow(QWidget):
         self._figures.addStretch(1)
         self._across.addWidget(self.box, 0, Qt.AlignmentFlag.AlignVCenter)
         self._across.addLayout(self._words, 1)
-        self._across.addLayout(self._figures)
+        self._across.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._across.addWidget(self._right)
+
+    def _lay_part(self) -> None:
+        thick = self._part.thickness()
+        left = self._words.geometry().left()
+        self._part.setGeometry(left, self.height() - thick, self._look.px(_PROGRESS), thick)
 
     def _clicked(self) -> None:
         self.chosen.emit()
@@ -131,10 +175,9 @@ class PaymentRow(QWidget):
         self._across.setContentsMargins(inset - 3, look.px(10), 0, look.px(10))
         self._across.setSpacing(0)
         self._words.setSpacing(look.px(2))
-        self._below.setContentsMargins(0, look.px(8), 0, 0)
         self._figures.setSpacing(0)
-        self._left.setContentsMargins(look.px(12), 0, inset, 0)
-        self._part.setMaximumWidth(look.px(_PROGRESS))
+        self._figures.setContentsMargins(look.px(10), 0, 0, 0)
+        self._left.setContentsMargins(0, 0, inset, 0)
         self._words.setContentsMargins(0, 0, look.px(8), 0)
         self.updateGeometry()
         self.update()

@@ -7,12 +7,13 @@ from fractions import Fraction
 from scorekeeper.display_names import short_names
 from scorekeeper.findings import Refused
 from scorekeeper.money import Currency, check_minor, read_amount
-from scorekeeper.money_facts import IouEnd
+from scorekeeper.money_facts import IouEnd, IouMove
 from scorekeeper.night import Night, Payment
 from scorekeeper.people import PlayerId
 from scorekeeper.values import light_dataclass
 from scorekeeper.ways import HOUSE, Way
-from ui.settle.nets import payments_heading, running_games
+from ui.names import listed
+from ui.settle.nets import payments_heading
 from ui.settle.progress import LineProgress, MoneyState
 from ui.settle.why import NOTHING, clock_time, counted
 
@@ -21,7 +22,7 @@ _METHODS = {"cash": " in cash", "": ""}
 
 @light_dataclass(frozen=True, slots=True)
 class LineWords:
-    """One payment as it is shown: `left` is "" where nothing or everything is left."""
+    """One payment as it is shown: `left` is what is open or owed, "" where nothing or everything is open."""
 
     payer: str
     verb: str
@@ -57,10 +58,13 @@ def line_words(night: Night, line: LineProgress) -> LineWords:
     """The words of one payment line."""
     assert night.currency is not None
     currency, names = night.currency, party_names(night)
-    left = f"{currency.write(line.left)} left" if line.left and line.left != line.due else ""
+    left = f"{currency.write(line.left)} open" if line.left and line.left != line.due else ""
+    if line.standing == "owed":
+        left = "owed" if line.promised == line.paid else f"{currency.write(line.promised)} owed"
+    verb = "owes" if left == "owed" else "pays" if line.planned else "paid"
     return LineWords(
         payer=names[line.payer][:1].upper() + names[line.payer][1:],
-        verb="pays" if line.planned else "paid",
+        verb=verb,
         payee=names[line.payee],
         note=line_note(night, line),
         amount=currency.write(line.due if line.planned else line.paid),
@@ -74,15 +78,15 @@ def party_names(night: Night) -> dict[PlayerId, str]:
 
 
 def line_note(night: Night, line: LineProgress) -> str:
-    """How a line was paid so far: "20.00 paid in cash, 22:54"."""
+    """How a line was paid so far: "20.00 paid in cash, 22:54"; the times only where they have room."""
     assert night.currency is not None
-    payments = [night.payments[number] for number in line.payments]
-    whole = line.standing != "part" and len(payments) == 1
-    parts = [_paid(payment, "" if whole else f"{night.currency.write(payment.amount)} ") for payment in payments]
-    gone = [night.payments[number] for number in line.taken_back]
+    timed = len(line.payments) == 1
+    parts = [_paid(night, number, timed=timed) for number in line.payments]
+    gone = [night.payments[number] for number in line.taken_back][-1:]
     off = _set_off(night, line)
     if not parts and line.left:
-        parts = ["not paid yet", *(_taken_back(payment, night.currency) for payment in gone[-1:])]
+        parts = ["not paid yet"]
+        parts += [_taken_back(payment, night.currency) for payment in gone]
     return "; ".join([*parts, *([off] if off else [])])
 
 
@@ -98,18 +102,36 @@ def _set_off(night: Night, line: LineProgress) -> str:
     return f"less {night.currency.write(line.set_off)} that {payee} owes {payer}"
 
 
-def _paid(payment: Payment, amount: str) -> str:
+def _paid(night: Night, number: int, *, timed: bool) -> str:
+    """ "20.00 paid in cash, 22:54", or "20.00 on an IOU, written 22:54"."""
+    assert night.currency is not None
+    payment = night.payments[number]
+    amount, at = night.currency.write(payment.amount), clock_time(payment.at) if timed else ""
     if payment.promised:
-        at = clock_time(payment.at)
-        return f"{amount}owed by an IOU{f', {at}' if at else ''}"
+        return f"{amount} on an IOU{f', written {at}' if at else ''}{_ended(night, number)}"
     how = _METHODS.get(payment.method, f" by {payment.method}")
-    at = clock_time(payment.at)
-    return f"{amount}paid{how}{f', {at}' if at else ''}"
+    return f"{amount} paid{how}{f', {at}' if at else ''}"
+
+
+def _ended(night: Night, number: int) -> str:
+    """What became of an IOU tonight: ", 2.00 of it paid"."""
+    assert night.currency is not None
+    told = ""
+    for how, word in ((IouEnd.PAID, "paid"), (IouEnd.FORGIVEN, "forgiven")):
+        amount = sum((move.amount for move in _moves(night, number) if move.how is how), NOTHING)
+        whole = amount == night.payments[number].amount
+        told += f", {word}" if whole else f", {night.currency.write(amount)} of it {word}" if amount else ""
+    return told
+
+
+def _moves(night: Night, number: int) -> list[IouMove]:
+    moves = night.book.moves
+    return [move for move in moves if (move.night, move.payment) == (night.id, number) and not move.taken_back]
 
 
 def _taken_back(payment: Payment, currency: Currency) -> str:
-    at = clock_time(payment.taken_back_at)
-    return f"{currency.write(payment.amount)} taken back{f', {at}' if at else ''}"
+    at, what = clock_time(payment.taken_back_at), "IOU of " if payment.promised else ""
+    return f"{what}{currency.write(payment.amount)} taken back{f', {at}' if at else ''}"
 
 
 _WAYS = {
@@ -129,35 +151,52 @@ def money_words(night: Night, state: MoneyState) -> MoneyWords:
     assert night.currency is not None
     currency = night.currency
     planned = [line for line in state.lines if line.planned]
-    running = bool(running_games(night))
+    running = bool(night.running)
     remark = way_words(state) if planned else ""
     if planned and not state.left:
         heading = "The night is settled" if not running else "All is paid so far"
-        remark = f"{counted(len(planned), 'payment')}, {currency.write(state.paid)} in all"
+        remark = f"{counted(len(planned), 'payment')}, {currency.write(state.paid + state.promised)} in all"
     elif state.supplement:
         remain = len(state.remaining)
         heading = f"{counted(remain, 'payment')} {'remains' if remain == 1 else 'remain'}"
         remark = "of the plan and its supplement"
     else:
         heading = payments_heading(len(planned), running=running)
-    paid = f"paid {currency.write(state.paid)}" if state.paid else "nothing paid yet"
-    if state.paid and not state.beside:
-        paid += f" of {currency.write(state.paid + state.left)}"
-    promised = sum(
-        (payment.amount for payment in night.payments if payment.promised and not payment.taken_back), NOTHING
-    )
-    if promised:
-        paid += f", {currency.write(promised)} of it as IOUs"
-    still = f"{currency.write(state.left)} still open" if state.left else "nothing open"
-    shown = planned or state.paid
+    told = [f"{currency.write(state.paid)} paid"] if state.paid else []
+    told += [f"{currency.write(state.promised)} on IOUs"] if state.promised else []
+    paid = ", ".join(told) or "nothing paid yet"
+    still = f"{currency.write(state.left)} open" if state.left else "nothing open"
+    shown = planned or state.paid or state.promised
     since = f" at {state.since}" if state.since else ""
-    foot = f"The plan is fixed since the first payment{since}." if state.fixed else ""
+    foot = f"The plan is fixed since the first payment{since}." if state.fixed else "" if not planned else _UNFIXED
     return MoneyWords(heading, remark, _notice(night, state), paid if shown else "", still if shown else "", foot)
+
+
+_UNFIXED = "The first payment fixes the plan."
+
+
+def waiting(night: Night) -> str:
+    """Why nothing is paid now and what helps, "" where no game runs."""
+    if not night.running:
+        return ""
+    suspended = [number for number in night.running if night.games[number - 1].sheet.suspended]
+    which = listed([str(number) for number in suspended or night.running])
+    several = len(suspended or night.running) > 1
+    if suspended:
+        return (
+            f"{f'Games {which} are' if several else f'Game {which} is'} suspended, so nothing is paid yet: write what "
+            "the committee decided (Ctrl+R), and finish it."
+        )
+    return (
+        f"{f'Games {which} are' if several else f'Game {which} is'} still running, so nothing is paid yet: finish "
+        f"{'them' if several else 'it'}, or end {'them' if several else 'it'} by agreement (in the Deal menu). "
+        "Who goes home early is settled under “Somebody leaves” (Ctrl+L)."
+    )
 
 
 def _notice(night: Night, state: MoneyState) -> str:
     """What must be known before anybody pays: IOUs in the plan, and what came up after money was paid."""
-    told = []
+    told = [waiting(night)] if waiting(night) and any(line.planned for line in state.lines) else []
     netted = [move for move in night.book.moves if move.how is IouEnd.NETTED and not move.taken_back]
     if netted and night.currency is not None:
         amount = night.currency.write(sum((move.amount for move in netted), NOTHING))

@@ -21,9 +21,10 @@ from ui.look.tokens import Line
 from ui.settle.figure import INSET
 from ui.settle.flow import FlowLayout
 from ui.settle.method import MethodLine
+from ui.settle.once import Once
 from ui.settle.part_payment import PartPayment
 from ui.settle.payment_list import PaymentList
-from ui.settle.payment_words import money_words
+from ui.settle.payment_words import MoneyWords, money_words
 from ui.settle.progress import LineProgress, money_state
 from ui.settle.ways_box import WaysBox
 from ui.settle.wrap_label import WrapLabel
@@ -37,6 +38,8 @@ class PaymentsPaper(PaperFrame):
     """The payments of a night, empty until it is refreshed. It writes through the seam and shows what the seam says."""
 
     print_wanted = Signal()
+    opened = Signal(QWidget)
+    """Something that was opened on the paper and is to be seen."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
@@ -51,7 +54,8 @@ class PaymentsPaper(PaperFrame):
         self.tick_button = PrimaryButton("Tick as paid")
         self.part_button = QuietButton("Part payment")
         self.iou_button = QuietButton("IOU")
-        self.back_button = QuietButton("Take back")
+        self._acts = self.tick_button, self.part_button, self.iou_button
+        self._once = Once(self)
         self.asking = PartPayment()
         self._foot = WrapLabel(role="ink2")
         self.ways = WaysBox(live)
@@ -66,19 +70,22 @@ class PaymentsPaper(PaperFrame):
     @property
     def chain(self) -> list[QWidget]:
         """All that the keyboard comes to, in the order of the Tab key."""
-        rows = [widget for row in self.list.rows for widget in (row.box, row.amount)]
-        buttons = (self.tick_button, self.part_button, self.iou_button, self.back_button)
-        return [*rows, *self.method.chain, *buttons, *self.asking.chain, *self.ways.chain, self.print_button]
+        rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
+        return [*rows, *self.method.chain, *self._acts, *self.asking.chain, *self.ways.chain, self.print_button]
 
     def refresh(self) -> None:
         """Show the payments as they stand."""
-        night = self._live.night
-        state = money_state(night, self._live.settled)
+        night, settled = self._live.night, self._live.settled
+        state = None if settled.wrong else money_state(night, settled)
         self._leave_part()
         self.list.show_state(night, state)
-        if state is None:
+        self.ways.setVisible(False)
+        if settled.wrong:
+            words = MoneyWords(settled.wrong, "", "", "", "", "")
+        elif state is None:
             return
-        words = money_words(night, state)
+        else:
+            words = money_words(night, state)
         for label, text in (
             (self._heading, words.heading),
             (self._remark, words.remark),
@@ -89,13 +96,14 @@ class PaymentsPaper(PaperFrame):
         ):
             label.setText(text)
             label.setVisible(bool(text))
-        self.ways.refresh()
+        if state is not None:
+            self.ways.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet, and beside it the mark of the line that the buttons act on."""
         super().paintEvent(event)
         row = self.list.current
-        if row is None or len(self.list.rows) < 2 or not row.line.left:
+        if row is None or len(self.list.rows) < 2:
             return
         look = self.look
         box = row.box.mapTo(self, QPoint(0, 0))
@@ -112,49 +120,39 @@ class PaymentsPaper(PaperFrame):
         """Offer what can be done with the line that is now the current one."""
         self.asking.hide()
         line = self._line()
-        left, paid = line is not None and line.left > 0, line is not None and bool(line.payments)
-        self.method.setVisible(left)
-        self.tick_button.setVisible(left)
-        self.part_button.setVisible(left)
-        self.iou_button.setVisible(left and line is not None and HOUSE not in (line.payer, line.payee))
-        self.back_button.setVisible(paid)
+        for row in self.list.rows:
+            row.show_undo(shown=row is self.list.current and bool(row.line.payments))
+        payable = self._payable() is not None
+        for part in (self.method, *self._acts):  # what does not apply now stays in its place
+            part.setVisible(line is not None)
+            part.setEnabled(payable)
+        self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
         self.update()
 
-    def _tick(self) -> None:
-        """The box was clicked: pay what is left, or take back the last payment where nothing is left."""
+    def _payable(self) -> LineProgress | None:
+        """The current line, where something of it can be paid now."""
         line = self._line()
-        if line is not None and line.left:
-            self._pay(line.left)
-        else:
-            self._take_back()
+        return line if line is not None and line.left and not line.waits else None
+
+    def _tick(self) -> None:
+        """The box was pressed: pay what is left. Undo stands beside it; a box that rests was not meant."""
+        row = self.list.current
+        if row is not None and not row.box.resting:
+            self._pay_rest()
 
     def _pay_rest(self) -> None:
-        line = self._line()
-        if line is not None and line.left and self._pay(line.left):
-            self._go_on(self.tick_button)
+        line = self._payable()
+        if line is not None:
+            self._pay(line, line.left, self.method.method)
 
     def _promise_rest(self) -> None:
         """What is left of the line becomes an IOU."""
-        line = self._line()
-        if line is not None and line.left and self._pay(line.left, IOU):
-            self._go_on(self.iou_button)
+        line = self._payable()
+        if line is not None:
+            self._pay(line, line.left, IOU)
 
-    def _go_on(self, button: QWidget) -> None:
-        """On to the next open line; the keyboard stays on the button, which was away while its line was paid."""
-        self.list.go_on()
-        row = self.list.current
-        if button.isVisibleTo(self):
-            button.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif row is not None:
-            row.box.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _pay(self, amount: Fraction, method: str | None = None) -> bool:
-        line = self._line()
-        if line is None:
-            return False
-        method = self.method.method if method is None else method
-        payer, payee = line.payer, line.payee
-        return self._write(lambda keeper: keeper.pay(payer, payee, amount, method))
+    def _pay(self, line: LineProgress, amount: Fraction, method: str) -> None:
+        self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method))
 
     def _take_back(self) -> None:
         line = self._line()
@@ -162,43 +160,47 @@ class PaymentsPaper(PaperFrame):
             last = line.payments[-1]
             self._write(lambda keeper: keeper.take_back_payment(last))
 
-    def _write(self, verb: Callable[[Keeper], Change]) -> bool:
+    def _write(self, verb: Callable[[Keeper], Change]) -> None:
+        """Write, and stay on the line: nothing goes on to somebody else, and no further key writes."""
+        self.list.hold()  # before its button is dead, from which Qt would lead the keyboard and the page elsewhere
         if self._live.write(verb) is not None:
-            return True
-        self.refresh()  # a box that was clicked shows what is in the books, not what was wished
-        return False
+            self.list.rest()
 
     def _ask_part(self) -> None:
-        line = self._line()
-        if line is None or not line.left:
+        line = self._payable()
+        if line is None:
             return
-        for button in (self.tick_button, self.part_button, self.iou_button, self.back_button):
+        for button in self._acts:
             button.hide()
         self.asking.show()
         night = self._live.night
         assert night.currency is not None
         names = night.parties
         self.asking.ask(f"{names[line.payer]} hands {names[line.payee]}", night.currency, line.left)
+        self.opened.emit(self.asking)
 
     def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal
-        self._pay(amount)
+        line = self._payable()
+        if line is not None:
+            self._pay(line, amount, self.method.method)
 
     def _leave_part(self) -> None:
-        held = any(part.hasFocus() for part in self.asking.findChildren(QWidget))
+        if any(part.hasFocus() for part in self.asking.findChildren(QWidget)):
+            self.list.hold()
         self._turned()
-        if held and self.list.current is not None:
-            self.list.current.box.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _connect(self) -> None:
         self.list.ticked.connect(self._tick)
+        self.list.undone.connect(self._take_back)
         self.list.turned.connect(self._turned)
         self.tick_button.clicked.connect(self._pay_rest)
         self.part_button.clicked.connect(self._ask_part)
         self.iou_button.clicked.connect(self._promise_rest)
-        self.back_button.clicked.connect(self._take_back)
         self.asking.entered.connect(self._pay_part)
         self.asking.left.connect(self._leave_part)
         self.print_button.clicked.connect(self.print_wanted)
+        for button in (*self._acts, *self.asking.acts):
+            button.installEventFilter(self._once)
 
     def _build(self) -> None:
         for label in (self._heading, self._remark, self._notice):
@@ -206,7 +208,7 @@ class PaymentsPaper(PaperFrame):
         self._inner.addWidget(DoubleRule())
         self._sums.addWidget(self._paid, 1)
         self._sums.addWidget(self._open)
-        for button in (self.tick_button, self.part_button, self.iou_button, self.back_button):
+        for button in self._acts:
             self._buttons.addWidget(button)
         self._end.addLayout(self._sums)
         self._end.addWidget(self.method)

@@ -14,11 +14,12 @@ from scorekeeper.money_facts import PlanKind
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.night_plan import Part, PlanLine
 from scorekeeper.people import PlayerId
+from scorekeeper.till import may_pay
 from scorekeeper.values import light_dataclass
 from scorekeeper.ways import Way
 from ui.settle.why import NOTHING, clock_time
 
-Standing = Literal["open", "part", "paid", "over"]
+Standing = Literal["open", "part", "owed", "paid", "over"]
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -26,8 +27,9 @@ class LineProgress:
     """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
 
     `due` is 0 where no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
-    pays. `taken_back` are payments that were taken back. `heading` stands over the first line of a plan that is not the
-    night's, or not the first.
+    pays. `promised` is how much of `paid` is on an IOU and no money. `taken_back` are payments that were taken back.
+    `heading` stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing
+    can be paid by it now, since a game runs.
     """
 
     payer: PlayerId
@@ -39,6 +41,8 @@ class LineProgress:
     heading: str = ""
     part: int = 0
     set_off: Fraction = NOTHING
+    promised: Fraction = NOTHING
+    waits: bool = False
 
     @property
     def left(self) -> Fraction:
@@ -52,7 +56,9 @@ class LineProgress:
 
     @property
     def standing(self) -> Standing:
-        """Where the line stands: `over` is more money than any plan asks for."""
+        """Where the line stands: `over` is more money than any plan asks for, `owed` is all of it, some on an IOU."""
+        if not self.left and self.promised:
+            return "owed"
         if self.paid > self.due:
             return "over"
         if not self.left:
@@ -64,14 +70,16 @@ class LineProgress:
 class MoneyState:
     """The payments of a night as the page shows them.
 
-    `way` is how the first plan is paid. `fixed` says that it is frozen, since the time `since`; `supplement` that a
-    later plan makes up a difference, `beside` that money was handed over that no plan asked for.
+    `paid` is money that changed hands, `promised` is on IOUs. `way` is how the first plan is paid. `fixed` says that it
+    is frozen, since the time `since`; `supplement` that a later plan makes up a difference, `beside` that money was
+    handed over that no plan asked for.
     """
 
     lines: tuple[LineProgress, ...]
     way: Way
     fewest: bool
     paid: Fraction
+    promised: Fraction
     left: Fraction
     fixed: bool = False
     supplement: bool = False
@@ -90,7 +98,12 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
     if parts is None:
         return None
     lines = [
-        _line(night, line, number, _heading(night, part) if line is part.lines[0] and _headed(number, part) else "")
+        replace(
+            _line(
+                night, line, number, _heading(night, part) if line is part.lines[0] and _headed(number, part) else ""
+            ),
+            waits=not may_pay(night, part, line),
+        )
         for number, part in enumerate(parts.parts)
         for line in part.lines
     ]
@@ -105,8 +118,9 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
         lines=shown,
         way=main.way,
         fewest=main.fewest,
-        paid=sum((payment.amount for payment in made), NOTHING),
-        left=sum((line.left for line in lines), NOTHING),
+        paid=parts.sums.paid,
+        promised=parts.sums.promised,
+        left=parts.sums.open,
         fixed=any(part.frozen and part.kind is PlanKind.NIGHT for part in parts.parts),
         supplement=any(part.kind is PlanKind.SUPPLEMENT for part in parts.parts),
         beside=bool(beside),
@@ -120,7 +134,8 @@ def _line(night: Night, line: PlanLine, part: int, heading: str) -> LineProgress
         for number, payment in enumerate(night.payments)
         if payment.taken_back and (payment.payer, payment.payee) == (line.payer, line.payee)
     )
-    return LineProgress(line.payer, line.payee, line.due, line.paid, line.payments, back, heading, part, line.set_off)
+    paid = line.due, line.paid, line.payments
+    return LineProgress(line.payer, line.payee, *paid, back, heading, part, line.set_off, line.promised)
 
 
 def _headed(number: int, part: Part) -> bool:

@@ -81,7 +81,8 @@ class Roving(QObject):
             return False
         key = Qt.Key(event.key())
         if key in _ENTER and isinstance(widget, QAbstractButton):
-            widget.click()
+            if not event.isAutoRepeat():
+                widget.click()
             return True
         target = self._target(widget, key)
         if target is None:

@@ -42,10 +42,11 @@ class WaysBox(QWidget):
         return [*self.ways.words, *self.units.words]
 
     def refresh(self) -> None:
-        """Show what is chosen; nothing once money was paid."""
+        """Show what is chosen, for reading only once money was paid."""
         night, settled = self._live.night, self._live.settled
         plan = settled.plan
-        self.setVisible(plan is not None and bool(plan.transfers) and not is_fixed(night))
+        self.setVisible(plan is not None and bool(plan.transfers))
+        self.setEnabled(not is_fixed(night))
         if night.currency is None:
             return
         offered = units(night)

@@ -138,7 +138,10 @@ def settled_night() -> Keeper:
 
 
 def corrected_night() -> Keeper:
-    """Everybody had paid; then deal 9 of game 2 turned out to be wrong, and Dee and Ann's nets changed."""
+    """Everybody had paid; then deal 9 of game 2 turned out to be wrong, and Dee and Ann's nets changed.
+
+    Nobody is at the limit any more, so all agree that the game is over.
+    """
     keeper, tick = usual_night()
     tick.at = "22:52"
     keeper.pay("bob", "ann", Fraction("27.50"))
@@ -147,6 +150,7 @@ def corrected_night() -> Keeper:
     tick.at = "23:10"
     index = next(n for n, entry in enumerate(keeper.night.games[1].entries) if entry.entry == deal(0, 5, 20, 1))
     keeper.write(1, Amend(index, deal(4, 5, 16, 1), ("ann", "bob", "cal", "eve", "dee"), "Ann had four hearts"))
+    keeper.write(1, End(EndHow.AGREEMENT, ("ann", "bob", "cal", "eve", "dee")))
     return keeper
 
 

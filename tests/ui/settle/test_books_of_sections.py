@@ -150,7 +150,7 @@ def test_what_is_set_off_is_told_on_both_lines(window: QWidget) -> None:
                                                           Fraction(2), Fraction(2)), IouEnd.NETTED))  # fmt: skip
     page = opened(window, keeper)
     words = [row.box.accessibleName() for row in page.payments.list.rows]
-    assert any("1.00 paid in cash" in text and "less 2.00 that Ann owes Bob, 24.50 left" in text for text in words)
+    assert any("1.00 paid in cash" in text and "less 2.00 that Ann owes Bob, 24.50 open" in text for text in words)
     (off,) = [row for row in page.payments.list.rows if row.line.set_off == row.line.due]
     assert off.box.accessibleName() == "Ann pays Bob 2.00, taken off what Bob pays Ann"
     assert not off.box.isEnabled()

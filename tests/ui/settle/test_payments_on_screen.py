@@ -1,4 +1,4 @@
-"""Payments on the page: Space ticks, a part is typed into the paper, and everything can be taken back."""
+"""Payments on the page: Space ticks, a part is typed into the paper, and Undo takes everything back."""
 
 from fractions import Fraction
 
@@ -49,7 +49,7 @@ def paid(live: LiveNight) -> list[tuple[str, str, Fraction]]:
     return [(made.payer, made.payee, made.amount) for made in live.night.payments if not made.taken_back]
 
 
-def test_space_ticks_a_payment_and_unticks_it(window: QWidget, qtbot: QtBot) -> None:
+def test_space_ticks_a_payment_and_undo_takes_it_back(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, usual_night()[0])
     box = paper.list.rows[1].box
     box.setFocus()
@@ -57,10 +57,13 @@ def test_space_ticks_a_payment_and_unticks_it(window: QWidget, qtbot: QtBot) -> 
         qtbot.keyClick(box, Key.Key_Space)
     assert paid(live) == [("cal", "ann", Fraction("35.62"))]
     assert box.checkState() is Tick.Checked
-    assert "paid 35.62 of 98.75" in said(paper)
-    assert "63.13 still open" in said(paper)
+    assert "35.62 paid" in said(paper)
+    assert "63.13 open" in said(paper)
+    undo = paper.list.rows[1].undo
+    assert undo.accessibleName() == "Undo: Cal pays Ann 35.62 paid in cash, 20:00"
+    undo.setFocus()
     with qtbot.waitSignal(live.changed):
-        qtbot.keyClick(box, Key.Key_Space)
+        qtbot.keyClick(undo, Key.Key_Space)
     assert paid(live) == []
     assert box.checkState() is Tick.Unchecked
     assert live.night.payments[0].taken_back
@@ -82,19 +85,21 @@ def test_arrows_go_through_the_payments_and_to_their_amounts(window: QWidget, qt
     assert paper.list.panel is None
 
 
-def test_the_button_ticks_the_current_payment_and_goes_on_to_the_next(window: QWidget, qtbot: QtBot) -> None:
+def test_the_button_ticks_the_current_payment_and_stays_on_it(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, settled_night())
     assert row(paper).line.payer == "cal"
     qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
     assert paid(live)[-1] == ("cal", "ann", Fraction("15.62"))
-    assert (row(paper).line.payer, row(paper).line.payee) == ("eve", "ann")
-    qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
+    assert (row(paper).line.payer, row(paper).line.payee) == ("cal", "ann")
+    assert not paper.tick_button.isEnabled()
+    for number in (2, 3):
+        qtbot.mouseClick(paper.list.rows[number], Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
     assert "The night is settled" in said(paper)
     assert "4 payments, 98.75 in all" in said(paper)
     assert "nothing open" in said(paper)
-    assert not paper.tick_button.isVisible()
-    assert paper.back_button.isVisible()
+    assert not any(button.isEnabled() for button in (paper.tick_button, paper.part_button, paper.iou_button))
+    assert row(paper).undo.isVisible()
 
 
 def test_a_part_is_typed_into_the_paper(window: QWidget, qtbot: QtBot) -> None:
@@ -117,7 +122,7 @@ def test_a_part_is_typed_into_the_paper(window: QWidget, qtbot: QtBot) -> None:
     assert not paper.asking.isVisible()
     assert row(paper).box.checkState() is Tick.PartiallyChecked
     assert row(paper).box.hasFocus()
-    assert "15.62 left" in said(paper)
+    assert "15.62 open" in said(paper)
 
 
 def test_esc_leaves_the_part_payment_and_comes_back_to_its_line(window: QWidget, qtbot: QtBot) -> None:
@@ -136,10 +141,10 @@ def test_a_tick_on_a_part_pays_the_rest_and_the_last_payment_comes_back_first(wi
     box = paper.list.rows[1].box
     qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
     assert box.checkState() is Tick.Checked
-    qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(row(paper).undo, Qt.MouseButton.LeftButton)
     assert box.checkState() is Tick.PartiallyChecked
     assert [made.amount for made in live.night.payments if not made.taken_back] == [Fraction("27.5"), Fraction(20)]
-    qtbot.mouseClick(paper.back_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(row(paper).undo, Qt.MouseButton.LeftButton)
     assert box.checkState() is Tick.Unchecked
 
 
@@ -169,14 +174,16 @@ def test_after_a_correction_what_was_paid_stands_and_the_rest_is_asked_for(windo
     paper, live = opened(window, corrected_night())
     titles = [shown.box.accessibleName() for shown in paper.list.rows]
     assert titles[:3] == [
-        "Bob pays Ann 27.50, paid in cash, 22:52",
-        "Cal pays Ann 35.62, paid in cash, 22:52",
-        "Eve pays Ann 11.88, paid in cash, 22:52",
+        "Bob pays Ann 27.50, 27.50 paid in cash, 22:52",
+        "Cal pays Ann 35.62, 35.62 paid in cash, 22:52",
+        "Eve pays Ann 11.88, 11.88 paid in cash, 22:52",
     ]
     assert "5 payments remain" in said(paper)
-    while live.settled.open and any(live.settled.open.values()):
-        qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
-    assert "All is paid so far" in said(paper)
+    for shown in paper.list.rows:
+        if shown.line.left:
+            qtbot.mouseClick(shown.box, Qt.MouseButton.LeftButton)
+    assert "The night is settled" in said(paper)
+    assert not any((live.settled.open or {"": 1}).values())
 
 
 def test_printing_is_asked_for(window: QWidget, qtbot: QtBot) -> None:

@@ -86,8 +86,11 @@ def test_an_iou_says_that_it_is_one() -> None:
     tick.at = "22:52"
     keeper.pay("bob", "ann", Fraction("27.50"), IOU)
     state = state_of(keeper)
-    assert line_words(keeper.night, state.lines[0]).note == "owed by an IOU, 22:52"
-    assert money_words(keeper.night, state).paid.endswith(", 27.50 of it as IOUs")
+    assert line_words(keeper.night, state.lines[0]).note == "27.50 on an IOU, written 22:52"
+    assert state.lines[0].standing == "owed"
+    assert (state.paid, state.promised) == (0, Fraction("27.50"))
+    assert money_words(keeper.night, state).paid == "27.50 on IOUs"
+    assert money_words(keeper.night, state).open == "71.25 open"
 
 
 def test_the_heading_says_which_way_is_paid() -> None:
