@@ -15,7 +15,7 @@ from scorekeeper.money import Currency
 from scorekeeper.money_facts import PlanKind
 from scorekeeper.night import Night, NightSettlement
 from scorekeeper.night import Payment as Paid
-from scorekeeper.night_plan import Part, PlanLine
+from scorekeeper.night_plan import Part, PlanLine, Sums
 from scorekeeper.people import PlayerId
 from scorekeeper.values import light_dataclass
 
@@ -24,8 +24,8 @@ from scorekeeper.values import light_dataclass
 class Line:
     """A payment of a plan, or one that was made beside it, with what was handed over for it.
 
-    `made` is how much that was, `set_off` what the payee owes the payer by another plan and nobody pays. `added` is a
-    payment of a supplement.
+    `made` is how much that was, `promised` how much of it is on IOUs and no money, `set_off` what the payee owes the
+    payer by another plan and nobody pays. `added` is a payment of a supplement.
     """
 
     payer: PlayerId
@@ -36,6 +36,7 @@ class Line:
     planned: bool = True
     set_off: Fraction = Fraction(0)
     added: bool = False
+    promised: Fraction = Fraction(0)
 
     @property
     def to_hand(self) -> Fraction:
@@ -45,7 +46,7 @@ class Line:
 
 @light_dataclass(frozen=True, slots=True)
 class Handed:
-    """How far a payment is made: whether in full, by which of the words for it, and what else is to be said."""
+    """How far a payment is made: whether all of it changed hands, by which of the words, and what else is said."""
 
     full: bool = False
     method: str = ""
@@ -72,6 +73,7 @@ def _line(night: Night, line: PlanLine, part: Part | None) -> Line:
         planned=part is not None,
         set_off=line.set_off,
         added=part is not None and part.kind is PlanKind.SUPPLEMENT,
+        promised=line.promised,
     )
 
 
@@ -81,24 +83,27 @@ def handed(line: Line, currency: Currency, wording: Wording) -> Handed:
     off = words.less.format(amount=currency.write(line.set_off, symbol=True)) if line.set_off else ""
     if not line.made:
         return Handed(said=words.taken_off if line.set_off == line.amount else off)
-    method = words.owed if line.paid[-1].promised else clean(line.paid[-1].method)
+    method = words.owed if line.promised else clean(line.paid[-1].method)
     if len({(payment.method, payment.promised) for payment in line.paid}) > 1:
         return _mixed(line, off, currency, words, wording)
     known = method in (words.cash, words.transfer, words.owed)
-    full = line.made == line.to_hand
-    part = "" if full else words.part_paid.format(amount=currency.write(line.made, symbol=True))
+    full, owed = line.made == line.to_hand, bool(line.promised)
+    template = words.part_owed if owed else words.part_paid
+    part = "" if full else template.format(amount=currency.write(line.made, symbol=True))
     said = ["" if known else method, off, part, clock(line.paid[-1].at, wording)]
-    return Handed(full, method if known else "", wording.comma.join(filter(None, said)))
+    return Handed(full and not owed, method if known else "", wording.comma.join(filter(None, said)))
 
 
 def _mixed(line: Line, off: str, currency: Currency, words: SettlementWords, wording: Wording) -> Handed:
     """A payment that was made in several ways: how much in each."""
     sums: dict[str, Fraction] = {}
     for payment in line.paid:
-        method = words.owed if payment.promised else clean(payment.method)
+        method = words.owed if payment.promised and line.promised else clean(payment.method)
         sums[method] = sums.get(method, Fraction(0)) + payment.amount
     parts = [f"{currency.write(amount)} {method}".strip() for method, amount in sums.items()]
-    return Handed(full=line.made == line.to_hand, said=wording.comma.join(filter(None, (off, *parts))))
+    return Handed(
+        full=line.made == line.to_hand and not line.promised, said=wording.comma.join(filter(None, (off, *parts)))
+    )
 
 
 def payments(night: Night, settled: NightSettlement, wording: Wording) -> Payments | None:
@@ -145,9 +150,22 @@ def _still_open(night: Night, settled: NightSettlement, currency: Currency, word
         ]
         return wording.listed(parts)
 
+    told = progress(settled.parts.sums, currency, wording) if settled.parts and settled.parts.sums.promised else ""
+    told = wording.sentence(told)
     if not any(settled.open.values()):
-        return (words.all_paid,)
-    return (sentences(words.still_to_pay.format(names=named(-1)), words.still_to_have.format(names=named(1))),)
+        return (told or words.all_paid,)
+    return (sentences(told, words.still_to_pay.format(names=named(-1)), words.still_to_have.format(names=named(1))),)
+
+
+def progress(sums: Sums, currency: Currency, wording: Wording) -> str:
+    """How far all is paid, where IOUs are among it: "$5.00 paid, $3.00 on IOUs, $3.80 open"."""
+    words = wording.settlement
+    told = [
+        template.format(amount=currency.write(amount, symbol=True))
+        for template, amount in zip((words.part_paid, words.on_ious, words.open), sums, strict=True)
+        if amount
+    ]
+    return wording.comma.join([*told, *([] if sums.open else [words.nothing_open])])
 
 
 def _supplement(night: Night, settled: NightSettlement, currency: Currency, wording: Wording) -> tuple[str, ...]:

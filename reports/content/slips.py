@@ -9,11 +9,12 @@ from reports.blocks import Block, Document, Due, Dues, Foot, Form, Head, Signatu
 from reports.content.account import account
 from reports.content.frame import line
 from reports.content.names import clean, full_names, with_house
-from reports.content.paying import Line, handed, lines
+from reports.content.paying import Line, handed, lines, progress
 from reports.content.when import clock, is_time
 from reports.wording import ENGLISH, Wording
 from scorekeeper.money import Currency
 from scorekeeper.night import Night, NightSettlement, settle_night
+from scorekeeper.night_plan import Sums
 from scorekeeper.people import PlayerId
 
 
@@ -99,6 +100,11 @@ def _summed(
     pays, takes = any(one.payer == player for one in own), any(one.payee == player for one in own)
     remark = "" if pays and takes else words.nothing_to_take if pays else words.nothing_to_pay
     if any(one.paid for one in own):
+        promised = sum((one.promised for one in own), Fraction(0))
+        if promised:
+            made = sum((one.made for one in own), Fraction(0))
+            still_open = sum((max(Fraction(0), one.amount - one.made) for one in own), Fraction(0))
+            return remark, progress(Sums(made - promised, promised, still_open), currency, wording)
         still = (settled.open or {})[player]
         template = words.still_to_take if still > 0 else words.still_to_pay if still < 0 else words.all_paid
         return remark, template.format(amount=currency.write(abs(still), symbol=True))

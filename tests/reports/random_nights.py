@@ -22,6 +22,7 @@ from scorekeeper.house_rules import (
     profile_rules,
 )
 from scorekeeper.money import Currency
+from scorekeeper.money_facts import IOU
 from scorekeeper.night import Game, Night, Payment, settle_night
 from scorekeeper.people import Arrangement, Hands, Player
 from scorekeeper.points import Points
@@ -135,6 +136,11 @@ def game(random: Random, deals: int) -> Game:
         return made
 
 
+def _part(amount: Fraction, minor: Fraction, random: Random) -> Fraction:
+    """All of an amount, or about half of it, in whole minor units."""
+    return random.choice((amount, max(1, amount / minor // 2) * minor))
+
+
 def night(seed: int, games: int, deals: int, names: list[str]) -> Night:
     """A night made from a number; the same number makes the same night."""
     random = Random(seed)  # noqa: S311 - no secret, a night that can be made again
@@ -153,7 +159,7 @@ def night(seed: int, games: int, deals: int, names: list[str]) -> Night:
     )
     plan = settle_night(made).plan
     paid = [
-        Payment(t.payer, t.payee, t.amount / random.choice((1, 2)), random.choice(("cash", "owed", "a cheque")))
+        Payment(t.payer, t.payee, _part(t.amount, made.cash_unit, random), random.choice(("cash", IOU, "a cheque")))
         for t in (plan.transfers if plan else ())
         if random.random() < 0.3
     ]

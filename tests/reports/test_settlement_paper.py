@@ -305,5 +305,5 @@ def test_a_payment_made_in_two_ways_tells_both() -> None:
     keeper.pay("d", "b", Fraction(20), IOU)
     (block,) = blocks(settlement(keeper.night), Payments)
     assert [(row.payee, row.paid, row.method, row.at) for row in block.rows if row.payee == "B"] == [
-        ("B", True, "", "20.00 card, 20.00 owed")
+        ("B", False, "", "20.00 card, 20.00 owed")
     ]
