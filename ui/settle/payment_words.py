@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.display_names import short_names
@@ -78,10 +79,9 @@ def party_names(night: Night) -> dict[PlayerId, str]:
 
 
 def line_note(night: Night, line: LineProgress) -> str:
-    """How a line was paid so far: "20.00 paid in cash, 22:54"; the times only where they have room."""
+    """How a line was paid so far: "20.00 paid in cash, 22:54", or "20.00 in cash, 5.00 on an IOU"."""
     assert night.currency is not None
-    timed = len(line.payments) == 1
-    parts = [_paid(night, number, timed=timed) for number in line.payments]
+    parts = [_paid(night, *line.payments)] if len(line.payments) == 1 else _several(night, line.payments)
     gone = [night.payments[number] for number in line.taken_back][-1:]
     off = _set_off(night, line)
     if not parts and line.left:
@@ -102,15 +102,33 @@ def _set_off(night: Night, line: LineProgress) -> str:
     return f"less {night.currency.write(line.set_off)} that {payee} owes {payer}"
 
 
-def _paid(night: Night, number: int, *, timed: bool) -> str:
+def _several(night: Night, payments: Sequence[int]) -> list[str]:
+    """Several payments in few words, those of one kind together: one text, or none where there are none."""
+    assert night.currency is not None
+    sums: dict[str, Fraction] = {}
+    for number in payments:
+        payment = night.payments[number]
+        how = _how(payment).strip() or "paid"
+        how = f"on an IOU{_ended(night, number)}" if payment.promised else how
+        sums[how] = sums.get(how, NOTHING) + payment.amount
+    told = [f"{night.currency.write(amount)} {how}" for how, amount in sums.items()]
+    if len(told) == 1 and not night.payments[payments[0]].promised:
+        return [f"{night.currency.write(sum(sums.values(), NOTHING))} paid{_how(night.payments[payments[0]])}"]
+    return [", ".join(told)] if told else []
+
+
+def _how(payment: Payment) -> str:
+    return _METHODS.get(payment.method, f" by {payment.method}")
+
+
+def _paid(night: Night, number: int) -> str:
     """ "20.00 paid in cash, 22:54", or "20.00 on an IOU, written 22:54"."""
     assert night.currency is not None
     payment = night.payments[number]
-    amount, at = night.currency.write(payment.amount), clock_time(payment.at) if timed else ""
+    amount, at = night.currency.write(payment.amount), clock_time(payment.at)
     if payment.promised:
         return f"{amount} on an IOU{f', written {at}' if at else ''}{_ended(night, number)}"
-    how = _METHODS.get(payment.method, f" by {payment.method}")
-    return f"{amount} paid{how}{f', {at}' if at else ''}"
+    return f"{amount} paid{_how(payment)}{f', {at}' if at else ''}"
 
 
 def _ended(night: Night, number: int) -> str:
@@ -180,17 +198,18 @@ def waiting(night: Night) -> str:
     if not night.running:
         return ""
     suspended = [number for number in night.running if night.games[number - 1].sheet.suspended]
-    which = listed([str(number) for number in suspended or night.running])
-    several = len(suspended or night.running) > 1
+    shown = suspended or night.running
+    one = len(shown) == 1
+    which = f"Game {shown[0]} is" if one else f"Games {listed([str(number) for number in shown])} are"
     if suspended:
         return (
-            f"{f'Games {which} are' if several else f'Game {which} is'} suspended, so nothing is paid yet: write what "
-            "the committee decided (Ctrl+R), and finish it."
+            f"{which} suspended, so nothing is paid yet: write on the sheet (Ctrl+1) what the committee decided "
+            f"(Ctrl+R), and finish {'it' if one else 'them'}."
         )
     return (
-        f"{f'Games {which} are' if several else f'Game {which} is'} still running, so nothing is paid yet: finish "
-        f"{'them' if several else 'it'}, or end {'them' if several else 'it'} by agreement (in the Deal menu). "
-        "Who goes home early is settled under “Somebody leaves” (Ctrl+L)."
+        f"{which} still running, so nothing is paid yet: finish {'it' if one else 'them'} on the sheet (Ctrl+1), or end "
+        f"{'it' if one else 'them'} there by agreement (in the Deal menu); who goes home early is settled under "
+        "“Somebody leaves” (Ctrl+L)."
     )
 
 

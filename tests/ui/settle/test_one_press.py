@@ -165,7 +165,7 @@ def test_undo_by_a_double_click_takes_back_the_newest_of_two_only(window: QWidge
     paper, live = opened(window, settled_night())
     paper.list.choose(1)
     qtbot.mouseClick(paper.iou_button, LEFT)
-    assert "20.00 paid in cash; 15.62 on an IOU" in said(paper)
+    assert "20.00 in cash, 15.62 on an IOU" in said(paper)
     double_click(paper.list.rows[1].undo)
     assert paid(live) == [("bob", "ann", Fraction("27.50")), ("cal", "ann", Fraction(20))]
     assert paper.list.rows[1].undo.isVisible()

@@ -145,3 +145,22 @@ def test_a_part_payment_is_read_or_refused_in_one_sentence() -> None:
         ("15.63", "Only 15.62 is left to pay."),
     ):
         assert part_or_sentence(text, USD, line.left) == (None, sentence)
+
+
+def test_several_payments_of_a_line_are_told_in_few_words() -> None:
+    keeper = usual_night()[0]
+
+    def note() -> str:
+        return line_words(keeper.night, state_of(keeper).lines[1]).note
+
+    keeper.pay("cal", "ann", Fraction(10))
+    assert note() == "10.00 paid in cash, 20:00"
+    keeper.pay("cal", "ann", Fraction(5))
+    assert note() == "15.00 paid in cash"
+    keeper.pay("cal", "ann", Fraction(10), "card")
+    assert note() == "15.00 in cash, 10.00 by card"
+    keeper.pay("cal", "ann", Fraction(1), "")
+    keeper.pay("cal", "ann", Fraction("9.62"), IOU)
+    assert note() == "15.00 in cash, 10.00 by card, 1.00 paid, 9.62 on an IOU"
+    words = line_words(keeper.night, state_of(keeper).lines[1])
+    assert (words.title, words.left) == ("Cal pays Ann", "9.62 owed")

@@ -19,8 +19,8 @@ from ui.settle.payments_paper import PaymentsPaper
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
 RUNS = (
-    "Game 2 is still running, so nothing is paid yet: finish it, or end it by agreement (in the Deal menu). "
-    "Who goes home early is settled under “Somebody leaves” (Ctrl+L)."
+    "Game 2 is still running, so nothing is paid yet: finish it on the sheet (Ctrl+1), or end it there by agreement "
+    "(in the Deal menu); who goes home early is settled under “Somebody leaves” (Ctrl+L)."
 )
 
 
@@ -56,7 +56,8 @@ def test_a_suspended_game_runs_too(window: QWidget, qtbot: QtBot) -> None:
     keeper.write(1, Suspend("the committee"))
     paper, live = opened(window, keeper)
     assert (
-        "Game 2 is suspended, so nothing is paid yet: write what the committee decided (Ctrl+R), and finish it."
+        "Game 2 is suspended, so nothing is paid yet: write on the sheet (Ctrl+1) what the committee decided (Ctrl+R), "
+        "and finish it."
     ) in said(paper)
     refuses_everything(paper, qtbot)
     live.write(lambda keeper: keeper.write(1, Resume()))
