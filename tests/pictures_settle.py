@@ -19,9 +19,11 @@ from scorekeeper.keeper import Keeper
 from tests.ui.settle.nights import (
     begun,
     corrected_night,
+    left_early,
     long_names,
     many_games,
     points_only,
+    promised_night,
     settled_night,
     usual_night,
 )
@@ -92,6 +94,8 @@ def states() -> Iterator[tuple[str, QSize, Callable[[], QWidget]]]:
     yield "page-usual", full, lambda: page(settled_night(), why(0, 1))
     yield "page-open", full, lambda: page(usual_night()[0])
     yield "page-running", full, lambda: page(usual_night(7)[0], why(2, 4))
+    yield "page-promised", full, lambda: page(promised_night())
+    yield "page-left", full, lambda: page(left_early())
     yield "page-corrected", full, lambda: page(corrected_night())
     yield "page-part", full, lambda: page(settled_night(), part)
     yield "page-points", full, lambda: page(points_only(), why(0, 2))

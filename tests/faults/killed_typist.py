@@ -21,11 +21,10 @@ MORE = {**KEYS, "undo": (Qt.Key.Key_Z, CTRL)}
 
 
 def press(here: QWidget, key: str) -> None:
-    """Press a key of `MORE`, tick the payment that is due ("pay"), or type a sign, where the cursor is."""
+    """Press a key of `MORE`, tick the next payment that is due ("pay"), or type a sign, where the cursor is."""
     if key == "pay":
         page = next(page for page in here.window().findChildren(SettlePage) if page.isVisible())
-        due = page.payments.list.current
-        assert due is not None
+        due = next(row for row in page.payments.list.rows if row.line.left)
         due.box.setFocus()
         QTest.keyClick(due.box, Qt.Key.Key_Space)
     elif key in MORE:

@@ -20,7 +20,7 @@ from tests.faults.budget import deadline
 from tests.faults.conftest import Figures
 from tests.faults.disk import ROOT, needs_shim
 from tests.faults.killed_typist import press
-from tests.scorekeeper.storage.nights import small_night
+from tests.scorekeeper.storage.nights import finished_night
 from tests.trips.hands import Hands
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -103,7 +103,7 @@ def test_a_window_that_is_killed_while_somebody_settles_keeps_every_payment(
     shim: Path, club: Path, open_app: Open, figures: Figures, tmp_path: Path
 ) -> None:
     file = tmp_path / "n.night.json"
-    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    file.write_text(archive(finished_night()), encoding="utf-8")
     hands = open_app()
     hands.app.session.import_file(file)
     hands.app.close()

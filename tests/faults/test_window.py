@@ -17,7 +17,7 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from tests.scorekeeper.storage.nights import deal, game, joined, opened, small_night
+from tests.scorekeeper.storage.nights import deal, finished_night, game, joined, opened, small_night
 from tests.trips.conftest import Open
 from tests.trips.hands import CTRL, ENTER
 from ui.pages import PAGES
@@ -112,7 +112,7 @@ def test_no_page_flashes_a_window_of_its_own_which_would_take_the_cursor(
 
 def test_a_payment_that_is_ticked_by_a_double_click_or_a_held_key_is_made_once(open_app: Open, tmp_path: Path) -> None:
     file = tmp_path / "n.night.json"
-    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    file.write_text(archive(finished_night()), encoding="utf-8")
     hands = open_app()
     hands.app.session.import_file(file)
     hands.press(Qt.Key.Key_2, CTRL)

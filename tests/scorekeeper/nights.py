@@ -36,8 +36,10 @@ from scorekeeper.entries import (
 )
 from scorekeeper.findings import Refused
 from scorekeeper.house_rules import HouseRules, RunOption, profile_rules
+from scorekeeper.journal import Line, PaymentMade
+from scorekeeper.keeper import Change, Keeper
 from scorekeeper.money import Currency
-from scorekeeper.night import Game, Night
+from scorekeeper.night import Game, Night, Payment
 from scorekeeper.people import Arrangement, Player
 from scorekeeper.points import Points, write_decimal
 from scorekeeper.rules_json import Changes, changes_from_json
@@ -171,6 +173,12 @@ def seat(hand: int, leaves: str, joins: str, agreed: str = "abcd") -> SeatChange
 def end(agreed: str = "abcd") -> End:
     """The end by agreement."""
     return End(EndHow.AGREEMENT, tuple(agreed))
+
+
+def paid_while_it_runs(keeper: Keeper, payer: str, payee: str) -> Change:
+    """A dollar that changed hands while a game runs, as the first edition let it be written."""
+    at = keeper._clock()
+    return keeper._keep(Line(PaymentMade(Payment(payer, payee, Fraction(1), "cash", at)), at=at))
 
 
 def void(agreed: str = "abcd") -> Void:

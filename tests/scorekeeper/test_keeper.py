@@ -16,7 +16,7 @@ from scorekeeper.night import Game, Payment
 from scorekeeper.night_file import write_night
 from scorekeeper.night_reading import read_night
 from scorekeeper.people import Player
-from tests.scorekeeper.nights import amend, deal, end, p, refused, scores, seat, split, table, wrong
+from tests.scorekeeper.nights import amend, deal, end, p, paid_while_it_runs, refused, scores, seat, split, table, wrong
 from tests.scorekeeper.strategies import PEOPLE, games, signed_at_the_end
 
 ROW = deal(6, 13, 4, 3)
@@ -43,12 +43,6 @@ def started(journal: MemoryJournal | None = None, **other: object) -> Keeper:
     keeper = Keeper.start(journal or MemoryJournal(), opened(**other), PLAYERS, clock())
     keeper.start_game(table())
     return keeper
-
-
-def paid(keeper: Keeper, payer: str) -> None:
-    """A dollar paid to A while a game runs, as the first edition let it be written."""
-    at = keeper._clock()
-    keeper._keep(Line(PaymentMade(Payment(payer, "a", Fraction(1), "cash", at)), at=at))
 
 
 class Full(MemoryJournal):
@@ -249,7 +243,7 @@ def test_what_a_payment_counts_cannot_be_undone_until_it_is_taken_back() -> None
     keeper = started()
     keeper.write(0, ROW)
     assert keeper.may_undo(0)
-    paid(keeper, "b")
+    paid_while_it_runs(keeper, "b", "a")
     assert not keeper.may_undo(0)
     with refused("paid_already"):
         keeper.undo(0)
@@ -268,7 +262,7 @@ def test_no_act_reaches_past_a_payment_whatever_was_written_since(undos: int) ->
     keeper = started()
     keeper.write(0, ROW)
     keeper.write(0, ROW)
-    paid(keeper, "b")
+    paid_while_it_runs(keeper, "b", "a")
     keeper.write(0, Remark("the lights went out"))
     assert keeper.may_undo(0)
     assert not keeper.may_undo(0, 2)
@@ -282,7 +276,7 @@ def test_no_act_reaches_past_a_payment_whatever_was_written_since(undos: int) ->
 def test_an_act_may_take_back_all_that_was_written_since_a_payment() -> None:
     keeper = started()
     keeper.write(0, ROW)
-    paid(keeper, "b")
+    paid_while_it_runs(keeper, "b", "a")
     keeper.write(0, ROW)
     keeper.write(0, Remark("the lights went out"))
     assert keeper.may_undo(0, 2)
@@ -294,8 +288,8 @@ def test_an_act_may_take_back_all_that_was_written_since_a_payment() -> None:
 def test_every_payment_that_stands_counts_not_only_the_last() -> None:
     keeper = started()
     keeper.write(0, ROW)
-    paid(keeper, "b")
-    paid(keeper, "c")
+    paid_while_it_runs(keeper, "b", "a")
+    paid_while_it_runs(keeper, "c", "a")
     keeper.take_back_payment(1)
     with refused("paid_already"):
         keeper.undo(0)
@@ -305,7 +299,7 @@ def test_an_entry_that_was_taken_back_when_money_changed_hands_was_not_counted()
     keeper = started()
     keeper.write(0, ROW)
     keeper.undo(0)
-    paid(keeper, "b")
+    paid_while_it_runs(keeper, "b", "a")
     keeper.redo(0)
     keeper.undo(0)
     assert keeper.night.games[0].sheet.newest is None
@@ -313,7 +307,7 @@ def test_an_entry_that_was_taken_back_when_money_changed_hands_was_not_counted()
 
 def test_a_payment_does_not_count_games_begun_later() -> None:
     keeper = started()
-    paid(keeper, "b")
+    paid_while_it_runs(keeper, "b", "a")
     keeper.start_game(table())
     keeper.write(1, ROW)
     keeper.undo(1)
@@ -325,9 +319,9 @@ def test_two_equal_payments_in_one_second_are_two_payments() -> None:
     """A clock that stands still: the second payment counts the deal between them."""
     keeper = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")
     keeper.start_game(table())
-    paid(keeper, "b")
+    paid_while_it_runs(keeper, "b", "a")
     keeper.write(0, ROW)
-    paid(keeper, "b")
+    paid_while_it_runs(keeper, "b", "a")
     with refused("paid_already"):
         keeper.undo(0)
 

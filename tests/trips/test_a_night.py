@@ -38,11 +38,13 @@ def play_the_first_game(hands: Hands) -> None:
 
 
 def play_a_second_game(hands: Hands) -> None:
-    """The next game on the same table, two deals of it."""
+    """The next game on the same table, two deals of it, and the end by agreement."""
     hands.type("n")
     hands.press(ENTER, CTRL)
     hands.enter("20", "6", "", "", "")
     hands.enter("1", "2", "3", "", "")
+    hands.do("end_game")
+    hands.press(ENTER)
 
 
 def test_an_evening_from_the_first_page_to_a_payment_is_all_there_when_it_is_opened_again(
@@ -69,7 +71,7 @@ def test_an_evening_from_the_first_page_to_a_payment_is_all_there_when_it_is_ope
 
     hands = open_app()
     assert hands.night == before
-    assert hands.open_hand == 0
+    assert hands.game.sheet.over is Over.AGREEMENT
     hands = open_app()  # nothing was written by looking
     assert hands.night == before
     hands.app.close()

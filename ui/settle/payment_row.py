@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from scorekeeper.night import Night
 from ui.look.look import Look
@@ -48,7 +48,7 @@ class PaymentRow(QWidget):
         self._look = Look()
         self.line = line
         self.box = PaymentBox("")
-        self.undo = QuietButton("Undo")
+        self.undo = QuietButton("Undo", self)
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
         self._title = PairLabel()
         self._note = WholeLabel(role="ink2")
@@ -58,13 +58,12 @@ class PaymentRow(QWidget):
         self._column, self._across = QVBoxLayout(self), QHBoxLayout()
         self._right = QWidget()
         self._words, self._figures = QVBoxLayout(), QVBoxLayout(self._right)
+        self._title_line, self._note_line = QHBoxLayout(), QHBoxLayout()
+        self._beside_title, self._beside_note = QSpacerItem(0, 0), QSpacerItem(0, 0)
         self._build()
         self.box.clicked.connect(self._clicked)
+        self.undo.hide()
         self.undo.clicked.connect(self.undone)
-        kept = self.undo.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.undo.setSizePolicy(kept)
-        self.show_undo(shown=False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         follow(self._show_look)
         self.show_line(night, line)
@@ -100,8 +99,10 @@ class PaymentRow(QWidget):
         return self.box if self.box.isEnabled() else self.amount
 
     def show_undo(self, *, shown: bool) -> None:
-        """Offer to take the newest payment of the row back, or not."""
+        """Offer to take the newest payment of the row back, or not; the names have its room while it is away."""
         self.undo.setVisible(shown)
+        self._beside_title.changeSize(self._undo_room() if shown else 0, 0)
+        self._title_line.invalidate()
 
     def figures_width(self) -> int:
         """The width that the figures at the right may need, whatever is paid of them, in pixels."""
@@ -113,6 +114,7 @@ class PaymentRow(QWidget):
     def set_figures_width(self, width: int) -> None:
         """Give the figures as much room as those of the other rows, so that Undo stands under Undo."""
         self._right.setFixedWidth(width)
+        self._lay_over()
 
     def sizeHint(self) -> QSize:
         """Return the height of a row, the same however far it is paid."""
@@ -125,9 +127,9 @@ class PaymentRow(QWidget):
         return QSize(self._across.minimumSize().width(), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay how much is paid upon the rule under the row."""
+        """Lay Undo beside the words, and how much is paid upon the rule under the row."""
         super().resizeEvent(event)
-        self._lay_part()
+        self._lay_over()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the row."""
@@ -146,8 +148,13 @@ class PaymentRow(QWidget):
         self._column.addWidget(self._heading)
         self._column.addLayout(self._across, 1)
         self._words.addStretch(1)
-        self._words.addWidget(self._title)
-        self._words.addWidget(self._note)
+        for line, label, beside in (
+            (self._title_line, self._title, self._beside_title),
+            (self._note_line, self._note, self._beside_note),
+        ):
+            line.addWidget(label, 1)
+            line.addSpacerItem(beside)
+            self._words.addLayout(line)
         self._words.addStretch(1)
         self._figures.addStretch(1)
         self._figures.addWidget(self.amount, 0, Qt.AlignmentFlag.AlignRight)
@@ -156,13 +163,17 @@ class PaymentRow(QWidget):
         self._figures.addStretch(1)
         self._across.addWidget(self.box, 0, Qt.AlignmentFlag.AlignVCenter)
         self._across.addLayout(self._words, 1)
-        self._across.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignVCenter)
         self._across.addWidget(self._right)
 
-    def _lay_part(self) -> None:
-        thick = self._part.thickness()
-        left = self._words.geometry().left()
-        self._part.setGeometry(left, self.height() - thick, self._look.px(_PROGRESS), thick)
+    def _undo_room(self) -> int:
+        return self.undo.sizeHint().width() + self._look.px(8)
+
+    def _lay_over(self) -> None:
+        self._across.activate()
+        words, size, thick = self._words.geometry(), self.undo.sizeHint(), self._part.thickness()
+        top = words.center().y() - size.height() // 2
+        self.undo.setGeometry(words.right() - size.width() + 1, top, size.width(), size.height())
+        self._part.setGeometry(words.left(), self.height() - thick, self._look.px(_PROGRESS), thick)
 
     def _clicked(self) -> None:
         self.chosen.emit()
@@ -178,6 +189,7 @@ class PaymentRow(QWidget):
         self._figures.setSpacing(0)
         self._figures.setContentsMargins(look.px(10), 0, 0, 0)
         self._left.setContentsMargins(0, 0, inset, 0)
-        self._words.setContentsMargins(0, 0, look.px(8), 0)
+        self._beside_note.changeSize(self._undo_room(), 0)
+        self.show_undo(shown=self.undo.isVisibleTo(self))
         self.updateGeometry()
         self.update()

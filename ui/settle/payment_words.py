@@ -186,11 +186,14 @@ def money_words(night: Night, state: MoneyState) -> MoneyWords:
     still = f"{currency.write(state.left)} open" if state.left else "nothing open"
     shown = planned or state.paid or state.promised
     since = f" at {state.since}" if state.since else ""
-    foot = f"The plan is fixed since the first payment{since}." if state.fixed else "" if not planned else _UNFIXED
+    foot = f"The plan is fixed since the first payment{since}." if state.fixed else ""
+    if planned and not foot:
+        foot = _LEFT if night.book.leavers else _UNFIXED
     return MoneyWords(heading, remark, _notice(night, state), paid if shown else "", still if shown else "", foot)
 
 
 _UNFIXED = "The first payment fixes the plan."
+_LEFT = "Somebody was settled early, so the table pays this way."
 
 
 def waiting(night: Night) -> str:
@@ -207,8 +210,8 @@ def waiting(night: Night) -> str:
             f"(Ctrl+R), and finish {'it' if one else 'them'}."
         )
     return (
-        f"{which} still running, so nothing is paid yet: finish {'it' if one else 'them'} on the sheet (Ctrl+1), or end "
-        f"{'it' if one else 'them'} there by agreement (in the Deal menu); who goes home early is settled under "
+        f"{which} still running, so nothing is paid yet: finish {'it' if one else 'them'} on the sheet (Ctrl+1), or "
+        f"end {'it' if one else 'them'} there by agreement (in the Deal menu); who goes home early is settled under "
         "“Somebody leaves” (Ctrl+L)."
     )
 

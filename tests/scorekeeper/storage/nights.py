@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from scorekeeper.entries import Deal, Entry, Written
+from scorekeeper.entries import Deal, End, EndHow, Entry, Written
 from scorekeeper.house_rules import CAVENDISH
 from scorekeeper.journal import GameOpened, Line, NightOpened, PaymentMade, PlayerJoined
 from scorekeeper.money import Currency
@@ -53,6 +53,12 @@ def deal(*points: int, minute: int = 2, number: int = 0) -> Line:
 def paid(payer: str = "bob", payee: str = "ann", amount: Fraction = Fraction(5, 2), minute: int = 50) -> Line:
     """A payment."""
     return Line(PaymentMade(Payment(payer, payee, amount, "cash", clock(minute))), at=clock(minute))
+
+
+def finished_night(night: str = "n1", date: str = "2026-11-20") -> list[Line]:
+    """The small night without its payment, when all have agreed that both games are over."""
+    ends = (entry(End(EndHow.AGREEMENT, tuple(PEOPLE)), 20, number) for number in (0, 1))
+    return [*small_night(night, date)[:-1], *ends]
 
 
 def small_night(night: str = "n1", date: str = "2026-11-20") -> list[Line]:

@@ -77,9 +77,11 @@ def test_the_end_of_a_game_and_a_payment_are_backed_up_and_a_deal_is_not(
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, tuple(PEOPLE))))
     assert minder.busy
     done(minder, qtbot)
+    live.write(lambda keeper: keeper.write(0, End(EndHow.AGREEMENT, tuple(PEOPLE))))
+    done(minder, qtbot)
     live.write(lambda keeper: keeper.pay("bob", "ann", live.night.stake * 4))
     done(minder, qtbot)
-    assert whys(minder) == ["game", "settled"]
+    assert whys(minder) == ["game", "game", "settled"]
 
 
 def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, minder: Minder) -> None:

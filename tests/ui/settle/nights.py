@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from scorekeeper import till
 from scorekeeper.entries import Amend, Deal, End, EndHow, Entry, LeadOutOfTurn, Run
 from scorekeeper.house_rules import CAVENDISH, HouseRules, RunOption
 from scorekeeper.journal import MemoryJournal, NightOpened
 from scorekeeper.keeper import Clock, Keeper
 from scorekeeper.money import Currency
+from scorekeeper.money_facts import IOU
 from scorekeeper.people import Arrangement, Hands, Player
 from scorekeeper.points import Points
 from scorekeeper.sheet import Setup
@@ -134,6 +136,23 @@ def settled_night() -> Keeper:
     keeper.pay("bob", "ann", Fraction("27.50"))
     tick.at = "22:54"
     keeper.pay("cal", "ann", Fraction(20))
+    return keeper
+
+
+def promised_night() -> Keeper:
+    """As the settled night, and the rest of Cal's is on an IOU, as is Eve's to Ann."""
+    keeper = settled_night()
+    keeper.pay("cal", "ann", Fraction("15.62"), IOU)
+    keeper.pay("eve", "ann", Fraction("11.88"), IOU)
+    return keeper
+
+
+def left_early() -> Keeper:
+    """Eve was settled after game 1; the others play game 2."""
+    keeper = begun()
+    write(keeper, seat(keeper, (("ann",), ("bob",), ("cal",), ("eve",))), [deal(13, 0, 5, 8)] * 8)
+    keeper.record(lambda night: till.leave(night, "eve"))
+    write(keeper, seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",))), [deal(2, 14, 3, 7)])
     return keeper
 
 

@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper import till
 from scorekeeper.entries import End, EndHow, Resume, Suspend
-from scorekeeper.keeper import Keeper
 from scorekeeper.ways import Way
-from tests.ui.settle.nights import ORDER, begun, deal, seat, usual_night, write
+from tests.ui.settle.nights import ORDER, left_early, seat, usual_night
 from tests.ui.settle.test_payments_on_screen import opened, paid, said
 from ui.settle.page import SettlePage
 from ui.settle.payments_paper import PaymentsPaper
@@ -83,15 +82,6 @@ def test_a_payment_from_before_can_be_taken_back_while_the_next_game_runs(window
     qtbot.mouseClick(paper.list.rows[0].undo, LEFT)
     assert paid(live) == []
     assert not paper.list.rows[0].box.isEnabled()
-
-
-def left_early() -> Keeper:
-    """Eve was settled after game 1; the others play game 2."""
-    keeper = begun()
-    write(keeper, seat(keeper, (("ann",), ("bob",), ("cal",), ("eve",))), [deal(13, 0, 5, 8)] * 8)
-    keeper.record(lambda night: till.leave(night, "eve"))
-    write(keeper, seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",))), [deal(2, 14, 3, 7)])
-    return keeper
 
 
 def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot: QtBot) -> None:

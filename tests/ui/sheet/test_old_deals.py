@@ -1,7 +1,6 @@
 """Going up into the lines and writing old deals anew: the newest is taken back, an older one is amended."""
 
 from collections.abc import Callable
-from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -13,6 +12,7 @@ from scorekeeper import entries as e
 from scorekeeper.house_rules import RunOption
 from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points, write_decimal
+from tests.scorekeeper.nights import paid_while_it_runs
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, long_game, over, six_hands
 from ui.asking.agreement_panel import AgreementPanel
@@ -290,7 +290,7 @@ def test_the_wheel_scrolls_the_lines_and_with_ctrl_leaves_them_alone(play: Play)
 def test_the_newest_deal_that_was_paid_for_is_amended_without_a_refusal(play: Play) -> None:
     keeper = four(*ROWS)
     payer, payee = keeper.night.order[:2]
-    keeper.pay(payer, payee, Fraction(1))
+    paid_while_it_runs(keeper, payer, payee)
     table = play(keeper)
     troubles: list[object] = []
     table.live.troubled.connect(troubles.append)
@@ -302,7 +302,7 @@ def test_the_newest_deal_that_was_paid_for_is_amended_without_a_refusal(play: Pl
 def test_the_newest_deal_that_was_paid_for_asks_the_table_also_where_a_note_stands_after_it(play: Play) -> None:
     keeper = four(*ROWS)
     payer, payee = keeper.night.order[:2]
-    keeper.pay(payer, payee, Fraction(1))
+    paid_while_it_runs(keeper, payer, payee)
     keeper.write(0, e.Remark("the lights went out"))
     table = play(keeper)
     table.press("F1~0~20~5~~")
@@ -367,6 +367,6 @@ def test_a_payment_leaves_what_is_being_written_alone(play: Play) -> None:
     table = play(keeper)
     table.press("^^^F9~")
     payer, payee = keeper.night.order[:2]
-    table.live.write(lambda keeper: keeper.pay(payer, payee, Fraction(1)))
+    table.live.write(lambda keeper: paid_while_it_runs(keeper, payer, payee))
     assert table.texts == ["9", "5", "6", "2"]
     assert table.paper.entry.row.deal.amends == 0
