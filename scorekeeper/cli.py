@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refused as refusal:
         status, said = 1, ": ".join((*getattr(refusal, "__notes__", ()), str(refusal)))  # a note names the file
     except OurMistake as mistake:
-        status, said = 1, str(mistake)
+        status, said = 1, mistake.sentence
     except BrokenPipeError:
         status, said = 1, ""  # whoever read has had enough
         _hush()

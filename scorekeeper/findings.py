@@ -45,4 +45,8 @@ class Refused(ValueError):
 
 
 class OurMistake(Exception):
-    """What the program worked out is wrong, so that none of it is shown. Its text names no person and no amount."""
+    """What the program worked out is wrong, so that none of it is shown; `sentence` names no person and no amount."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence  # Qt's bindings write before the text of an exception that went through them

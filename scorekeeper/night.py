@@ -186,7 +186,7 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
     try:
         check_parts(parts, due, paid, night.currency.minor)
     except OurMistake as mistake:
-        wrong = str(mistake)
+        wrong = mistake.sentence
     del paid[HOUSE]
     left = {player: due[player] - paid[player] for player in night.order}
     return NightSettlement(games, points, exact, money, paid, left, due, None if wrong else parts, wrong)

@@ -63,7 +63,7 @@ class Mistakes(QObject):
         if told != self._last:  # a painting that fails, fails at every painting
             self._last = told
             _log.error("%s", told)
-        self.made.emit(Trouble(str(error) if isinstance(error, OurMistake) else SENTENCE, lasting=False))
+        self.made.emit(Trouble(error.sentence if isinstance(error, OurMistake) else SENTENCE, lasting=False))
 
     def _raised_in_thread(self, given: threading.ExceptHookArgs) -> None:
         if given.exc_value is not None and given.exc_type is not SystemExit:
