@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.archive import archive
+from scorekeeper.entries import End, EndHow
 from scorekeeper.journal import Line, NightDiscarded
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, small_night
 from tests.scorekeeper.storage.nights import opened as night_opened
@@ -168,6 +169,7 @@ def test_a_row_without_a_deal_is_discarded_by_del_and_the_arrows_go_from_night_t
 
 
 def test_a_row_with_money_says_why_it_stays(begun: Program, qtbot: QtBot) -> None:
+    begun.live.write(lambda keeper: keeper.write(0, End(EndHow.AGREEMENT, begun.live.game.sheet.seated)))
     begun.live.write(lambda keeper: keeper.pay("bob", "ann", begun.live.night.stake))
     begun.session.go("first_start")
     out = first_page(begun).nights[0].way_out

@@ -7,6 +7,7 @@ import sqlite3
 import stat
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from scorekeeper import till
 from scorekeeper.archive import archive, unarchive
 from scorekeeper.journal import Line
 from scorekeeper.keeper import Keeper
@@ -310,16 +312,17 @@ def test_a_key_in_a_night_that_went_on_elsewhere_shows_what_came(
     assert opened.said[0] == "Another program has written in this night; what it wrote stands here now."
 
 
-def test_a_payment_that_another_program_overtook_is_not_made_and_said(
+def test_money_that_another_program_overtook_is_not_written_and_said(
     opened: Program, patience: Patience, qtbot: QtBot
 ) -> None:
     opened.session.go("settle")
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
     before = opened.live
-    assert before.write(lambda keeper: keeper.pay("bob", "ann", before.night.stake)) is None
+    owed = partial(till.house_line, player="ann", what="a beer", amount=before.night.stake)
+    assert before.write(lambda keeper: keeper.record(owed)) is None
     qtbot.waitUntil(lambda: opened.session.live is not before)
     assert opened.page == "SettlePage"
-    assert opened.live.night.payments == ()
+    assert opened.live.night.book.house == ()
     assert opened.window.status.saved.text() == "NOT saved"
 
 
