@@ -15,6 +15,7 @@ from scorekeeper.archive import archive, unarchive
 from scorekeeper.entries import Amend
 from scorekeeper.findings import OurMistake, Refused
 from scorekeeper.ious import Iou
+from scorekeeper.journal import MemoryJournal, NightOpened
 from scorekeeper.keeper import Keeper
 from scorekeeper.money import Currency
 from scorekeeper.money_facts import IouEnd
@@ -22,6 +23,7 @@ from scorekeeper.night import settle_night
 from scorekeeper.night_plan import Part
 from scorekeeper.night_reading import read_night
 from scorekeeper.payments import Plan, Transfer
+from scorekeeper.people import Player
 from scorekeeper.results import results
 from scorekeeper.settlement_text import settlement_text
 from scorekeeper.values import replace
@@ -31,6 +33,7 @@ from tests.scorekeeper.test_night_money import parts_of, ruled, usual
 ROOT = Path(__file__).resolve().parents[2]
 Bend = Callable[[tuple[Transfer, ...]], tuple[Transfer, ...]]
 CENT = Fraction(1, 100)
+CLOCK = "2026-11-20T20:00:00+01:00"
 
 
 def forgotten(lines: tuple[Transfer, ...]) -> tuple[Transfer, ...]:
@@ -208,3 +211,11 @@ def test_an_iou_of_a_part_of_a_cent_is_bad_data_too() -> None:
     keeper.record(lambda night: till.move_iou(night, old, IouEnd.NETTED))
     with pytest.raises(Refused, match=r"journal: 6\.005 is finer than 0\.01"):
         read_night(archive(keeper.lines).replace('"amount": "6"', '"amount": "6.005"'))
+
+
+def test_a_night_for_points_has_a_journal_and_no_amounts() -> None:
+    journal = MemoryJournal()
+    opening = NightOpened("n1", "2026-11-20", "", "", None, Fraction(1, 4), Fraction(1))
+    keeper = Keeper.start(journal, opening, [Player(one, one.upper()) for one in "abcd"], lambda: CLOCK)
+    assert read_night(archive(keeper.lines)) == keeper.night
+    assert settle_night(keeper.night).parts is None
