@@ -114,6 +114,9 @@ class Journal(Protocol):
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night in the order in which they were written."""
 
+    def moved_elsewhere(self, night: str, payment: int) -> bool:
+        """Whether another night nets, pays or forgives a part of an IOU, payment `payment` of night `night`."""
+
 
 class MemoryJournal:
     """A journal that forgets at exit, for trials and tests."""
@@ -128,6 +131,11 @@ class MemoryJournal:
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night."""
         return tuple(self._lines.get(night, ()))
+
+    def moved_elsewhere(self, night: str, payment: int) -> bool:
+        """Whether another night of this journal has moved a part of an IOU."""
+        others = (lines for other, lines in self._lines.items() if other != night)
+        return any(replay(lines).book.moved(night, payment) for lines in others)
 
 
 def replay(lines: Iterable[Line]) -> Night:

@@ -157,9 +157,9 @@ class Keeper:
             check_entry_names(written, known)
             if isinstance(entry, SignOff) and sheet.over is None:
                 raise Refused("signed_when_over", "kind")
-            if paid_on:  # each undo of the act is judged on the sheet as the entries before it leave it
-                if isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] in paid_on:
-                    raise Refused("paid_already")
+            if isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] in paid_on:
+                raise Refused("paid_already")
+            if len(entries) > 1:  # each entry of an act is judged on the sheet as those before it leave it
                 sheet = write(sheet, written)
             lines.append(Line(written, game, written.at))
         return self._keep(*lines)
@@ -174,21 +174,25 @@ class Keeper:
     def may_undo(self, game: int, count: int = 1) -> bool:
         """Whether the newest `count` entries in force may be taken back: no payment that stands counts any of them.
 
-        A payment counts what was in force on the sheet when the money changed hands.
+        A payment counts what was in force on the sheets when the money changed hands; but what is paid to or by
+        somebody who was settled early does not count a game that still ran then.
         """
         paid_on = self._paid_on(game)
         newest = islice(_in_force(self._night, game), count)
         return not any(index in paid_on for index in newest)
 
     def _paid_on(self, game: int) -> frozenset[int]:
-        """The indices of the entries of a game that were in force when a payment that still stands was made."""
+        """The indices of the entries of a game that a payment which still stands counts."""
         if all(payment.taken_back for payment in self._night.payments):
             return frozenset()
         paid_on: set[int] = set()
         left, then = iter(self._night.payments), replay(self._lines[:1])
         for line in self._lines[1:]:
             if isinstance(line.what, PaymentMade) and not next(left).taken_back:
-                paid_on.update(_in_force(then, game))
+                payment = line.what.payment
+                settled_early = any(leaver.player in (payment.payer, payment.payee) for leaver in then.book.leavers)
+                if not (settled_early and game + 1 in then.running):
+                    paid_on.update(_in_force(then, game))
             then = after(then, line)
         return frozenset(paid_on)
 
@@ -225,6 +229,8 @@ class Keeper:
     def take_back_payment(self, payment: int) -> Change:
         """Take back a payment by its index in the night."""
         till.check_taken_back(self._night, payment)
+        if self._night.payments[payment].promised and self._journal.moved_elsewhere(self._night.id, payment):
+            raise Refused("iou_moved_elsewhere")
         return self._keep(Line(PaymentTakenBack(payment), at=self._clock()))
 
     def record(self, act: Callable[[Night], Sequence[MoneyEntry]], *, joiners: Sequence[Player] = ()) -> Change:

@@ -106,6 +106,7 @@ SENTENCES: Mapping[str, str] = {
     "iou_currency": "the IOU is in {currency}, and tonight is not",
     "iou_too_large": "only {left} of this IOU is left, and it must be more than nothing",
     "iou_of_tonight": "an IOU of tonight is in tonight's plan already; take it back to pay it",
+    "iou_moved_elsewhere": "another night counts, pays or forgives a part of this IOU; take that back there first",
     "iou_has_moved": "a part of this IOU is paid or forgiven; take that back first",
     "not_cash": "“{text}” is no note or coin; type them like 2x20 5 4x0.25",
     "too_much_cash": "more than {most} notes and coins; leave the field empty for plenty",

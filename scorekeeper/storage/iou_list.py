@@ -16,6 +16,7 @@ from scorekeeper.storage.codec import decode
 
 _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
+_MOVING = "SELECT DISTINCT night FROM entry WHERE kind = ? AND night <> ?"
 _KINDS = tuple(
     entry.kind for entry in (NightOpened, PlayerJoined, PaymentMade, PaymentTakenBack, IouMoved, IouMoveTakenBack)
 )
@@ -33,6 +34,14 @@ def club_ious(club_file: ClubFile) -> list[Iou]:
         found = connection.execute(_NIGHTS, (IouMoved.kind, PaymentMade.kind, _PROMISED)).fetchall()
         rows = [_rows(connection, str(night)) for (night,) in found]
     return standing_ious(replay(map(decode, night)) for night in rows)
+
+
+def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:
+    """Whether another night nets, pays or forgives a part of an IOU. Raises `ClubFileError`, or `Refused`."""
+    with club_file.reading() as connection:
+        found = connection.execute(_MOVING, (IouMoved.kind, night)).fetchall()
+        rows = [_rows(connection, str(other)) for (other,) in found]
+    return any(replay(map(decode, other)).book.moved(night, payment) for other in rows)
 
 
 def _ious_of_newer(club_file: ClubFile) -> list[Iou]:

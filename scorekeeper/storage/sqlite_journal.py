@@ -17,6 +17,7 @@ from scorekeeper.storage.chain import Head, Row, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
 from scorekeeper.storage.directory import NightListed, PlayerListed
+from scorekeeper.storage.iou_list import moved_elsewhere
 from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.projections import Kept
 
@@ -77,6 +78,10 @@ class SqliteJournal:
         for line in lines:
             if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
                 connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (kept.night.id, line.game))
+
+    def moved_elsewhere(self, night: str, payment: int) -> bool:
+        """Whether another night of the books has moved a part of an IOU. Raises `ClubFileError`."""
+        return moved_elsewhere(self._file, night, payment)
 
     def _came_through(self, night: str, head: Head) -> bool:
         """Whether the lines are in the file although writing them failed: the fault struck after the commit itself,

@@ -7,8 +7,8 @@ from scorekeeper.entries import Amend, End, EndHow, LeadOutOfTurn, Misdeal, Redo
 from scorekeeper.journal import MemoryJournal
 from scorekeeper.keeper import Keeper
 from scorekeeper.swapping import swap_columns
+from tests.scorekeeper.keepers import PLAYERS, opened
 from tests.scorekeeper.nights import deal, refused, table
-from tests.scorekeeper.test_keeper import PLAYERS, opened
 
 ROWS = (deal(6, 13, 4, 3), deal(20, 2, 1, 3), deal(13, 5, 4, 4))
 ALL = ("a", "b", "c", "d")

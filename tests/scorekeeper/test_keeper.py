@@ -2,47 +2,20 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import count
-from typing import Any
 
 import pytest
 from hypothesis import given
 
-from scorekeeper.entries import Deal, Remark, Undo, Written
-from scorekeeper.journal import GameOpened, Line, MemoryJournal, NightOpened, PaymentMade, PlayerJoined
-from scorekeeper.keeper import Clock, Keeper
-from scorekeeper.money import Currency
+from scorekeeper.entries import Deal, Remark, Written
+from scorekeeper.journal import GameOpened, Line, MemoryJournal, PaymentMade, PlayerJoined
+from scorekeeper.keeper import Keeper
 from scorekeeper.night import Game, Payment
 from scorekeeper.night_file import write_night
 from scorekeeper.night_reading import read_night
 from scorekeeper.people import Player
+from tests.scorekeeper.keepers import PLAYERS, ROW, clock, opened, started
 from tests.scorekeeper.nights import amend, deal, end, p, paid_while_it_runs, refused, scores, seat, split, table, wrong
 from tests.scorekeeper.strategies import PEOPLE, games, signed_at_the_end
-
-ROW = deal(6, 13, 4, 3)
-PLAYERS = tuple(Player(letter, letter.upper()) for letter in "abcd")
-
-
-def clock() -> Clock:
-    """A clock that goes on by a second each time it is read."""
-    seconds = count()
-    return lambda: f"2026-11-20T21:00:{next(seconds):02}+01:00"
-
-
-def opened(**other: Any) -> NightOpened:
-    """The opening of a night."""
-    facts: dict[str, Any] = {
-        "id": "n1", "date": "2026-11-20", "club": "", "table": "", "currency": Currency("USD"),
-        "stake": Fraction(1, 4), "cash_unit": Fraction(1, 100), **other,
-    }  # fmt: skip
-    return NightOpened(**facts)
-
-
-def started(journal: MemoryJournal | None = None, **other: object) -> Keeper:
-    """A keeper of a night of four with one game."""
-    keeper = Keeper.start(journal or MemoryJournal(), opened(**other), PLAYERS, clock())
-    keeper.start_game(table())
-    return keeper
 
 
 class Full(MemoryJournal):
@@ -237,82 +210,6 @@ def test_a_night_for_points_has_no_payments() -> None:
     keeper = started(currency=None, cash_unit=Fraction(1))
     with refused("money_off"):
         keeper.pay("a", "b", Fraction(1))
-
-
-def test_what_a_payment_counts_cannot_be_undone_until_it_is_taken_back() -> None:
-    keeper = started()
-    keeper.write(0, ROW)
-    assert keeper.may_undo(0)
-    paid_while_it_runs(keeper, "b", "a")
-    assert not keeper.may_undo(0)
-    with refused("paid_already"):
-        keeper.undo(0)
-    keeper.write(0, ROW)
-    keeper.undo(0)
-    with refused("paid_already"):
-        keeper.undo(0)
-    keeper.take_back_payment(0)
-    keeper.undo(0)
-    assert keeper.may_undo(0)
-    assert keeper.night.games[0].sheet.newest is None
-
-
-@pytest.mark.parametrize("undos", [2, 3])
-def test_no_act_reaches_past_a_payment_whatever_was_written_since(undos: int) -> None:
-    keeper = started()
-    keeper.write(0, ROW)
-    keeper.write(0, ROW)
-    paid_while_it_runs(keeper, "b", "a")
-    keeper.write(0, Remark("the lights went out"))
-    assert keeper.may_undo(0)
-    assert not keeper.may_undo(0, 2)
-    lines = keeper.lines
-    with refused("paid_already"):
-        keeper.write_all(0, (*(Undo(),) * undos, ROW, Remark("the lights went out")))
-    assert keeper.lines == lines
-    assert len(keeper.night.games[0].sheet.deals) == 2
-
-
-def test_an_act_may_take_back_all_that_was_written_since_a_payment() -> None:
-    keeper = started()
-    keeper.write(0, ROW)
-    paid_while_it_runs(keeper, "b", "a")
-    keeper.write(0, ROW)
-    keeper.write(0, Remark("the lights went out"))
-    assert keeper.may_undo(0, 2)
-    keeper.write_all(0, (Undo(), Undo(), deal(13, 6, 4, 3)))
-    rows = [row.change for row in keeper.night.games[0].sheet.deals]
-    assert rows == [tuple(map(p, points)) for points in ((6, 13, 4, 3), (13, 6, 4, 3))]
-
-
-def test_every_payment_that_stands_counts_not_only_the_last() -> None:
-    keeper = started()
-    keeper.write(0, ROW)
-    paid_while_it_runs(keeper, "b", "a")
-    paid_while_it_runs(keeper, "c", "a")
-    keeper.take_back_payment(1)
-    with refused("paid_already"):
-        keeper.undo(0)
-
-
-def test_an_entry_that_was_taken_back_when_money_changed_hands_was_not_counted() -> None:
-    keeper = started()
-    keeper.write(0, ROW)
-    keeper.undo(0)
-    paid_while_it_runs(keeper, "b", "a")
-    keeper.redo(0)
-    keeper.undo(0)
-    assert keeper.night.games[0].sheet.newest is None
-
-
-def test_a_payment_does_not_count_games_begun_later() -> None:
-    keeper = started()
-    paid_while_it_runs(keeper, "b", "a")
-    keeper.start_game(table())
-    keeper.write(1, ROW)
-    keeper.undo(1)
-    with refused("nothing_to_undo"):
-        keeper.undo(1)
 
 
 def test_two_equal_payments_in_one_second_are_two_payments() -> None:

@@ -3,8 +3,12 @@
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
+
 from scorekeeper import till
-from scorekeeper.journal import NightOpened
+from scorekeeper.findings import Refused
+from scorekeeper.ious import standing_ious
+from scorekeeper.journal import Journal, MemoryJournal, NightOpened
 from scorekeeper.keeper import Keeper
 from scorekeeper.money import Currency
 from scorekeeper.money_facts import IOU, IouEnd
@@ -16,9 +20,27 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 PLAYERS = [Player("ann", "Ann"), Player("bob", "Bob")]
 
 
-def sitting(journal: SqliteJournal, night: str, date: str) -> Keeper:
+def sitting(journal: Journal, night: str, date: str) -> Keeper:
     opened = NightOpened(night, date, "", "", Currency("USD"), Fraction(1, 4), Fraction(1, 100))
     return Keeper.start(journal, opened, PLAYERS, lambda: f"{date}T23:00:00+01:00")
+
+
+@pytest.mark.parametrize("in_memory", [False, True])
+def test_an_iou_that_another_night_counts_is_not_taken_back_in_its_own(tmp_path: Path, in_memory: bool) -> None:
+    with ClubFile.open(tmp_path / "club") as club:
+        journal: Journal = MemoryJournal() if in_memory else SqliteJournal(club)
+        first = sitting(journal, "n1", "2026-11-13")
+        first.pay("bob", "ann", Fraction(4))
+        first.pay("bob", "ann", Fraction("12.50"), IOU)
+        later = sitting(journal, "n2", "2026-11-20")
+        (iou,) = standing_ious([first.night])
+        later.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED, Fraction(5)))
+        with pytest.raises(Refused, match="another night counts, pays or forgives a part of this IOU"):
+            first.undo_money()
+        first.take_back_payment(0)
+        later.undo_money()
+        first.take_back_payment(1)
+    assert all(payment.taken_back for payment in first.night.payments)
 
 
 def test_what_is_owed_over_all_nights(tmp_path: Path) -> None:
