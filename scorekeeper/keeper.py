@@ -229,7 +229,8 @@ class Keeper:
     def take_back_payment(self, payment: int) -> Change:
         """Take back a payment by its index in the night."""
         till.check_taken_back(self._night, payment)
-        if self._night.payments[payment].promised and self._journal.moved_elsewhere(self._night.id, payment):
+        promised = any(one.promised for one in self._night.payments[payment : payment + 1])  # none of a wrong index
+        if promised and self._journal.moved_elsewhere(self._night.id, payment):
             raise Refused("iou_moved_elsewhere")
         return self._keep(Line(PaymentTakenBack(payment), at=self._clock()))
 
