@@ -86,8 +86,8 @@ class Books:
 
     @property
     def only_read(self) -> faults.ClubFileReadOnly | None:
-        """Why the books are never written from here, nor backed up: they lie across a network, or a newer program wrote
-        them; else None."""
+        """Why the books are never written from here, nor backed up: they lie across a network, a newer program wrote
+        them, or they are of an older version and write-protected; else None."""
         return self._file.only_read
 
     @property

@@ -3,8 +3,10 @@
 Rollback journal, `synchronous=EXTRA`, foreign keys on, no memory map, one connection, the write lock taken up front: so
 what `writing` has committed survives a power cut, and what it has not never was (`FULL` does not wait until the end of
 the journal is on the disk, and a power cut then takes the last deal back). A file that cannot be written opens
-all the same and says so when somebody writes. One that lies across a network, or that a newer program wrote, is read
-into memory and never opened itself.
+all the same and says so when somebody writes. One that lies across a network, that a newer program wrote, or that is of
+an older version and must not be upgraded, is read into memory and never opened itself.
+
+What opening asks of a file is asked again before each writing and by each reader: it may be harmed while it is open.
 """
 
 from __future__ import annotations
@@ -42,6 +44,8 @@ class ClubFile:
         self._read_only = read_only
         self._only_read = only_read
         self._closed = False
+        self._left: standing.Stamp | None = None
+        self._changes = 0
         if only_read is None:  # else SQLite has no lock on it, and another file may get its number
             _open_here.append(identity)
 
@@ -53,7 +57,8 @@ class ClubFile:
 
         `make_folder` also makes the folder, for this user only. A file of an older version is backed up beside itself
         and upgraded. Raises `ClubFileError`, one sentence each; whatever stood there is then as before. One across a
-        network, or of a newer program, opens to be read: see `only_read`.
+        network, of a newer program, or of an older version where nothing can be written or `read_only` says so, opens
+        to be read: see `only_read`.
         """
         real = standing.real_path(Path(path))
         with _os_errors(real):
@@ -64,7 +69,7 @@ class ClubFile:
             identity = standing.identity(real)
             if identity in _open_here:
                 raise faults.ClubFileLocked(real, f"“{real}” is already open in this program.")
-            only_read = _only_read(real, standing.require_club_file(real))
+            only_read = _only_read(real, standing.require_club_file(real), read_only=read_only)
             connection = _connected(real, read_only=read_only) if only_read is None else _in_memory(real, only_read)
         return cls(real, connection, identity, read_only=read_only, only_read=only_read)
 
@@ -78,8 +83,16 @@ class ClubFile:
                 connection = _in_memory(self.path, self._only_read)
             return ClubFile(self.path, connection, self._identity, read_only=True, only_read=self._only_read)
         connection = connect(self.path, read_only=True)
-        with faults.translating(self.path):
-            _set_up(connection, self.path)
+        try:
+            with faults.translating(self.path):
+                _set_up(connection, self.path)
+                connection.execute("BEGIN")
+                if _require_as_opened(connection, self.path) == schema.VERSION:
+                    _require_tables(connection, self.path)
+                connection.execute("COMMIT")
+        except BaseException:
+            connection.close()
+            raise
         return ClubFile(self.path, connection, self._identity, read_only=True)
 
     @property
@@ -94,7 +107,7 @@ class ClubFile:
 
     @property
     def only_read(self) -> faults.ClubFileReadOnly | None:
-        """Why the file is never written whatever its rights are: `AcrossNetwork` or `NewerVersion`; else None."""
+        """Why the file is never written from here: `AcrossNetwork`, `NewerVersion` or `ClubFileOlder`; else None."""
         return self._only_read
 
     @property
@@ -119,6 +132,11 @@ class ClubFile:
         except OSError:
             return True
 
+    @property
+    def changes(self) -> int:
+        """How often the file was found changed by somebody else when writing began, the first time among them."""
+        return self._changes
+
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """One unchanging view of the file. Raises `ClubFileError` for the world's faults."""
@@ -135,7 +153,26 @@ class ClubFile:
             # as many changes, would be taken for it and mixed with it.
             self._connection.execute("PRAGMA shrink_memory")
         with self._transaction("BEGIN IMMEDIATE") as connection:
+            self._require_unharmed(connection)
             yield connection
+        self._left = standing.stamp(self.path)
+
+    def _require_unharmed(self, connection: sqlite3.Connection) -> None:
+        """Raise what is the matter with a file that would not be opened again to be written.
+
+        One that somebody changed since it was written here is opened once more: this connection knows the tables as
+        they were.
+        """
+        if self.displaced:
+            raise faults.moved(self.path)
+        version = _require_as_opened(connection, self.path)
+        if version > schema.VERSION:
+            raise faults.newer(self.path, version, schema.VERSION)
+        found = standing.stamp(self.path)
+        if found is None or found != self._left:
+            self.reader().close()
+            self._left = found
+            self._changes += 1
 
     @contextlib.contextmanager
     def rewriting(self) -> Iterator[sqlite3.Connection]:
@@ -198,11 +235,14 @@ def _os_errors(path: Path) -> Iterator[None]:
         raise faults.from_system(path, error) from error
 
 
-def _only_read(path: Path, version: int) -> faults.ClubFileReadOnly | None:
-    """Why the club file of a version at `path` may only be read, whatever its rights are; None where it may not."""
+def _only_read(path: Path, version: int, *, read_only: bool) -> faults.ClubFileReadOnly | None:
+    """Why the club file of a version at `path` is read into memory and not opened itself; None where it is opened."""
     if version > schema.VERSION:
         return faults.newer(path, version, schema.VERSION)
-    return faults.across_network(path) if disks.is_remote(path) else None
+    if disks.is_remote(path):
+        return faults.across_network(path)
+    must_stay = read_only or not faults.writable(path)
+    return faults.older(path) if version < schema.VERSION and must_stay else None
 
 
 def _in_memory(path: Path, only_read: faults.ClubFileReadOnly) -> sqlite3.Connection:
@@ -229,9 +269,9 @@ def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
     connection = connect(path, read_only=read_only)
     with _closed_on_error(connection, path):
         _set_up(connection, path)
-        new_file.upgrade(connection, path, read_only=read_only)
+        new_file.upgrade(connection, path)
         connection.execute("BEGIN")
-        _require_size(connection, path)
+        _require_as_opened(connection, path)
         _require_tables(connection, path)
         connection.execute("COMMIT")
     return connection
@@ -272,6 +312,17 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA cell_size_check = 1")
     mode = connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0]
     assert mode == "delete" or not faults.writable(path), f"SQLite keeps its journal as {mode}"
+
+
+def _require_as_opened(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of the file at `path`, open in a transaction, once its marks and its size are those of a club file
+    that is not older than this program. Through SQLite: looking at the file by name would drop its locks."""
+    marks = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
+    version = standing.require_marks(path, *(mark & 0xFFFFFFFF for mark in marks))  # SQLite reads them with a sign
+    if version < schema.VERSION:
+        raise faults.older(path)
+    _require_size(connection, path)
+    return version
 
 
 def _require_size(connection: sqlite3.Connection, path: Path, size: int | None = None) -> None:

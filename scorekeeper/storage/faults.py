@@ -69,7 +69,7 @@ class NewerVersion(ClubFileReadOnly):
 
 
 class ClubFileOlder(ClubFileReadOnly):
-    """The club file is of an older version and cannot be upgraded where it is."""
+    """The club file is of an older version and is not upgraded where it is. It is read, upgraded in memory."""
 
 
 class NotUpgraded(ClubFileError):
@@ -241,6 +241,15 @@ def unwritable(path: Path) -> ClubFileReadOnly:
 def read_only(path: Path) -> ClubFileReadOnly:
     """No right to write it."""
     return ClubFileReadOnly(path, f"“{path}” can only be read: the file or its folder is write-protected.")
+
+
+def older(path: Path) -> ClubFileOlder:
+    """It is of an older version, and stays so."""
+    return ClubFileOlder(
+        path,
+        f"“{path}” can only be read: it is of an older version, and is upgraded when it is opened and neither the file "
+        "nor its folder is write-protected.",
+    )
 
 
 def across_network(path: Path) -> AcrossNetwork:

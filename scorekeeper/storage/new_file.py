@@ -90,7 +90,7 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
         raise faults.from_system(path, error, writing=True) from error
 
 
-def upgrade(connection: sqlite3.Connection, path: Path, *, read_only: bool) -> None:
+def upgrade(connection: sqlite3.Connection, path: Path) -> None:
     """Bring a file of an older version up to today's, after copying it beside itself.
 
     Raises `sqlite3.Error` or `ClubFileError`; the file is then of its old version.
@@ -98,8 +98,6 @@ def upgrade(connection: sqlite3.Connection, path: Path, *, read_only: bool) -> N
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version >= schema.VERSION:
         return
-    if read_only or not faults.writable(path):
-        raise faults.ClubFileOlder(path, f"“{path}” is of an older version and must be upgraded, but is read-only.")
     copy(connection, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
     _migrate(connection, path)
 

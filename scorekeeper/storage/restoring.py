@@ -45,32 +45,15 @@ class Contents:
 
 @contextmanager
 def opened(path: Path) -> Iterator[ClubFile]:
-    """A backup, open to be read; one of an older version is upgraded in a passing folder, and stays as it is.
+    """A backup, open to be read; one of an older version is upgraded in memory, and stays as it is.
 
     Raises `ClubFileError` where it cannot be read. One of a newer program is refused: restored here it could only be
     looked at, and nobody here could prove the copy.
     """
-    try:
-        copy = ClubFile.open(path, create=False, read_only=True)
-    except faults.ClubFileOlder:
-        with _passing_folder(path) as folder:
-            with _reported(path):
-                passing = Path(shutil.copyfile(path, folder / path.name))
-            with ClubFile.open(passing, create=False) as copy:
-                yield copy
-        return
-    with copy:
+    with ClubFile.open(path, create=False, read_only=True) as copy:
         if copy.is_newer:
             raise faults.newer_backup(path)
         yield copy
-
-
-@contextmanager
-def _reported(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise faults.from_system(path, error) from error
 
 
 def newest_night(path: Path) -> NightListed | None:

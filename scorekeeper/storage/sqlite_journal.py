@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from pathlib import Path
 
 from scorekeeper.entries import DealEntry, Written
 from scorekeeper.findings import Refused
@@ -36,6 +37,7 @@ class SqliteJournal:
         self._file = club_file
         self._heads: dict[str, Head] = {}
         self._kept: Kept | None = None
+        self._verified: dict[str, int] = {}
 
     def append(self, night: str, lines: Sequence[Line]) -> None:
         """Keep the lines, all or none; durable when this returns.
@@ -53,6 +55,7 @@ class SqliteJournal:
             with self._file.writing() as connection:
                 found = _head(connection, night)
                 if found == head:
+                    self._verify_again(connection, night, head)
                     self._write(connection, before, kept, lines, links)
                 elif found != kept.head:  # else an attempt that was reported as failed had come through
                     raise self._why_other(connection, night, head)
@@ -179,8 +182,19 @@ class SqliteJournal:
     def _require_as_here(self, connection: sqlite3.Connection, night: str) -> None:
         """Raise what is the matter where a night is not in the file as it was last read or written here."""
         known = self._heads.get(night)
-        if known is not None and _head(connection, night) != known:
+        if known is None:
+            return
+        if _head(connection, night) != known:
             raise self._why_other(connection, night, known)
+        self._verify_again(connection, night, known)
+
+    def _verify_again(self, connection: sqlite3.Connection, night: str, known: Head) -> None:
+        """Raise `DamagedClubFile` where somebody has changed the file and the lines of a night do not hold any more."""
+        if self._verified.get(night) == self._file.changes:
+            return
+        if known.lines:
+            _verified_links(connection, self._file.path, night)
+        self._verified[night] = self._file.changes
 
     def _why_other(self, connection: sqlite3.Connection, night: str, known: Head) -> faults.ClubFileError:
         """Another program went on with a night from where it had come to, or its lines are not there any more."""
@@ -208,14 +222,18 @@ class SqliteJournal:
 def _verified(file: ClubFile, night: str) -> tuple[list[Sealed], Head]:
     """The rows of a night and its head, once every seal has held and the end is the one in the list of nights."""
     with file.reading() as connection:
-        links = read_links(connection, night)
-        listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
+        return _verified_links(connection, file.path, night)
+
+
+def _verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tuple[list[Sealed], Head]:
+    links = read_links(connection, night)
+    listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
     try:
         head = chain.verify(links)
     except chain.Broken as broken:
-        raise faults.damaged(file.path, f"in night {night} {broken}") from broken
+        raise faults.damaged(path, f"in night {night} {broken}") from broken
     if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
-        raise faults.damaged(file.path, f"the end of night {night} is not the one in the list of nights")
+        raise faults.damaged(path, f"the end of night {night} is not the one in the list of nights")
     return links, head
 
 

@@ -44,6 +44,19 @@ def identity(path: Path) -> Identity:
     return Identity(found.st_dev, found.st_ino)
 
 
+Stamp = tuple[int, int]
+"""The size of a file and when it was last written, in ns."""
+
+
+def stamp(path: Path) -> Stamp | None:
+    """The stamp of a file; None where it is gone."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns
+
+
 def require_club_file(path: Path) -> int:
     """The version of the club file at `path`; raises the `ClubFileError` that says why it cannot be one."""
     mode = path.stat().st_mode
@@ -58,9 +71,13 @@ def require_club_file(path: Path) -> int:
         raise faults.NotAClubFile(path, f"“{path}” is not a club file.")
     if len(header) < _HEADER:
         raise cut_off(path)
-    if int.from_bytes(header[68:72]) != schema.APPLICATION_ID:
+    return require_marks(path, int.from_bytes(header[68:72]), int.from_bytes(header[60:64]))
+
+
+def require_marks(path: Path, application_id: int, version: int) -> int:
+    """The version, where the marks in the header of the database at `path` are those of a club file."""
+    if application_id != schema.APPLICATION_ID:
         raise faults.NotAClubFile(path, f"“{path}” is the database of another program, not a club file.")
-    version = int.from_bytes(header[60:64])
     if not version:
         raise faults.damaged(path, "its version is lost")
     return version

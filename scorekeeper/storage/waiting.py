@@ -102,3 +102,4 @@ class WaitingJournal(SqliteJournal):
         What a night had come to is remembered, so that another file in its place is refused and not written to.
         """
         self._file, self._kept = file, None
+        self._verified.clear()

@@ -158,10 +158,14 @@ def test_an_upgrade_whose_copy_is_not_good_is_not_begun(old: Path, monkeypatch: 
 def test_an_old_file_is_not_upgraded_for_a_look(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = old.read_bytes()
     newer_program(monkeypatch, adds_a_column)
-    with pytest.raises(faults.ClubFileReadOnly) as fault:
-        ClubFile.open(old, read_only=True)
-    assert str(fault.value) == f"“{old}” is of an older version and must be upgraded, but is read-only."
+    monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
+    with ClubFile.open(old, read_only=True) as club:
+        assert isinstance(club.only_read, faults.ClubFileOlder)
+        assert list(SqliteJournal(club).lines("n1")) == small_night()
+        with pytest.raises(faults.ClubFileOlder):
+            SqliteJournal(club).append("n1", [deal(minute=40)])
     assert old.read_bytes() == before
+    assert list(old.parent.iterdir()) == [old]
 
 
 def orphans(db: Database) -> None:

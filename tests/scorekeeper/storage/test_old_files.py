@@ -81,3 +81,26 @@ def test_a_step_that_fails_leaves_every_old_file_as_it_was(
         assert now.execute("PRAGMA user_version").fetchone() == (version,)
     with ClubFile.open(path) as club:
         assert check(club) == []
+
+
+@pytest.mark.parametrize("version", VERSIONS[:-1])
+def test_an_old_file_that_is_write_protected_is_read_and_stays_as_it_is(
+    path: Path, version: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = thawed(version, path)
+    monkeypatch.setattr(faults, "writable", lambda _path: False)
+    with ClubFile.open(path) as club:
+        said = (
+            f"“{path}” can only be read: it is of an older version, and is upgraded when it is opened and neither the "
+            "file nor its folder is write-protected."
+        )
+        assert not club.writable
+        assert str(club.why_read_only) == said
+        with club.reader() as reader:
+            assert {night.id for night in directory.nights(reader)} == set(WORDS)
+        assert check(club) == []
+        with pytest.raises(faults.ClubFileOlder) as fault:
+            ClubSettings(club).set(CLUB_NAME, "Other")
+        assert str(fault.value) == said
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]

@@ -16,7 +16,7 @@ import pytest
 from scorekeeper.cli import main
 from scorekeeper.storage import check as check_module
 from scorekeeper.storage import faults, replayed, thinning
-from scorekeeper.storage.backup import Backup, prove
+from scorekeeper.storage.backup import Backup, prove, state
 from scorekeeper.storage.backup_words import backup_words, clock_words, why_words
 from scorekeeper.storage.check import Finding
 from scorekeeper.storage.club_file import ClubFile
@@ -25,6 +25,7 @@ from scorekeeper.storage.shelf import Round, Shelf
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.thinning import LEAST
 from tests.scorekeeper.storage.nights import deal, game, opened, small_night
+from tests.scorekeeper.storage.test_old_files import thawed
 
 NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 
@@ -70,6 +71,24 @@ def test_a_round_proves_the_newest_and_copies_it_to_the_second_place(
     assert list(stick.iterdir()) == [copy]
     done.newest.path.unlink()
     assert [backup.path for backup in shelf.backups()] == [copy]
+
+
+def test_the_backup_of_before_an_upgrade_is_copied_to_the_second_place_as_it_is(path: Path, tmp_path: Path) -> None:
+    shelf, stick = Shelf(path), tmp_path / "stick"
+    stick.mkdir()
+    thawed(1, path)
+    with ClubFile.open(path, read_only=True) as club:
+        nights = state(club)
+    shelf.folder.mkdir()
+    kept = shelf.folder / f"club-20261119T200000Z-{nights}-game.scorekeeper"
+    kept.write_bytes(path.read_bytes())
+    with ClubFile.open(path) as club:
+        shelf.second = stick
+        done = shelf.go_round(club, "start", NOW)
+    assert done.newest is not None
+    assert (done.newest.path, done.proved_at, done.second, done.trouble) == (kept, NOW, True, "")
+    assert (stick / kept.name).read_bytes() == kept.read_bytes()
+    assert list(stick.iterdir()) == [stick / kept.name]
 
 
 def test_a_backup_that_went_bad_is_told_and_gives_no_proof(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ from scorekeeper.entries import Misdeal, Remark, Undo
 from scorekeeper.findings import Refused
 from scorekeeper.journal import Line, replay
 from scorekeeper.night import settle_night
-from scorekeeper.storage import faults
+from scorekeeper.storage import chain, faults, schema
 from scorekeeper.storage.chain import GENESIS
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -178,3 +181,89 @@ def test_a_refused_deal_leaves_its_draft(journal: SqliteJournal) -> None:
     with pytest.raises(Refused):
         journal.append("n1", [deal(1, 1, 1, 1)])
     assert journal.draft("n1", 0) == "q3"
+
+
+def lengthened(path: Path) -> None:
+    with path.open("ab") as file:
+        file.write(bytes(5000))
+
+
+def with_the_mark_of_another_program(path: Path) -> None:
+    overwrite(path, b"SCKR", b"SCKS")
+
+
+def with_an_older_deal_changed(path: Path) -> None:
+    overwrite(path, b"[6,13,4,3]", b"[6,12,5,3]")
+
+
+def with_a_table_defined_otherwise(path: Path) -> None:
+    overwrite(path, b"CREATE TABLE draft", b"CREATE TABLU draft")
+
+
+def overwrite(path: Path, was: bytes, becomes: bytes) -> None:
+    with path.open("r+b") as file:
+        file.seek(path.read_bytes().index(was))
+        file.write(becomes)
+    later = path.stat().st_mtime_ns + 1_000_000_000  # a clock of files may be coarse
+    os.utime(path, ns=(later, later))
+
+
+@pytest.mark.parametrize(
+    ("harm", "why"),
+    [
+        (lengthened, "5000 bytes too many stand at its end"),
+        (with_the_mark_of_another_program, "the database of another program"),
+        (with_an_older_deal_changed, "does not fit its seal"),
+        (with_a_table_defined_otherwise, "is damaged"),
+    ],
+)
+def test_nothing_is_kept_in_a_file_that_would_not_be_opened_again(
+    journal: SqliteJournal, path: Path, harm: Callable[[Path], None], why: str
+) -> None:
+    journal.append("n1", small_night())
+    journal.save_draft("n1", 0, "6")
+    before = path.read_bytes()
+    harm(path)
+    harmed = path.read_bytes()
+    assert not journal.holds("n1")
+    for attempt in (
+        lambda: journal.append("n1", [deal(minute=40)]),
+        lambda: journal.save_draft("n1", 0, "61"),
+        lambda: journal.clear_draft("n1", 0),
+    ):
+        with pytest.raises(faults.ClubFileError, match=why):
+            attempt()
+    assert path.read_bytes() == harmed
+    path.write_bytes(before)
+    assert journal.holds("n1")
+    journal.append("n1", [deal(minute=40)])
+    assert list(journal.lines("n1")) == [*small_night(), deal(minute=40)]
+
+
+def test_what_a_newer_program_has_upgraded_meanwhile_is_not_written(journal: SqliteJournal, path: Path) -> None:
+    journal.append("n1", small_night())
+    with closing(sqlite3.connect(path)) as other:
+        other.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    with pytest.raises(faults.NewerVersion):
+        journal.append("n1", [deal(minute=40)])
+    assert journal.holds("n1")
+
+
+def test_a_night_is_verified_again_only_where_somebody_else_changed_the_file(
+    journal: SqliteJournal, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal.append("n1", small_night())
+    journal.save_draft("n1", 0, "6")
+    verified: list[int] = []
+    verify = chain.verify
+    monkeypatch.setattr(chain, "verify", lambda links: verified.append(1) or verify(links))
+    for text in ("61", "613"):
+        journal.save_draft("n1", 0, text)
+    journal.append("n1", [deal(minute=40)])
+    assert verified == []
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("INSERT INTO setting VALUES ('other', '1')")
+        other.commit()
+    for text in ("6", "61"):
+        journal.save_draft("n1", 0, text)
+    assert verified == [1]

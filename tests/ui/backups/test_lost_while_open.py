@@ -25,6 +25,12 @@ from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, small_night
+from tests.scorekeeper.storage.test_sqlite_journal import (
+    lengthened,
+    with_a_table_defined_otherwise,
+    with_an_older_deal_changed,
+    with_the_mark_of_another_program,
+)
 from tests.ui.backups.test_patience import banner_of, keys, locked, patience, told
 from tests.ui.program import Program
 from ui.backups.desk import restore
@@ -80,7 +86,10 @@ def smashed(path: Path) -> None:
         file.write(b"\xa5" * (path.stat().st_size - 4096))
 
 
-HARMS = [truncated, overwritten, overwritten_by_another_program, replaced, deleted, smashed]
+HARMS = [
+    truncated, overwritten, overwritten_by_another_program, replaced, deleted, smashed,
+    lengthened, with_the_mark_of_another_program, with_an_older_deal_changed, with_a_table_defined_otherwise,
+]  # fmt: skip
 harms = pytest.mark.parametrize("harm", HARMS, ids=lambda harm: harm.__name__)
 Harm = Callable[[Path], None]
 

@@ -18,12 +18,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.archive import archive
-from scorekeeper.storage import disks, places, schema
+from scorekeeper.storage import disks, faults, places, schema
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.faults.disk import ROOT
 from tests.scorekeeper.storage.nights import small_night
+from tests.scorekeeper.storage.test_old_files import thawed
 from tests.ui.program import Program
 from ui import keeping
 from ui.backups import at_start
@@ -70,6 +71,15 @@ def newer(good: Path) -> Path:
     with closing(sqlite3.connect(good, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     return good
+
+
+@pytest.fixture
+def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Books of the first version, write-protected."""
+    path = tmp_path / "club.scorekeeper"
+    thawed(1, path)
+    monkeypatch.setattr(faults, "writable", lambda _path: False)
+    return path
 
 
 def begin(opened: Program, night: str = "n1") -> Patience:
@@ -158,7 +168,7 @@ def test_where_they_cannot_be_kept_it_is_said_and_nothing_changes(
     assert (tmp_path / "here" / "there").read_text(encoding="utf-8") == "something"
 
 
-@pytest.mark.parametrize("kind", ["remote", "newer"])
+@pytest.mark.parametrize("kind", ["remote", "newer", "older"])
 def test_nothing_is_written_and_each_attempt_says_why(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
@@ -194,6 +204,17 @@ def test_nothing_is_written_and_each_attempt_says_why(
     assert str(fault.value) == why
     assert path.read_bytes() == before
     assert not (tmp_path / "backups").exists()
+
+
+def test_the_band_says_why_books_of_an_older_version_are_not_written(older: Path, opened: Program) -> None:
+    begin(opened)
+    assert opened.page == "SheetPage"
+    assert opened.window.status.saved.text() == "To be read only"
+    assert band(opened).what.text() == "These books can be looked at, and nothing can be written in them."
+    assert band(opened).why.text() == (
+        f"“{older}” can only be read: it is of an older version, and is upgraded when it is opened and neither the "
+        "file nor its folder is write-protected."
+    )
 
 
 def test_what_is_typed_in_them_is_not_saved_and_said(newer: Path, opened: Program) -> None:
