@@ -203,7 +203,8 @@ class Session(QObject):
 
     def _changed(self, change: Change) -> None:
         line = change.lines[-1]
-        if self.sheet is not None and isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
+        written = [one.what.entry for one in change.lines if isinstance(one.what, Written)]
+        if self.sheet is not None and any(isinstance(entry, DealEntry) for entry in written):
             self.sheet.forget_draft()
             if self.kept:
                 self.books.standing.tell(Unkept.ROW)

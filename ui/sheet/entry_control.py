@@ -49,7 +49,7 @@ class EntryControl(QObject):
         band.recalled.connect(self.recalled)
         band.focused.connect(self._focused)
         band.gone_to.connect(place.come)
-        band.refused.connect(self._refuse)
+        band.refused.connect(self.refuse)
         band.confirmed.connect(self._confirm)
 
     @property
@@ -101,8 +101,8 @@ class EntryControl(QObject):
         self._place.put(RowDesk.of(night, game, names, proposes=proposes, texts=texts))
         self.asked.forget()
 
-    def amend(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] = ()) -> None:
-        """Write an old deal anew; the open row waits. What was written `again` after the newest one asks nobody."""
+    def amend(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] | None = None) -> None:
+        """Write an old deal anew; the open row waits. The newest asks nobody: `again` is what was written after it."""
         self._open(self._desk.amending(old, hand, again))
 
     def insert(self, before: DealRow, found: Forgotten) -> None:
@@ -150,7 +150,7 @@ class EntryControl(QObject):
 
     # sealing
 
-    def _refuse(self, sign: str) -> None:
+    def refuse(self, sign: str) -> None:
         """Where an entry waits for Enter, say that nothing else is taken."""
         self.say(f"“{sign}” is not taken: first Enter or Esc")
 
@@ -164,10 +164,12 @@ class EntryControl(QObject):
     def _seal(self) -> None:
         entry, old = self.row.prepared.entry if self.row.prepared else self.row.entry, self._desk.old
         again, note = self._desk.again, self.row.prepared.note if self.row.prepared else ""
-        if again and old is not None and entry == old.deal:
-            self.leave_amendment()
-        elif again and entry is not None:
-            self.sealed.emit(Decided((*(Undo(),) * (len(again) + 1), entry, *again), note=note))
+        if again is not None and old is not None and isinstance(entry, DealEntry):
+            anew = replace(entry, dealt_in=old.deal.dealt_in)
+            if anew == old.deal:
+                self.leave_amendment()
+            else:
+                self.sealed.emit(Decided((*(Undo(),) * (len(again) + 1), anew, *again), note=note))
         elif old is not None and isinstance(entry, DealEntry):
             from ui.mending import error, late  # noqa: PLC0415  # seldom wanted
 

@@ -1,8 +1,7 @@
-"""Writing old deals anew: the newest is taken back and typed again, an older one is amended with the table's agreement.
+"""Writing old deals anew: the newest with nothing asked, an older one with the table's agreement.
 
-Remarks and leads out of turn written after the newest deal do not make it an old one: they are written again after it.
-
-What was being typed in the open row waits until the deals before it are sealed again.
+Nothing is written before the row is sealed: the newest deal is then taken back and written anew as one act. Remarks and
+leads out of turn written after it do not make it an old one: they are written again after it.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from ui.asking.questions import Forgotten
 from ui.live_night import LiveNight
 from ui.sheet.entry_control import EntryControl
 from ui.sheet.lines import LineKind
-from ui.sheet.open_deal import texts_of
 from ui.sheet.over_band import over_sentence
 from ui.sheet.table import SheetTable
 
@@ -27,21 +25,12 @@ class OldDeals(QObject):
     def __init__(self, live: LiveNight, table: SheetTable, entry: EntryControl) -> None:
         super().__init__(table)
         self._live, self._table, self._entry = live, table, entry
-        self._later: list[list[str]] = []
         entry.asked.reopening.connect(self.reopen)
         entry.recalled.connect(self._recall)
         entry.asked.forgotten.connect(self._insert)
         table.edit_wanted.connect(self._edit_line)
         table.looked_at.connect(self._looked_at)
         table.refused.connect(self._refuse)
-
-    def forget(self) -> None:
-        """Nothing waits any more: another game is looked at."""
-        self._later.clear()
-
-    def next_waiting(self) -> list[str]:
-        """What waited for the deal that is now sealed."""
-        return self._later.pop() if self._later else []
 
     def _looked_at(self, row: int) -> None:
         """Say what can be done with the line that is looked at."""
@@ -71,8 +60,10 @@ class OldDeals(QObject):
 
     def _recall(self, hand: HandIndex) -> None:
         """F2 in the open row: the newest deal."""
-        deals = self._live.game.sheet.deals
-        if deals:
+        deals, half = self._live.game.sheet.deals, self._entry.half_written
+        if half is not None:
+            self._entry.say(f"{half.row.deal.name} is open already: first Enter or Esc")
+        elif deals:
             self.reopen(deals[-1].entry, hand)
 
     def reopen(self, entry: int, hand: HandIndex) -> None:
@@ -85,24 +76,13 @@ class OldDeals(QObject):
         free = later is not None and entry >= sheet.signed_through and self._live.may_undo(len(later) + 1)
         if sheet.void or sheet.suspended:
             self._entry.say(over_sentence(sheet, self._entry.row.names))
-        elif free and later:
-            self._entry.amend(row, hand, later)
-        elif free and self._take_back():
-            self._entry.typing.take_texts(texts_of(row, sheet.rules.bonus_points), hand)
+        elif self._entry.row.prepared is not None:
+            self._entry.refuse("F2")
         else:
-            self._entry.amend(row, hand)
+            self._entry.amend(row, hand, later if free else None)
 
     def _insert(self, found: Forgotten) -> None:
         """Write a forgotten deal before an old one."""
         row = self._live.game.sheet.row_of(found.before)
         if isinstance(row, DealRow):
             self._entry.insert(row, found)
-
-    def _take_back(self) -> bool:
-        """Undo the newest entry; False where it may not be undone, so that it must be amended."""
-        game, typed = self._live.game_index, self._entry.open_texts
-        if self._live.write(lambda keeper: keeper.undo(game)) is None:
-            return False
-        if any(typed) or self._later:
-            self._later.append(typed)
-        return True

@@ -38,6 +38,7 @@ from ui.sheet.over_band import OverBand, over_acts, over_sentence
 from ui.sheet.row_desk import RowDesk
 from ui.sheet.score_row import ScoreRow
 from ui.sheet.table import SheetTable
+from ui.sheet.waiting_rows import WaitingRows, turns_deal
 
 if TYPE_CHECKING:
     from ui.sheet.motion import Motion
@@ -66,6 +67,7 @@ class SheetPaper(PaperFrame):
         self.club_players: Callable[[], Sequence[Player]] = tuple
         """Everybody of the club, for a name that is typed."""
         self._half_written: dict[int, RowDesk] = {}
+        self._waiting = WaitingRows()
         self._made_lines = MadeLines()
         self.model = SheetModel(self)
         self.head = SheetHead(self)
@@ -115,7 +117,7 @@ class SheetPaper(PaperFrame):
         half = self.entry.half_written
         if half is not None:
             self._half_written[half.game] = half
-        self._old.forget()
+        self._waiting.forget()
         self._show(draft)
         if self.isVisible():
             self.take_focus()
@@ -163,12 +165,11 @@ class SheetPaper(PaperFrame):
             self.entry.see(self._live.night)
             return
         gone = self._about_to_leave(change)
-        typed, ahead = self.entry.open_texts, ""
-        kept = typed
-        if spends_row(change):
-            kept, ahead = self._old.next_waiting(), self.entry.ahead
-        self._show(kept)
-        if typed != self.entry.open_texts:
+        typed, number = self.entry.open_texts, self.entry.asking().sheet.next_deal
+        spent = spends_row(change) and self.entry.half_written is None
+        ahead = self.entry.ahead if spent else ""
+        self._show(self._waiting.next_row(change, typed, spent=spent))
+        if typed != self.entry.open_texts or any(typed):  # a deal takes the draft away, also one written anew
             self.draft_changed.emit(self.entry.open_texts)
         if self.isVisible():  # another page keeps the keyboard
             self.take_focus()
@@ -176,6 +177,8 @@ class SheetPaper(PaperFrame):
             self.over.refuse(ahead)
         elif ahead:
             self.entry.typing.begin_with(ahead)
+        if any(typed) and turns_deal(change):
+            self.entry.say(hint=f"What was typed for deal {number} waits for it.")
         if change.game is not None and unsigned_again(change, change.game):
             self.entry.say(hint="The game was changed after it was signed: everybody signs again when it is over.")
         if gone is not None:

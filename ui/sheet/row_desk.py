@@ -35,8 +35,9 @@ class RowDesk:
     cleared: list[str] | None = None
     ahead: str = ""
     """A figure of the next deal, typed while this one waited to be sealed."""
-    again: tuple[Entry, ...] = ()
-    """What was written after the newest deal: it is taken back with the deal and written again after it."""
+    again: tuple[Entry, ...] | None = None
+    """What was written after the newest deal: it is taken back with the deal and written again after it, and nobody is
+    asked; None where the old deal is amended."""
 
     @classmethod
     def of(cls, night: Night, game: int, names: tuple[str, ...], *, proposes: bool, texts: list[str]) -> RowDesk:
@@ -47,12 +48,12 @@ class RowDesk:
         )
         return cls(night, game, names, proposes, RowState(row, row.first_open))
 
-    def amending(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] = ()) -> RowDesk:
+    def amending(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] | None = None) -> RowDesk:
         """The desk while an old deal is written anew, or the newest one, after which only `again` was written."""
         names, texts = hand_names(self.night, old.seats), texts_of(old, self._bonus)
         row = RowEntry(self.row.sheet, names, OpenDeal.as_it_was(old), self.proposes, texts)
         at = hand if hand in old.dealt_in else old.dealt_in[0]
-        state = RowState(row, at, before=tuple(row.texts), asks_table=not again)
+        state = RowState(row, at, before=tuple(row.texts), asks_table=again is None)
         return RowDesk(self.night, self.game, self.names, self.proposes, state, old, self.open_texts, again=again)
 
     def inserting(self, before: DealRow, stated: DealtIn, texts: list[str]) -> RowDesk:

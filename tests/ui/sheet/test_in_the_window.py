@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.entries import Remark
 from scorekeeper.night_file import write_night
 from tests.ui.sheet.conftest import KEYS
 from tests.ui.sheet.nights import four
@@ -156,6 +157,53 @@ def test_a_row_that_waits_behind_a_deal_taken_back_is_there_again_afterwards(pro
     program.press("7~F~~")
     assert program.texts == ["7", "", "", ""]
     program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
+
+
+def test_escape_leaves_the_newest_deal_and_no_redo_writes_it_twice(program: Program) -> None:
+    program.press("F!")
+    assert (len(program.paper.sheet.deals), program.texts) == (3, ["", "", "", ""])
+    program.press("Y~")
+    assert len(program.paper.sheet.deals) == 3
+
+
+def test_the_row_waits_and_is_kept_while_the_newest_deal_is_written_anew(program: Program) -> None:
+    program.press("7~F{1~0~~")
+    assert [str(points) for points in program.paper.sheet.deals[-1].change] == ["1", "0", "20", "5"]
+    assert program.texts == ["7", "", "", ""]
+    program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
+    program.press("Z")
+    assert (len(program.paper.sheet.deals), program.texts) == (2, ["", "", "", ""])
+
+
+def test_figures_of_a_later_deal_wait_for_it_and_come_back_once(program: Program) -> None:
+    program.press("3~16~!Z")
+    assert program.texts == ["3", "16", "", ""]
+    program.press("Z")
+    assert (len(program.paper.sheet.deals), program.texts) == (2, ["", "", "", ""])
+    assert program.paper.entry.state.hint == "What was typed for deal 4 waits for it."
+    program.press("13~5~6~~~")
+    assert (len(program.paper.sheet.deals), program.texts) == (3, ["3", "16", "", ""])
+    program.qtbot.waitUntil(lambda: program.is_kept("3", "16", "", ""))
+    program.press("~~~")
+    assert (len(program.paper.sheet.deals), program.texts) == (4, ["", "", "", ""])
+    program.press("ZZ3~16~3~~~")
+    assert (len(program.paper.sheet.deals), program.texts) == (3, ["", "", "", ""])
+
+
+def test_a_deal_that_is_brought_back_leaves_no_copy_of_its_figures_in_the_next_row(program: Program) -> None:
+    program.press("Z0~1~20~")
+    assert program.texts == ["0", "1", "20", ""]
+    program.press("Y")
+    assert (len(program.paper.sheet.deals), program.texts) == (3, ["", "", "", ""])
+    program.press("Z")
+    assert program.texts == ["0", "1", "20", ""]
+
+
+def test_a_note_taken_back_leaves_what_is_typed_where_it_is(program: Program) -> None:
+    program.press("Z")
+    program.paper._live.write(lambda keeper: keeper.write(0, Remark("the lights went out")))
+    program.press("3~Z")
+    assert program.texts == ["3", "", "", ""]
 
 
 def test_what_was_just_typed_is_kept_when_the_window_closes_or_another_night_is_opened(program: Program) -> None:

@@ -1,0 +1,48 @@
+"""Rows that were half typed when undo or redo opened another deal: each waits for its own deal and comes back once."""
+
+from __future__ import annotations
+
+from scorekeeper.entries import DealEntry, Redo, Undo, Written
+from scorekeeper.keeper import Change
+from scorekeeper.sheet import Sheet
+
+
+class WaitingRows:
+    """What was typed for deals that are not in play now, by the number of the deal."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, list[str]] = {}
+
+    def forget(self) -> None:
+        """Nothing waits any more: another game is looked at."""
+        self._rows.clear()
+
+    def next_row(self, change: Change, typed: list[str], *, spent: bool) -> list[str]:
+        """What stands in the open row after a change; `spent` where the change wrote what was `typed` there."""
+        if change.game is None:
+            return typed
+        number = change.before.games[change.game].sheet.next_deal
+        then = change.after.games[change.game].sheet.next_deal
+        if spent:
+            self._rows = {later: texts for later, texts in self._rows.items() if later > number}
+        elif not turns_deal(change):
+            return typed
+        elif any(typed):
+            self._rows[number] = typed
+        return self._rows.pop(then, [])
+
+
+def turns_deal(change: Change) -> bool:
+    """Whether a change is an undo or a redo of a deal, so that another deal is in play."""
+    written = change.lines[-1].what
+    turn = written.entry if isinstance(written, Written) else None
+    if change.game is None or not isinstance(turn, Undo | Redo):
+        return False
+    sheet: Sheet | None = (change.before if isinstance(turn, Undo) else change.after).games[change.game].sheet
+    for _ in change.lines:
+        if sheet is None or sheet.newest is None:
+            break
+        if isinstance(sheet.newest[1].entry, DealEntry):
+            return True
+        sheet = sheet.earlier
+    return False
