@@ -19,7 +19,7 @@ from ui.look.look import Look
 from ui.sheet.cell_edit import CellEdit
 from ui.sheet.columns import Columns
 from ui.sheet.density import Density
-from ui.sheet.entry_paint import RowPainter, field_rect
+from ui.sheet.entry_paint import RowPainter, closed_sentence, field_rect
 from ui.sheet.read_back import paint_read_back
 from ui.sheet.row_spoken import announce, spoken
 from ui.sheet.row_state import RowState
@@ -100,9 +100,10 @@ class EntryBand(QWidget):
             return
         proposal = state.row.proposal
         asked, waits = state.cell != ("", ""), state.waits
+        takes_deals = not closed_sentence(state.row)
         for hand, cell in enumerate(self.cells):
             plays = hand in state.row.playing
-            shown = plays and state.row.prepared is None and not (asked and hand == state.at_hand)
+            shown = plays and takes_deals and state.row.prepared is None and not (asked and hand == state.at_hand)
             with QSignalBlocker(self):
                 cell.setEnabled(plays)
                 cell.setVisible(shown)
@@ -330,6 +331,8 @@ class EntryBand(QWidget):
             self.left.emit()
         elif event.key() in _PAGES:
             self.paged.emit(_PAGES[Qt.Key(event.key())])
+        elif prepared and event.key() == Qt.Key.Key_F2:
+            self.refused.emit("F2")
         elif event.key() == Qt.Key.Key_F2 and self.state is not None and self.asked is None:
             self.recalled.emit(self.state.at_hand)
         elif prepared and event.text().isprintable() and event.text().strip():

@@ -17,6 +17,7 @@ from ui.sheet.density import Density
 from ui.sheet.fitting import LEFT, RIGHT, end_at, name_in_room, whole_or_nothing
 from ui.sheet.over_band import over_sentence
 from ui.sheet.read_back import still_to_come
+from ui.sheet.row_entry import RowEntry
 from ui.sheet.row_state import RowState
 from ui.sheet.words import brief_names
 
@@ -43,7 +44,7 @@ class RowPainter:
     def paint(self) -> None:
         """The whole row under its cells; where no deal can be entered and something is asked, why that is so."""
         row, columns = self._row, self._columns
-        closed = over_sentence(row.sheet, row.names) if row.deal.is_next else ""
+        closed = closed_sentence(row)
         if closed:
             room = columns.right - columns.left
             words = self._look.metrics("text").elidedText(closed, Qt.TextElideMode.ElideRight, room)
@@ -159,6 +160,11 @@ class RowPainter:
         self._painter.setFont(self._look.font("figure", 400 if quiet else 600))
         self._painter.setPen(self._look.palette.ink2 if quiet else self._look.palette.ink)
         end_at(self._painter, edge, baseline, figure, hang_half=True)
+
+
+def closed_sentence(row: RowEntry) -> str:
+    """Why no deal can be entered in a row, which then has no cells; "" where one can."""
+    return over_sentence(row.sheet, row.names) if row.deal.is_next else ""
 
 
 def field_rect(density: Density, columns: Columns, hand: HandIndex) -> QRect:

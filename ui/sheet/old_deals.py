@@ -26,7 +26,7 @@ class OldDeals(QObject):
         super().__init__(table)
         self._live, self._table, self._entry = live, table, entry
         entry.asked.reopening.connect(self.reopen)
-        entry.recalled.connect(self._recall)
+        entry.recalled.connect(self.recall)
         entry.asked.forgotten.connect(self._insert)
         table.edit_wanted.connect(self._edit_line)
         table.looked_at.connect(self._looked_at)
@@ -58,8 +58,8 @@ class OldDeals(QObject):
         else:
             self._entry.say("Only deals are written anew; what was decided is taken back with Undo")
 
-    def _recall(self, hand: HandIndex) -> None:
-        """F2 in the open row: the newest deal."""
+    def recall(self, hand: HandIndex = 0) -> None:
+        """F2 in the open row or where the game is over: the newest deal."""
         deals, half = self._live.game.sheet.deals, self._entry.half_written
         if half is not None:
             self._entry.say(f"{half.row.deal.name} is open already: first Enter or Esc")

@@ -32,6 +32,8 @@ class OverBand(QWidget):
     """The letter of a cure for the sheet's error, or of another act on the game."""
     climbed = Signal()
     """Up: into the lines."""
+    recalled = Signal()
+    """F2: the newest deal again."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -86,6 +88,8 @@ class OverBand(QWidget):
             self.mending.emit(letter)
         elif event.key() == Qt.Key.Key_Up:
             self.climbed.emit()
+        elif event.key() == Qt.Key.Key_F2:
+            self.recalled.emit()
         elif letter.isprintable() and letter.strip():
             self.refuse(event.text())
         else:

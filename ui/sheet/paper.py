@@ -102,6 +102,7 @@ class SheetPaper(PaperFrame):
         table.picked.connect(self.band.choose_line)
         table.act_wanted.connect(self.mend)
         over.climbed.connect(lambda: table.enter_from_below(0))
+        over.recalled.connect(self._old.recall)
         table.menu_wanted.connect(self.menu_wanted)
         self.band.menu_wanted.connect(lambda place: self.menu_wanted.emit(place, None))
         table.cure_wanted.connect(entry.asked.command)

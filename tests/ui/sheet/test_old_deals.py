@@ -424,3 +424,45 @@ def test_a_payment_leaves_what_is_being_written_alone(play: Play) -> None:
     table.live.write(lambda keeper: paid_while_it_runs(keeper, payer, payee))
     assert table.texts == ["9", "5", "6", "2"]
     assert table.paper.entry.row.deal.amends == 0
+
+
+def test_f2_where_the_game_is_over_opens_the_newest_deal(play: Play) -> None:
+    table = play(over())
+    deals = len(table.sheet.deals)
+    assert table.paper.over.hasFocus()
+    table.press("F")
+    assert table.paper.band.isVisible()
+    assert table.paper.entry.row.deal.number == deals
+    table.press("!")
+    assert table.paper.over.hasFocus()
+    assert len(table.sheet.deals) == deals
+
+
+def test_f2_does_not_drop_a_note_that_waits_for_enter(play: Play) -> None:
+    table = play(four(*ROWS))
+    table.paper.rule("remark")
+    table.press("the lights went out~F")
+    assert table.paper.entry.row.prepared is not None
+    assert table.message == "“F2” is not taken: first Enter or Esc"
+    table.look_at(1, 2)
+    table.press("F")
+    assert table.paper.entry.row.prepared is not None
+    table.press("!~")
+    assert table.newest == e.Remark("the lights went out")
+
+
+def test_a_half_typed_row_is_not_seen_where_the_game_has_ended(play: Play) -> None:
+    """Also under what is asked then; Undo brings the row back."""
+    table = play(four(*ROWS))
+    table.press("7~1")
+    table.live.write(lambda keeper: keeper.write(0, e.End(e.EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))))
+    cells = table.paper.band.cells
+    for begin in (lambda: table.press("y"), lambda: table.paper.rule("remark")):
+        begin()
+        assert table.paper.band.isVisible()
+        assert not any(cell.isVisible() for cell in cells)
+        table.press("!")
+        assert table.paper.over.hasFocus()
+    table.live.write(lambda keeper: keeper.undo(0))
+    assert all(cell.isVisible() for cell in cells)
+    assert table.texts == ["7", "1", "", ""]
