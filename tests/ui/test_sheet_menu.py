@@ -15,6 +15,7 @@ from scorekeeper.keeper import Keeper
 from scorekeeper.points import Points
 from tests.ui.program import Program
 from tests.ui.sheet.nights import four, one_each, over
+from ui.asking.question_panel import QuestionPanel
 from ui.history.page import HistoryPage
 from ui.sheet.lines import LineKind
 from ui.sheet.paper import SheetPaper
@@ -85,8 +86,8 @@ def press(keys: str) -> None:
     for key in keys:
         found = QApplication.focusWidget()
         assert found is not None
-        if key == "~":
-            QTest.keyClick(found, Qt.Key.Key_Return)
+        if key in "~!":
+            QTest.keyClick(found, Qt.Key.Key_Return if key == "~" else Qt.Key.Key_Escape)
         else:
             QTest.keyClicks(found, key)
 
@@ -202,3 +203,57 @@ def test_a_menu_that_is_left_gives_the_keyboard_back_to_the_open_cell(opened: Pr
     assert QApplication.activePopupWidget() is None
     press("16~")
     assert paper.entry.row.texts == ["5", "16", "", ""]
+
+
+@pytest.mark.parametrize("letter", ["m", "r", "x"])
+def test_a_right_click_on_a_line_shows_its_menu_and_keeps_the_question(
+    opened: Program, tmp_path: Path, letter: str
+) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    press("5~" + letter)
+    question = asked(paper)
+    on_line(paper, 2, 0)
+    assert words()[0] == "Change deal 2"
+    assert asked(paper) == question
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    assert asked(paper) == question
+    press("!" if letter == "r" else "1")
+    assert paper.band.asked is None or asked(paper) != question
+
+
+@pytest.mark.parametrize("act", ["strike", "reconstruct"])
+def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, tmp_path: Path, act: str) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    paper.mend(act)
+    question, marked = asked(paper), paper.band.marked
+    on_line(paper, 2, 0)
+    assert words()[0] == "Change deal 2"
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    assert (asked(paper), paper.band.marked) == (question, marked)
+    assert paper.band.asked is QApplication.focusWidget()
+    on_line(paper, 1, 0)
+    choose("Strike deal 1")
+    assert asked(paper) == "Why is deal 1 struck?"
+    on_line(paper, 2, 0)
+    assert words()[0] == "Change deal 2"
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    assert asked(paper) == "Why is deal 1 struck?"
+
+
+def test_a_right_click_on_a_cell_does_not_answer_who_it_was(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    press("5~m")
+    question, hand = asked(paper), paper.entry.state.at_hand
+    on_cell(paper, 3)
+    assert QApplication.activePopupWidget() is None
+    assert (asked(paper), paper.entry.state.at_hand) == (question, hand)
+    assert paper.band.asked is QApplication.focusWidget()
+    press("2")
+    assert asked(paper) != question
+    question = asked(paper)
+    on_cell(paper, 3)
+    assert asked(paper) == question
+    panel = paper.band.asked
+    assert isinstance(panel, QuestionPanel)
+    right_click(panel, panel.option_rects()[0].center())
+    assert asked(paper) == question

@@ -147,6 +147,8 @@ class AgreementPanel(AskedPart):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click ticks or unticks; a click on the title's keys writes."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         place = event.position().toPoint()
         for number, rect in enumerate(self.tick_rects()):
             if rect.contains(place):

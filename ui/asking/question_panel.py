@@ -284,7 +284,7 @@ class QuestionPanel(AskedPart):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click answers."""
-        if self._question is None:
+        if self._question is None or event.button() != Qt.MouseButton.LeftButton:
             return
         for number, rect in zip(self.window_of(), self.option_rects(), strict=True):
             if rect.contains(event.position().toPoint()):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.people import HandIndex
@@ -146,12 +146,29 @@ class EntryBand(QWidget):
             cell.commanded.connect(lambda letter, hand=hand: self.commanded.emit(hand, letter))
             cell.moved.connect(lambda step, hand=hand: self.moved.emit(hand, step))
             cell.climbed.connect(lambda hand=hand: self.climbed.emit(hand))
-            cell.focused.connect(lambda hand=hand: self.focused.emit(hand))
-            cell.gone_to.connect(lambda hand=hand: self.gone_to.emit(hand))
+            cell.focused.connect(lambda hand=hand: self._come_to(hand))
+            cell.gone_to.connect(lambda hand=hand: self._gone_to(hand))
             cell.typed_ahead.connect(self.typed_ahead)
             cell.pasted.connect(lambda texts, hand=hand: self._paste(hand, texts))
             cell.show()
         self._lay_cells()
+
+    @property
+    def _only_asks_for_menu(self) -> bool:
+        """Whether the right button is pressed while something is asked: that answers nothing."""
+        return self.asked is not None and bool(QGuiApplication.mouseButtons() & Qt.MouseButton.RightButton)
+
+    def _come_to(self, hand: HandIndex) -> None:
+        """The cursor came into a cell."""
+        if self._only_asks_for_menu:
+            self.take_focus()
+        else:
+            self.focused.emit(hand)
+
+    def _gone_to(self, hand: HandIndex) -> None:
+        """Somebody came into a cell with Tab or a click."""
+        if not self._only_asks_for_menu:
+            self.gone_to.emit(hand)
 
     def _paste(self, hand: HandIndex, texts: list[str]) -> None:
         """Fill the cells from this one on, as far as there are any; nothing is sealed by it."""
@@ -357,7 +374,7 @@ class EntryBand(QWidget):
         hand = self.columns.hand_at(place.x())
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():
             self.cells[hand].setFocus()
-            self.gone_to.emit(hand)
+            self._gone_to(hand)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu of the cell that is clicked, which is open by then; not while something else is asked."""

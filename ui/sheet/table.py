@@ -241,7 +241,7 @@ class SheetTable(QTableView):
         """Ask for the menu of the line under the pointer, or of the current one where a key asks for it."""
         by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
-        if not index.isValid() or self.picked_row is not None:
+        if not index.isValid():
             return
         hand = index.column() - 1
         spot = Spot(self.lines[index.row()], hand if 0 <= hand < self._painter.columns.hands else None)
