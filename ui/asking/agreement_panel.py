@@ -86,22 +86,27 @@ class AgreementPanel(AskedPart):
             self._refusal = asked.needed if too_few else capital(refusal.sentence)
         words = (
             f"{number} {asked.names[player]}, {asked.ticked if player in self._agreed else 'unticked'}"
-            for number, player in enumerate(asked.order, 1)
+            for number, player in zip(asked.numbers, asked.order, strict=True)
         )
         said = (one.words for one in self._said)
         self.setAccessibleDescription("; ".join((self._refusal or asked.needed, *words, *said)))
         self.update()
 
     def _toggle(self, number: int) -> None:
-        if self._asked is not None and 0 <= number < len(self._asked.order):
-            self._agreed ^= {self._asked.order[number]}
+        asked = self._asked
+        if asked is not None and number in asked.numbers:
+            self._agreed ^= {asked.order[asked.numbers.index(number)]}
             self._judge()
-        elif self._asked is not None:
-            self._remind(str(number + 1))
+        elif asked is not None:
+            self._remind(str(number))
 
     def _remind(self, key: str) -> None:
         """Say that a key is nobody's."""
-        self._reminder = f"“{key}” is nobody here: 1 to {len(self._asked.order) if self._asked else 0}, Enter or Esc"
+        numbers = self._asked.numbers if self._asked else ()
+        first, last = min(numbers, default=0), max(numbers, default=0)
+        whole = 1 < len(numbers) == last - first + 1
+        keys = f"{first} to {last}" if whole else ", ".join(map(str, numbers))
+        self._reminder = f"“{key}” is nobody here: {keys}, Enter or Esc"
         announce(self, self._reminder)
         self.update()
 
@@ -137,7 +142,7 @@ class AgreementPanel(AskedPart):
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
             self.left.emit()
         elif event.text().isdecimal():
-            self._toggle(int(event.text()) - 1)
+            self._toggle(int(event.text()))
         elif event.text().lower() == "r" and self._asked is not None and self._asked.why is not None:
             self.answered.emit(TextQuestion("For what reason?", partial(self._asked.why, self._asked)))
         elif event.text().strip() and event.text().isprintable():
@@ -150,7 +155,8 @@ class AgreementPanel(AskedPart):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         place = event.position().toPoint()
-        for number, rect in enumerate(self.tick_rects()):
+        numbers = self._asked.numbers if self._asked is not None else ()
+        for number, rect in zip(numbers, self.tick_rects(), strict=True):
             if rect.contains(place):
                 self._toggle(number)
                 return
@@ -169,7 +175,7 @@ class AgreementPanel(AskedPart):
         paint_line(painter, look, title, *fitting(wordings, title.width(), look))
         rects = self.tick_rects()
         whole = all(self._has_room(*ticks) for ticks in zip(asked.order, rects, strict=True))
-        for number, (player, rect) in enumerate(zip(asked.order, rects, strict=True), 1):
+        for number, player, rect in zip(asked.numbers, asked.order, rects, strict=True):
             self._tick(painter, rect, number, player, whole=whole)
         margin = QRect(0, look.px(_TITLE), 1, look.px(_TICK_ROW))
         place = QRectF(self._columns.margin(margin.top(), margin.height()))

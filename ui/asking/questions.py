@@ -101,7 +101,8 @@ class Agreement:
     `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
     `Refused`. `ticked` says what a tick means, `enter` what Enter does where all are ticked and where not, `note` is
     kept with the entries; `why` is this question with a reason that was typed, where one may be given. Where it is
-    not so that everybody `begins_ticked`, nobody is, and who agrees is ticked.
+    not so that everybody `begins_ticked`, nobody is, and who agrees is ticked. `seated` is everybody at the table where
+    only some are asked: each keeps the number of the own place.
     """
 
     title: str
@@ -116,6 +117,7 @@ class Agreement:
     note: str = ""
     why: Callable[[Agreement, str], Answer] | None = None
     begins_ticked: bool = True
+    seated: tuple[PlayerId, ...] = ()
 
     def decided(self, agreed: e.Agreed) -> Decided:
         """What those who agree have decided; `Refused` where they may not."""
@@ -123,8 +125,14 @@ class Agreement:
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
-        """Everybody who is asked, by hand; the number keys follow it."""
+        """Everybody who is asked, by hand."""
         return tuple(player for hand in self.players for player in hand)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number keys of everybody who is asked."""
+        seated = self.seated or self.order
+        return tuple(seated.index(player) + 1 for player in self.order)
 
 
 @light_dataclass(frozen=True, slots=True)

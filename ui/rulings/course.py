@@ -114,4 +114,4 @@ def sign(asking: Asking) -> Answer:
     if sheet.error:
         title = f"The sheet is {off_by(sheet.error)}. Who signs it all the same?"
     asked = ticking(asking, title, "Tick who signs.", act, "signs", ("all sign", "those ticked sign"))
-    return replace(asked, players=left, begins_ticked=not sheet.lapsed_signatures)
+    return replace(asked, players=left, seated=sheet.seated, begins_ticked=not sheet.lapsed_signatures)

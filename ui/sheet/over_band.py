@@ -112,7 +112,7 @@ def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
         from ui.asking.effect_words import sit_out_words  # noqa: PLC0415  # most sheets are open
 
         said += [_who_won(sheet, names), sit_out_words(sheet, names)]
-    said += [_signatures(sheet)]
+    said += [_signatures(sheet), _unsigned(sheet, names)]
     return " ".join(filter(None, said))
 
 
@@ -122,6 +122,16 @@ def _signatures(sheet: Sheet) -> str:
         return "Everybody has signed."
     again = sheet.over is not None and sheet.lapsed_signatures
     return "It was changed after it was signed: everybody signs again." if again else ""
+
+
+def _unsigned(sheet: Sheet, names: tuple[str, ...]) -> str:
+    """Who has still to sign, once somebody has."""
+    if sheet.over is None or sheet.all_signed or not sheet.signed:
+        return ""
+    left = []
+    for name, hand in zip(names, sheet.seats, strict=True):
+        left += [one for one, player in zip(name.split(" + "), hand, strict=False) if player not in sheet.signed]
+    return f"{does(left[0], 'has') if len(left) == 1 else f'{listed(left)} have'} still to sign."
 
 
 def _why_over(sheet: Sheet, names: tuple[str, ...]) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper import entries as e
 from tests.ui.rulings.test_keys import Play, panel, pts
-from tests.ui.sheet.nights import over
+from tests.ui.sheet.nights import over, shared
 from ui.asking.agreement_panel import AgreementPanel
 from ui.sheet.over_band import over_sentence
 
@@ -46,7 +46,7 @@ def test_who_signs_again_is_ticked_one_by_one(play: Play) -> None:
     before, now = "Signed before the change", "Signed"
     signed = [(before, "Ann"), (before, "Bob"), (now, "Ann"), (now, "Cal")]
     assert [(line.label, line.note) for line in table.paper.table.lines][-4:] == signed
-    table.press("y12~")
+    table.press("y24~")
     assert table.sheet.all_signed
     assert over_sentence(table.sheet, names) == "The game is over: Ann at 116. Everybody has signed."
 
@@ -100,3 +100,36 @@ def test_rows_that_were_signed_ask_everybody_and_newer_ones_three(play: Play) ->
     assert table.texts == ["1", "13", "6", "6"]
     table.press("0~14~6~6~~")
     assert (table.paper.band.asked, table.rows[-1]) == (None, ["0", "14", "6", "6"])
+
+
+def test_who_has_still_to_sign_keeps_the_number_of_the_column_and_is_named(play: Play) -> None:
+    table = play(over())
+    names = ("Ann", "Bob", "Cal", "Dee")
+    table.press("y24~")
+    assert table.sheet.signed == ("ann", "cal")
+    assert over_sentence(table.sheet, names) == "The game is over: Ann at 104. Bob and Dee have still to sign."
+    table.press("y")
+    asked = panel(table)
+    assert isinstance(asked, AgreementPanel)
+    assert "2 Bob" in asked.accessibleDescription()
+    assert "4 Dee" in asked.accessibleDescription()
+    table.press("1")
+    assert asked._reminder == "“1” is nobody here: 2, 4, Enter or Esc"
+    table.press("4~")
+    assert table.sheet.signed == ("ann", "cal", "bob")
+    assert over_sentence(table.sheet, names).endswith("Dee has still to sign.")
+    table.press("y4")
+    assert asked.agreed == ()
+    table.press("4~")
+    assert table.sheet.all_signed
+
+
+def test_partners_who_have_still_to_sign_are_named_one_by_one(play: Play) -> None:
+    keeper = shared((13, 5, 6, 2))
+    keeper.write(0, e.End(e.EndHow.AGREEMENT, keeper.night.games[0].sheet.seated))
+    table = play(keeper)
+    sheet = table.sheet
+    table.live.write(lambda keeper: keeper.write(0, e.SignOff(sheet.seats[0][0])))
+    said = over_sentence(table.sheet, table.paper.short_names())
+    assert "still to sign" in said
+    assert " + " not in said
