@@ -49,7 +49,7 @@ class EntryControl(QObject):
         band.recalled.connect(self.recalled)
         band.focused.connect(self._focused)
         band.gone_to.connect(place.come)
-        band.refused.connect(self.refuse)
+        band.refused.connect(self._refuse)
         band.confirmed.connect(self._confirm)
 
     @property
@@ -150,7 +150,7 @@ class EntryControl(QObject):
 
     # sealing
 
-    def refuse(self, sign: str) -> None:
+    def _refuse(self, sign: str) -> None:
         """Where an entry waits for Enter, say that nothing else is taken."""
         self.say(f"“{sign}” is not taken: first Enter or Esc")
 

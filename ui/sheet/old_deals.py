@@ -77,7 +77,7 @@ class OldDeals(QObject):
         if sheet.void or sheet.suspended:
             self._entry.say(over_sentence(sheet, self._entry.row.names))
         elif self._entry.row.prepared is not None:
-            self._entry.refuse("F2")
+            self._entry.say(f"Deal {row.number} is not opened: first Enter or Esc")
         else:
             self._entry.amend(row, hand, later if free else None)
 

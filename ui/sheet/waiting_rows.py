@@ -19,14 +19,12 @@ class WaitingRows:
 
     def next_row(self, change: Change, typed: list[str], *, spent: bool) -> list[str]:
         """What stands in the open row after a change; `spent` where the change wrote what was `typed` there."""
-        if change.game is None:
+        if change.game is None or not (spent or turns_deal(change)):
             return typed
         number = change.before.games[change.game].sheet.next_deal
         then = change.after.games[change.game].sheet.next_deal
         if spent:
             self._rows = {later: texts for later, texts in self._rows.items() if later > number}
-        elif not turns_deal(change):
-            return typed
         elif any(typed):
             self._rows[number] = typed
         return self._rows.pop(then, [])

@@ -447,6 +447,7 @@ def test_f2_does_not_drop_a_note_that_waits_for_enter(play: Play) -> None:
     table.look_at(1, 2)
     table.press("F")
     assert table.paper.entry.row.prepared is not None
+    assert table.message == "Deal 1 is not opened: first Enter or Esc"
     table.press("!~")
     assert table.newest == e.Remark("the lights went out")
 
