@@ -262,11 +262,11 @@ def test_two_enters_seal_once(play: Play) -> None:
     assert table.texts == ["0", "", "", ""]
 
 
-def test_the_deal_after_an_undo_keeps_what_is_typed(play: Play) -> None:
+def test_what_is_typed_waits_for_its_deal_while_the_one_before_it_is_taken_back(play: Play) -> None:
     table = play(four((3, 16, 3, 4)))
     table.press("5~1")
     table.live.write(lambda keeper: keeper.undo(0))
-    assert (table.texts, table.cell) == (["5", "1", "", ""], 2)
+    assert (table.texts, table.cell) == (["", "", "", ""], 0)
     table.live.write(lambda keeper: keeper.redo(0))
     assert table.texts == ["5", "1", "", ""]
 
