@@ -18,8 +18,8 @@ def main(folder: Path) -> None:
     from PySide6.QtTest import QTest  # noqa: PLC0415
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from ui.app import Application  # noqa: PLC0415
-    from ui.look.theme import current_theme  # noqa: PLC0415
+    from ui.shell.app import Application  # noqa: PLC0415
+    from ui.theme.theme import current_theme  # noqa: PLC0415
 
     qt = QApplication.instance() or QApplication([])
     with tempfile.TemporaryDirectory() as home:

@@ -17,7 +17,7 @@ from reports.content.slips import slips
 from reports.content.statement import statement
 from reports.content.why import whys
 from reports.steps import Steps
-from scorekeeper.night import Night
+from scorekeeper.night.night import Night
 
 __all__ = [
     "Document",

@@ -30,29 +30,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.look import Look, Theme, apply, follow, marks
-from ui.look.icons import icon, names, paint_icon
-from ui.look.paper import CardTable, PaperFrame
-from ui.widgets import (
-    ChoiceCard,
-    Divider,
-    DoubleRule,
-    Field,
-    FieldEdit,
-    KeyCap,
-    KeyHint,
-    LinkButton,
-    PrimaryButton,
-    ProgressRule,
-    QuietButton,
-    RailHeading,
-    RailItem,
-    RailLine,
-    StatusItem,
-    TextLabel,
-    TickBox,
-    ToolKey,
-)
+from ui.theme import Look, Theme, apply, follow, marks
+from ui.theme.icons import icon, names, paint_icon
+from ui.theme.paper import CardTable, PaperFrame
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.choice_card import ChoiceCard
+from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.key_caps import KeyCap, KeyHint, ToolKey
+from ui.widgets.labels import TextLabel
+from ui.widgets.rule_lines import Divider, DoubleRule, ProgressRule
+from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
+from ui.widgets.status_item import StatusItem
+from ui.widgets.tick_box import TickBox
 
 TOOLS = (
     ("run", "Run", "m"),
@@ -140,11 +129,11 @@ def rail() -> QWidget:
     made = QWidget()
     column = QVBoxLayout(made)
     column.setSpacing(0)
-    column.addWidget(RailHeading("Games"))
+    column.addWidget(SidebarHeading("Games"))
     items = [
-        RailItem("over at 104", number="1"),
-        RailItem("deal 8 now", number="2"),
-        RailItem("New game", icon_name="plus"),
+        SidebarItem("over at 104", number="1"),
+        SidebarItem("deal 8 now", number="2"),
+        SidebarItem("New game", icon_name="plus"),
     ]
     items[1].setChecked(True)
     for item in items:
@@ -152,10 +141,10 @@ def rail() -> QWidget:
     column.addSpacing(12)
     column.addWidget(Divider(role="hairline_on_table"))
     column.addSpacing(12)
-    column.addWidget(RailHeading("After game 1"))
+    column.addWidget(SidebarHeading("After game 1"))
     for name, sum_ in (("Ann", "−52.00"), ("Bob", "+21.00"), ("Konstantina P.", "+3.00")):
-        column.addWidget(RailLine(name, sum_))
-    earlier = RailLine("13 November", "2 games", quiet_figure=True)
+        column.addWidget(SidebarLine(name, sum_))
+    earlier = SidebarLine("13 November", "2 games", quiet_figure=True)
     column.addWidget(earlier)
     column.addStretch()
     made.setFixedWidth(made_look().px(172))

@@ -16,18 +16,18 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from scorekeeper.entries import End, EndHow, ErrorSplit
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points
-from tests.ui.settle.nights import begun, deal, seat, usual_night, write
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import End, EndHow, ErrorSplit
+from tests.ui.money.nights import begun, deal, seat, usual_night, write
 from tests.ui.sheet.conftest import KEYS
 from tests.ui.sheet.nights import LONG, four, one_each, over, shared, sitting, six_hands, six_sitting
 from ui.display.content import NO_NIGHT, Shown, table_shown, waiting_for_game
-from ui.display.window import DisplayWindow
-from ui.live_night import LiveNight
-from ui.look import current_theme
-from ui.look.theme import Scheme
-from ui.sheet.page import SheetPaper
+from ui.display.display_window import DisplayWindow
+from ui.live.live_night import LiveNight
+from ui.sheet.sheet_page import SheetView
+from ui.theme import current_theme
+from ui.theme.theme import Scheme
 
 SIZES = {"720": (1280, 720), "1080": (1920, 1080), "480": (800, 480), "2160": (3840, 2160), "768": (1024, 768)}
 
@@ -131,7 +131,7 @@ def content(picture: Picture, above: QWidget) -> Shown:
     if not keeper.night.games:
         return waiting_for_game(keeper.night)
     live = LiveNight(keeper, above)
-    paper = SheetPaper(live, above)
+    paper = SheetView(live, above)
     paper.resize(1000, 800)
     above.show()
     above.activateWindow()

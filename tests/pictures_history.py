@@ -10,15 +10,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.pictures_sheet import QApplication, QHBoxLayout, QSize, Scheme, press, settle
 from tests.ui.history.nights import eventful
-from tests.ui.settle.nights import usual_night
+from tests.ui.money.nights import usual_night
 from tests.ui.sheet.nights import six_hands
-from ui.history.page import HistoryPage
-from ui.live_night import LiveNight
-from ui.look import apply
-from ui.look.paper import CardTable
+from ui.history.history_page import HistoryPage
+from ui.live.live_night import LiveNight
+from ui.theme import apply
+from ui.theme.paper import CardTable
 
 WIDE, NARROW = QSize(1180, 800), QSize(760, 800)
 

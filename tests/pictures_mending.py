@@ -13,16 +13,16 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.pictures_sheet import SMALL, WIDE, played, press, settle, too_low
-from tests.ui.settle.nights import deal
+from tests.ui.money.nights import deal
 from tests.ui.sheet.nights import four, over, shared, sitting, six_hands
-from ui.live_night import LiveNight
-from ui.look import apply
-from ui.look.paper import CardTable
-from ui.look.theme import Scheme
-from ui.mending.acts import ACTS
-from ui.sheet.page import SheetPage, SheetPaper
+from ui.live.live_night import LiveNight
+from ui.prompts.corrections.menu import ACTS
+from ui.sheet.sheet_page import SheetPage, SheetView
+from ui.theme import apply
+from ui.theme.paper import CardTable
+from ui.theme.theme import Scheme
 
 WIDE_SIX = QSize(1210, 790)
 
@@ -107,7 +107,7 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     apply(app, picture.scheme, picture.zoom)
     table = CardTable()
     live = LiveNight(picture.night(), table)
-    paper = SheetPaper(live)
+    paper = SheetView(live)
     row = QHBoxLayout(table)
     row.setContentsMargins(24, 16, 24, 24)
     row.addWidget(SheetPage(paper, QWidget()))

@@ -20,18 +20,18 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from scorekeeper.house_rules import CAVENDISH
-from scorekeeper.money import Currency
-from scorekeeper.night import Game, Night
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.sheet import Setup
-from ui.look import Theme, apply
-from ui.look.paper import CardTable
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.sheet.sheet import Setup
 from ui.new_night.choices import KnownPlayer, LastChoices
-from ui.new_night.first_start import FirstStartPage
-from ui.new_night.next_game import NextGamePage
+from ui.new_night.new_night_page import NewNightPage
+from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.night_line import NightSummary
-from ui.new_night.page import NewNightPage
+from ui.new_night.start_page import StartPage
+from ui.theme import Theme, apply
+from ui.theme.paper import CardTable
 
 TODAY = date(2026, 11, 20)
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve")
@@ -127,13 +127,13 @@ DISCARDED = (
 
 def discarded() -> QWidget:
     """The page right after a night was discarded."""
-    page = FirstStartPage(EARLIER, discarded=DISCARDED)
+    page = StartPage(EARLIER, discarded=DISCARDED)
     page.offer_undo("7", "The night of 22 November, 19:38, was discarded")
     return page
 
 
 def unfold(page: QWidget) -> None:
-    assert isinstance(page, FirstStartPage)
+    assert isinstance(page, StartPage)
     page.discarded.head.click()
     page.area.verticalScrollBar().setValue(page.area.verticalScrollBar().maximum())
 
@@ -151,8 +151,8 @@ STATES: dict[str, tuple[Callable[[], QWidget], Callable[[QWidget], None]]] = {
     "wrong": (new_night(ids(3)), wrong_stake),
     "wrong-name": (new_night(ids(3)), wrong_name),
     "next": (lambda: NextGamePage(played(), KNOWN, TODAY), nothing),
-    "empty": (FirstStartPage, nothing),
-    "start": (lambda: FirstStartPage(EARLIER), nothing),
+    "empty": (StartPage, nothing),
+    "start": (lambda: StartPage(EARLIER), nothing),
     "discarded": (discarded, unfold),
 }
 

@@ -16,14 +16,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from PySide6.QtCore import QPoint, QRect, QSettings, QSize
 from PySide6.QtWidgets import QApplication
 
-from scorekeeper.journal import MemoryJournal
-from scorekeeper.keeper import Keeper
-from scorekeeper.night_reading import read_night
-from ui.live_night import LiveNight
-from ui.look import Scheme, apply
-from ui.look.paper import CardTable
-from ui.papers import PapersPage
-from ui.printing import Outcome, Printers, Spooler
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.night.journal import MemoryJournal
+from scorekeeper.night.keeper import Keeper
+from ui.live.live_night import LiveNight
+from ui.print_preview import PrintPage
+from ui.print_preview.printing import Outcome, Printers, Spooler
+from ui.theme import Scheme, apply
+from ui.theme.paper import CardTable
 
 NIGHT = """{
   "format": "scorekeeper.night", "version": 1, "date": "2026-11-20", "currency": "USD", "stake": "0.25",
@@ -56,26 +56,26 @@ class QuietSpooler(Spooler):
         self.found.emit(PRINTERS)
 
 
-State = Callable[[PapersPage], None]
+State = Callable[[PrintPage], None]
 
 
-def made_page(folder: Path) -> PapersPage:
+def made_page(folder: Path) -> PrintPage:
     """A page of the sample night, with settings of its own."""
     settings = QSettings(str(folder / "pictures.ini"), QSettings.Format.IniFormat)
     settings.clear()
     settings.setValue("papers/size", "a4")
     night = read_night(NIGHT)
     live = LiveNight(Keeper(MemoryJournal(), night, lambda: "2026-11-20T23:08:00+01:00", []))
-    page = PapersPage(live, settings, spooler=QuietSpooler(), clock=lambda: datetime(2026, 11, 20, 22, 8, tzinfo=UTC))
+    page = PrintPage(live, settings, spooler=QuietSpooler(), clock=lambda: datetime(2026, 11, 20, 22, 8, tzinfo=UTC))
     live.setParent(page)
     return page
 
 
-def nothing(page: PapersPage) -> None:
+def nothing(page: PrintPage) -> None:
     """Leave the page as it opens."""
 
 
-def settlement(page: PapersPage) -> None:
+def settlement(page: PrintPage) -> None:
     """Show the other paper, at full width."""
     page.show_settlement()
     page.leafing.full_width()
@@ -84,19 +84,19 @@ def settlement(page: PapersPage) -> None:
 def choose(key: str) -> State:
     """Show the paper with a key."""
 
-    def chosen(page: PapersPage) -> None:
+    def chosen(page: PrintPage) -> None:
         page.slip.papers.choose(key)
         page.slip.papers.scrollToItem(page.slip.papers.currentItem())
 
     return chosen
 
 
-def printed(page: PapersPage) -> None:
+def printed(page: PrintPage) -> None:
     """Say that it went well."""
     page._spooler.ended.emit(Outcome("Sent to Club_Room: Score sheet of game 2, 2026-11-20, 2 copies.", well=True))
 
 
-def failed(page: PapersPage) -> None:
+def failed(page: PrintPage) -> None:
     """Say that it went wrong, with the keyboard on the paper."""
     page.view.setFocus()
     kept = "/home/dee/.local/share/scorekeeper/papers/2026-11-20 table 1 game 2.pdf"

@@ -9,8 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from scorekeeper import entries as e
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.sheet import entries as e
 from tests.pictures_sheet import Picture, QApplication, QSize, played, shoot
 from tests.ui.sheet.nights import four, over, shared, six_hands
 

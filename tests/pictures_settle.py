@@ -15,8 +15,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QSize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
-from scorekeeper.keeper import Keeper
-from tests.ui.settle.nights import (
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.text.standings import Asked
+from tests.ui.money.nights import (
     begun,
     corrected_night,
     left_early,
@@ -27,12 +28,11 @@ from tests.ui.settle.nights import (
     settled_night,
     usual_night,
 )
-from ui.live_night import LiveNight
-from ui.look import apply
-from ui.look.paper import CardTable
-from ui.settle.page import SettlePage
-from ui.strip.content import Asked
-from ui.strip.strip import Strip
+from ui.live.live_night import LiveNight
+from ui.money.settle_page import SettlePage
+from ui.money.standings.standings_panel import StandingsPanel
+from ui.theme import apply
+from ui.theme.paper import CardTable
 
 Look_ = tuple[str, int]
 LOOKS: tuple[Look_, ...] = (
@@ -54,12 +54,12 @@ def page(keeper: Keeper, do: Callable[[SettlePage], None] = lambda _: None) -> Q
     return made
 
 
-def strip(keeper: Keeper, do: Callable[[Strip], None] = lambda _: None) -> QWidget:
+def strip(keeper: Keeper, do: Callable[[StandingsPanel], None] = lambda _: None) -> QWidget:
     """The strip on a table."""
     live = LiveNight(keeper)
     table = CardTable()
     live.setParent(table)
-    made = Strip(live)
+    made = StandingsPanel(live)
     row = QHBoxLayout(table)
     row.setContentsMargins(24, 16, 24, 24)
     row.addStretch(1)

@@ -17,9 +17,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
-from scorekeeper.entries import End, EndHow, LeadOutOfTurn, Remark
-from scorekeeper.keeper import Keeper
-from tests.ui.settle.nights import usual_night
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.sheet.entries import End, EndHow, LeadOutOfTurn, Note
+from tests.ui.money.nights import usual_night
 from tests.ui.sheet.nights import (
     four,
     long_game,
@@ -31,11 +31,11 @@ from tests.ui.sheet.nights import (
     six_sitting,
     with_jack,
 )
-from ui.live_night import LiveNight
-from ui.look import apply, current_theme
-from ui.look.paper import CardTable
-from ui.look.theme import Scheme
-from ui.sheet.page import SheetPage, SheetPaper
+from ui.live.live_night import LiveNight
+from ui.sheet.sheet_page import SheetPage, SheetView
+from ui.theme import apply, current_theme
+from ui.theme.paper import CardTable
+from ui.theme.theme import Scheme
 
 KEYS = {"~": Qt.Key.Key_Return, "!": Qt.Key.Key_Escape, "<": Qt.Key.Key_Backspace, "^": Qt.Key.Key_Up,
         "v": Qt.Key.Key_Down, "{": Qt.Key.Key_Left, "}": Qt.Key.Key_Right, "F": Qt.Key.Key_F2}  # fmt: skip
@@ -70,7 +70,7 @@ def remarked() -> Keeper:
     """A game with a remark after its newest deal."""
     keeper = four((13, 5, 6, 2), (3, 16, 3, 4))
     keeper.write(0, LeadOutOfTurn("bob"))
-    keeper.write(0, Remark("the lights went out"))
+    keeper.write(0, Note("the lights went out"))
     return keeper
 
 
@@ -177,7 +177,7 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     apply(app, picture.scheme, picture.zoom)
     table = CardTable()
     live = LiveNight(picture.night(), table)
-    paper = SheetPaper(live)
+    paper = SheetView(live)
     row = QHBoxLayout(table)
     row.setContentsMargins(24, 16, 24, 24)
     row.addWidget(SheetPage(paper, QWidget()))

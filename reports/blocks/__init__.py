@@ -8,41 +8,51 @@ from __future__ import annotations
 
 from enum import Enum
 
-from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankWords
-from reports.blocks.frame import Blank, Fact, Foot, Head, Mark, Names, Signature, Signatures, Tone
-from reports.blocks.pictures import Bar, NetBars, Remark, ScoreChart, ScoreLine
+from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankText
+from reports.blocks.frame import Blank, Fact, Foot, Mark, Names, PageHead, Signature, Signatures, Tone
+from reports.blocks.pictures import Bar, ChartRemark, NetBars, ScoreChart, ScoreLine
 from reports.blocks.season import (
-    Contents,
+    BookContents,
+    ColumnKind,
     Cover,
     Entry,
     FormRow,
     FormTable,
-    Kind,
-    Table,
+    PageTable,
     TableColumn,
     TableRow,
 )
-from reports.blocks.settlement import Column, Ledger, Pair, PairRow, PairTable, PairWords, Payment, Payments, Weight
+from reports.blocks.settlement import (
+    Ledger,
+    LedgerColumn,
+    Pair,
+    PairRow,
+    PairTable,
+    PairWords,
+    PaymentBlock,
+    Payments,
+    Weight,
+)
 from reports.blocks.sheet import (
     Balance,
     Boxes,
     Carried,
-    Cell,
     Grid,
+    GridCell,
+    GridRow,
     GridWords,
     Item,
     Margin,
     Notes,
-    Row,
+    NotesSection,
     RowKind,
-    Section,
     State,
     Top,
     TopFigure,
     Total,
 )
-from reports.blocks.slip import Account, Detail, Due, Dues, Played
-from reports.blocks.why import Rule, RuleList, Step, Working, Workings
+from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
+from reports.blocks.why import Rule, RuleList, Working, Workings, WorkingStep
 from scorekeeper.values import light_dataclass
 
 __all__ = [
@@ -53,17 +63,16 @@ __all__ = [
     "Blank",
     "BlankGrid",
     "BlankRow",
-    "BlankWords",
+    "BlankText",
     "Block",
+    "BookContents",
     "Boxes",
     "Carried",
-    "Cell",
-    "Column",
-    "Contents",
+    "ChartRemark",
+    "ColumnKind",
     "Cover",
     "Detail",
     "Document",
-    "Due",
     "Dues",
     "Entry",
     "Fact",
@@ -72,36 +81,36 @@ __all__ = [
     "FormRow",
     "FormTable",
     "Grid",
+    "GridCell",
+    "GridRow",
     "GridWords",
-    "Head",
     "Item",
-    "Kind",
     "Ledger",
+    "LedgerColumn",
     "Margin",
     "Mark",
     "Names",
     "NetBars",
     "Notes",
+    "NotesSection",
+    "PageHead",
+    "PageTable",
     "Pair",
     "PairRow",
     "PairTable",
     "PairWords",
-    "Payment",
+    "PaymentBlock",
     "Payments",
     "Played",
-    "Remark",
-    "Row",
     "RowKind",
     "Rule",
     "RuleList",
     "ScoreChart",
     "ScoreLine",
-    "Section",
     "Signature",
     "Signatures",
+    "SlipDue",
     "State",
-    "Step",
-    "Table",
     "TableColumn",
     "TableRow",
     "Tone",
@@ -110,12 +119,13 @@ __all__ = [
     "Total",
     "Weight",
     "Working",
+    "WorkingStep",
     "Workings",
 ]
 
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
-    | Working | Workings | RuleList | Table | FormTable | Contents | Cover
+    | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
 )  # fmt: skip
 """What can stand in the body of a document."""
 
@@ -141,7 +151,7 @@ class Document:
     subject: str
     author: str
     language: str
-    head: Head
+    head: PageHead
     body: tuple[Block, ...]
     signatures: Signatures
     foot: Foot

@@ -7,7 +7,7 @@ from scorekeeper.values import light_dataclass
 
 
 @light_dataclass(frozen=True, slots=True)
-class BlankWords:
+class BlankText:
     """The labels of a blank grid; no `passing` where no cards are passed, `must_be` is in two lines."""
 
     deal: str
@@ -39,7 +39,7 @@ class BlankGrid:
     columns, "" where there is none.
     """
 
-    words: BlankWords
+    words: BlankText
     names: tuple[Names, ...]
     top: str
     rows: tuple[BlankRow, ...]

@@ -45,7 +45,7 @@ class Blank:
 
 
 @light_dataclass(frozen=True, slots=True)
-class Head:
+class PageHead:
     """The head of every page; `continued` is the title of the later ones, `stamp` what must not be overlooked.
 
     Where there are `blanks`, they stand in place of the title and the line under it.

@@ -18,7 +18,7 @@ class ScoreLine:
 
 
 @light_dataclass(frozen=True, slots=True)
-class Remark:
+class ChartRemark:
     """Words at a point of a line: the line's number, and after how many deals."""
 
     line: int
@@ -42,7 +42,7 @@ class ScoreChart:
     limit_label: str
     hole_label: str
     partners: str
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[ChartRemark, ...] = ()
 
 
 @light_dataclass(frozen=True, slots=True)

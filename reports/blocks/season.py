@@ -9,7 +9,7 @@ from reports.blocks.frame import Fact
 from scorekeeper.values import light_dataclass
 
 
-class Kind(Enum):
+class ColumnKind(Enum):
     """How a column of a table is set: words, the name of the line, quiet figures, figures, the result."""
 
     TEXT = "text"
@@ -25,7 +25,7 @@ class TableColumn:
 
     label: str
     share: int
-    kind: Kind
+    kind: ColumnKind
     places: int = 0
 
 
@@ -38,7 +38,7 @@ class TableRow:
 
 
 @light_dataclass(frozen=True, slots=True)
-class Table:
+class PageTable:
     """A table that goes over pages. `totals` stand in the last line, none where it has none."""
 
     title: str
@@ -79,7 +79,7 @@ class Entry:
 
 
 @light_dataclass(frozen=True, slots=True)
-class Contents:
+class BookContents:
     """The contents of a book; a writer fills in the pages."""
 
     label: str

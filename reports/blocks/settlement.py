@@ -18,7 +18,7 @@ class Weight(Enum):
 
 
 @light_dataclass(frozen=True, slots=True)
-class Column:
+class LedgerColumn:
     """A column of figures and what it adds to; `places` are the decimal places that stand in one line."""
 
     label: str
@@ -34,14 +34,14 @@ class Ledger:
 
     names: Names
     name_label: str
-    columns: tuple[Column, ...]
+    columns: tuple[LedgerColumn, ...]
     adds_label: str
     lines: tuple[str, ...] = ()
     title: str = ""
 
 
 @light_dataclass(frozen=True, slots=True)
-class Payment:
+class PaymentBlock:
     """One payment of the plan, with a box to tick. `method` is the word ticked, `at` what is written at the end."""
 
     payer: str
@@ -57,7 +57,7 @@ class Payments:
     """Who pays whom."""
 
     title: str
-    rows: tuple[Payment, ...]
+    rows: tuple[PaymentBlock, ...]
     pays: str
     methods: tuple[str, ...]
     at: str

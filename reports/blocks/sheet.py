@@ -9,7 +9,7 @@ from scorekeeper.values import light_dataclass
 
 
 @light_dataclass(frozen=True, slots=True)
-class Cell:
+class GridCell:
     """A hand in a row: the points written, the score after them, what stood here before, whether in the hole."""
 
     points: str = ""
@@ -52,11 +52,11 @@ class RowKind(Enum):
 
 
 @light_dataclass(frozen=True, slots=True)
-class Row:
+class GridRow:
     """One row. `label` stands in place of number, dealer and pass; `round_ends` where everybody has dealt."""
 
     kind: RowKind
-    cells: tuple[Cell, ...]
+    cells: tuple[GridCell, ...]
     carried: Carried
     number: str = ""
     dealer: Names = ()
@@ -123,7 +123,7 @@ class Grid:
     words: GridWords
     hands: tuple[Names, ...]
     top: Top | None
-    rows: tuple[Row, ...]
+    rows: tuple[GridRow, ...]
     totals: tuple[Total, ...]
     total_sum: str
     spare: int = 0
@@ -166,7 +166,7 @@ class Boxes:
 
 
 @light_dataclass(frozen=True, slots=True)
-class Section:
+class NotesSection:
     """Paragraphs under a small head, and boxes at their end."""
 
     title: str
@@ -179,4 +179,4 @@ class Section:
 class Notes:
     """Sections set in columns."""
 
-    sections: tuple[Section, ...]
+    sections: tuple[NotesSection, ...]

@@ -6,7 +6,7 @@ from scorekeeper.values import light_dataclass
 
 
 @light_dataclass(frozen=True, slots=True)
-class Due:
+class SlipDue:
     """A payment with its box: "pay Ann Fenwick $5.92". `said` is what is known of it ("paid 23:10")."""
 
     verb: str
@@ -20,7 +20,7 @@ class Due:
 class Dues:
     """What a player pays and takes, and under it a remark at the left and the sum at the right."""
 
-    rows: tuple[Due, ...]
+    rows: tuple[SlipDue, ...]
     remark: str
     together: str
 

@@ -7,7 +7,7 @@ from scorekeeper.values import light_dataclass
 
 
 @light_dataclass(frozen=True, slots=True)
-class Step:
+class WorkingStep:
     """A line of a sum: whom it is with, the arithmetic, the figure; `doubled` underlines the figure twice."""
 
     label: str
@@ -22,7 +22,7 @@ class Working:
 
     title: str
     hint: str
-    steps: tuple[Step, ...]
+    steps: tuple[WorkingStep, ...]
     total_label: str
     total: str
     lines: tuple[str, ...] = ()

@@ -5,16 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from reports.blocks import Account, Detail, Played
-from reports.content.beside import beside
+from reports.content.game_context import GameContext, signed
+from reports.content.other_money import beside
 from reports.content.pairs import balances, doubled_pairs, in_one_hand, score_of
-from reports.content.telling import Telling, signed
 from reports.wording import Wording
-from scorekeeper.house_rules import Hole
-from scorekeeper.money import Currency
-from scorekeeper.night import Night, NightSettlement, only_won
-from scorekeeper.people import PlayerId
-from scorekeeper.points import ZERO, write
-from scorekeeper.sheet import LeadRow
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Night, NightSettlement, only_won
+from scorekeeper.rules.house_rules import Hole
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import ZERO, write
+from scorekeeper.sheet.sheet import LeadRow
 
 _NOTHING = Fraction(0)
 
@@ -22,7 +22,7 @@ _NOTHING = Fraction(0)
 def account(player: PlayerId, night: Night, settled: NightSettlement, wording: Wording) -> Account:
     """The games of a player; the last one in which anything was won or lost is told pair by pair."""
     words, won = wording.slip, only_won(night, settled)
-    tellings = [Telling.of(night, number, wording) for number in range(len(night.games))]
+    tellings = [GameContext.of(night, number, wording) for number in range(len(night.games))]
     nets = [game.net.get(player, _NOTHING) for game in settled.games]
     told = max((number for number, net in enumerate(nets) if net), default=-1)
     wins = [_wins(player, telling, settled) for telling in tellings]
@@ -44,17 +44,17 @@ def account(player: PlayerId, night: Night, settled: NightSettlement, wording: W
     )
 
 
-def _title(telling: Telling) -> str:
+def _title(telling: GameContext) -> str:
     wording = telling.wording
     return wording.begun(wording.settlement.game.format(number=telling.number))
 
 
-def _wins(player: PlayerId, telling: Telling, settled: NightSettlement) -> int:
+def _wins(player: PlayerId, telling: GameContext, settled: NightSettlement) -> int:
     winners = settled.games[telling.number - 1].winners or ()
     return int(any(player in telling.sheet.seats[hand] for hand in winners))
 
 
-def _text(player: PlayerId, telling: Telling, *, won: bool) -> str:
+def _text(player: PlayerId, telling: GameContext, *, won: bool) -> str:
     """With whom he played and where he stood; whether the game is over, and its stake where it is not the night's."""
     words, sheet, night = telling.wording.slip, telling.sheet, telling.night
     if player not in sheet.people:
@@ -80,7 +80,7 @@ def _text(player: PlayerId, telling: Telling, *, won: bool) -> str:
     return telling.wording.comma.join(said)
 
 
-def _details(player: PlayerId, telling: Telling, settled: NightSettlement) -> tuple[Detail, ...]:
+def _details(player: PlayerId, telling: GameContext, settled: NightSettlement) -> tuple[Detail, ...]:
     game = settled.games[telling.number - 1]
     has, doubled = balances(game), doubled_pairs(telling.sheet.standing)
     details = []
@@ -100,7 +100,7 @@ def _details(player: PlayerId, telling: Telling, settled: NightSettlement) -> tu
 
 
 def _stood(
-    player: PlayerId, other: PlayerId, points: Fraction, doubled: set[tuple[PlayerId, PlayerId]], telling: Telling
+    player: PlayerId, other: PlayerId, points: Fraction, doubled: set[tuple[PlayerId, PlayerId]], telling: GameContext
 ) -> str:
     """Where the other stood, and whether one of the two was in the hole."""
     words, standing = telling.wording.slip, telling.sheet.standing

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from reports.blocks import Advice
+from reports.content.game_context import sentences
 from reports.content.rules import rule_sentence
-from reports.content.telling import sentences
 from reports.wording import Wording
-from scorekeeper.corrections import split_parts
-from scorekeeper.house_rules import HouseRules, LeadPenalty, RecipientPartner, RunOption
-from scorekeeper.points import ALL, ZERO, Points, write
+from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, RecipientPartner, RunOption
+from scorekeeper.rules.points import ALL, ZERO, Points, write
+from scorekeeper.sheet.corrections import split_parts
 
 _ALL = Points.whole(ALL)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from reports.blocks import Balance, State
-from reports.content.telling import Telling, signed
+from reports.content.game_context import GameContext, signed
 from reports.wording import BalanceWords, Wording
-from scorekeeper.entries import Deal, Renege, Run
-from scorekeeper.house_rules import HouseRules, RunOption
-from scorekeeper.points import ALL, ZERO, Points, total, write
-from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
+from scorekeeper.rules.house_rules import HouseRules, RunOption
+from scorekeeper.rules.points import ALL, ZERO, Points, total, write
+from scorekeeper.sheet.entries import Deal, Renege, Run
+from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
 
 _ALL = Points.whole(ALL)
 
@@ -80,7 +80,7 @@ def _run_name(run: Run, rules: HouseRules) -> str:
     return f"{size}_{'down' if run.option is RunOption.DOWN else 'up'}"
 
 
-def balance(telling: Telling) -> Balance:
+def balance(telling: GameContext) -> Balance:
     """The sentence under the sheet as it stands."""
     sheet, wording = telling.sheet, telling.wording
     words = wording.balance
@@ -134,7 +134,7 @@ def _apart(reasons: Reasons, wording: Wording) -> str:
     return words.make.format(parts=wording.listed(parts), points=write(reasons.base + changed))
 
 
-def _stand(telling: Telling, stands: Points) -> str:
+def _stand(telling: GameContext, stands: Points) -> str:
     words: BalanceWords = telling.wording.balance
     charged = [row for row in telling.sheet.rows if isinstance(row, ShortageRow) and not row.struck]
     if not charged:

@@ -8,16 +8,16 @@ from reports.blocks import (
     Blank,
     BlankGrid,
     BlankRow,
-    BlankWords,
+    BlankText,
     Block,
     Document,
     Foot,
     Form,
-    Head,
     Item,
     Names,
     Notes,
-    Section,
+    NotesSection,
+    PageHead,
     Signature,
     Signatures,
 )
@@ -25,10 +25,10 @@ from reports.content.advice import advice
 from reports.content.names import clean, short_names
 from reports.content.rules import differences
 from reports.wording import ENGLISH, Wording
-from scorekeeper import rotation
-from scorekeeper.house_rules import CAVENDISH, HouseRules, LeadPenalty
-from scorekeeper.people import Player
-from scorekeeper.points import ALL
+from scorekeeper.rules import rotation
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, LeadPenalty
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import ALL
 
 WIDE_FROM = 6
 """So many hands stand across the paper's long side: a pen needs more room than type."""
@@ -65,13 +65,13 @@ def blank_sheet(
     told = differences(rules, wording)
     if told:
         items = tuple(Item(sentence, bullet=True) for sentence in told)
-        body.append(Notes((Section(wording.sheet.rules_differ, items),)))
+        body.append(Notes((NotesSection(wording.sheet.rules_differ, items),)))
     return Document(
         name=words.name,
         subject=words.subject,
         author=clean(club),
         language=wording.language,
-        head=Head(
+        head=PageHead(
             club=clean(club),
             kind=wording.sheet.kind_of_hands.format(hands=count) if wide else wording.sheet.kind,
             title="",
@@ -118,7 +118,7 @@ def _blanks(wording: Wording) -> tuple[Blank, ...]:
 def _grid(heads: tuple[Names, ...], rules: HouseRules, wording: Wording, first_dealer: int) -> BlankGrid:
     sheet, hands = wording.sheet, len(heads)
     passes = rotation.passing(rules.pass_cycle, 1, hands) is not None
-    labels = BlankWords(
+    labels = BlankText(
         deal=sheet.deal,
         dealer=sheet.dealer,
         passing=sheet.passing if passes else "",

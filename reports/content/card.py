@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from reports.blocks import Document, Foot, Form, Head, Rule, RuleList, Signatures
+from reports.blocks import Document, Foot, Form, PageHead, Rule, RuleList, Signatures
 from reports.content.names import clean
 from reports.content.rules import rule_sentence
 from reports.wording import ENGLISH, Wording
-from scorekeeper.house_rules import CAVENDISH, Hole, HouseRules, LeadPenalty, SettlementKind, changed_settings
-from scorekeeper.rotation import Pass
+from scorekeeper.rules.house_rules import CAVENDISH, Hole, HouseRules, LeadPenalty, SettlementKind, changed_settings
+from scorekeeper.rules.rotation import Pass
 
 _GAME = ("limit", "deals", "pass_cycle", "opening_lead", "misdeal_dealer", "tie_for_low", "exact_limit_resets_to")
 _GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -60,7 +60,7 @@ def rules_card(
         subject=words.subject,
         author=clean(club),
         language=wording.language,
-        head=Head(
+        head=PageHead(
             club=clean(club),
             kind=words.kind,
             title=words.title,

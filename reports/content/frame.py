@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from reports.blocks import Fact, Foot, Signature, Signatures
+from reports.content.dates import clock, day, moment
+from reports.content.game_context import steps
 from reports.content.names import clean, full_names
-from reports.content.telling import steps
-from reports.content.when import clock, day, moment
 from reports.wording import Wording
-from scorekeeper.entries import SignOff
-from scorekeeper.night import Night
-from scorekeeper.sheet import Sheet
+from scorekeeper.night.night import Night
+from scorekeeper.sheet.entries import SignOff
+from scorekeeper.sheet.sheet import Sheet
 
 
 def line(night: Night, parts: tuple[str, ...], wording: Wording) -> str:

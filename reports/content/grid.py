@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from reports.blocks import Carried, Cell, Grid, GridWords, Margin, Row, RowKind, Tone, Top, Total
+from reports.blocks import Carried, Grid, GridCell, GridRow, GridWords, Margin, RowKind, Tone, Top, Total
 from reports.content import notes
 from reports.content.balance import Reasons, must_and_is
+from reports.content.game_context import GameContext, sentences
+from reports.content.leads_row import top_row
 from reports.content.marks import Signs, signs
 from reports.content.notes import NoteBook
-from reports.content.telling import Telling, sentences
-from reports.content.top import top_row
-from scorekeeper import rotation
-from scorekeeper.entries import Figures, Misdeal, SeatChange
-from scorekeeper.points import ALL, ZERO, Points, total, write
-from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, ShortageRow, SplitRow
-from scorekeeper.sheet import Row as SheetRow
+from scorekeeper.rules import rotation
+from scorekeeper.rules.points import ALL, ZERO, Points, total, write
+from scorekeeper.sheet.entries import Figures, Misdeal, SeatChange
+from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import Row as SheetRow
 
 BLANK_ROWS = 12
 """Rows for a pen on the sheet of a game that has not begun."""
@@ -27,11 +27,11 @@ MOST_TO_COME, LEAST_TO_COME = 40, 6
 class GridWriter:
     """Goes down a sheet once; knows the rows written so far and what is not yet put right."""
 
-    def __init__(self, telling: Telling, book: NoteBook) -> None:
+    def __init__(self, telling: GameContext, book: NoteBook) -> None:
         self.telling = telling
         self.words = telling.wording.sheet
         self.book = book
-        self.rows: list[Row] = []
+        self.rows: list[GridRow] = []
         self.top: Top | None = None
         self._reasons = Reasons(telling.sheet.rules)
         self._played = 0
@@ -112,7 +112,7 @@ class GridWriter:
         sign = signs(row, self.words, suns=bool(self.telling.sheet.rules.sun))
         self._put(
             row,
-            Row(
+            GridRow(
                 kind=RowKind.DEAL,
                 cells=tuple(self._cell(hand, row, sign) for hand in range(len(row.change))),
                 carried=self._carried(row.scores),
@@ -128,20 +128,20 @@ class GridWriter:
             ),
         )
 
-    def _put(self, source: SheetRow, row: Row) -> None:
+    def _put(self, source: SheetRow, row: GridRow) -> None:
         self.rows.append(replace(row, struck=source.struck))
 
     def _dealer(self, row: DealRow) -> tuple[str, ...]:
         return tuple(self.telling.short[player] for player in row.dealt_by) or (self.words.unknown_dealer,)
 
-    def _cell(self, hand: int, row: DealRow, sign: Signs) -> Cell:
+    def _cell(self, hand: int, row: DealRow, sign: Signs) -> GridCell:
         marked = hand in sign.hands
         score = "" if row.struck else write(row.scores[hand])
         hole = row.scores[hand] < ZERO
         if hand not in row.dealt_in:
-            return Cell(score=score, hole=hole, word=self.words.sits)
+            return GridCell(score=score, hole=hole, word=self.words.sits)
         before = row.before_points[-1][hand] if row.before_points else row.change[hand]
-        return Cell(
+        return GridCell(
             points=write(row.change[hand]),
             score=score,
             old=write(before) if before != row.change[hand] else "",
@@ -195,7 +195,7 @@ class GridWriter:
     def _add_line(self, row: SheetRow, label: str, margin: Margin) -> None:
         moves = any(row.change)
         cells = tuple(
-            Cell(
+            GridCell(
                 points=write(change) if moves else "",
                 score=write(score) if moves and not row.struck else "",
                 hole=score < ZERO,
@@ -204,7 +204,7 @@ class GridWriter:
         )
         self._put(
             row,
-            Row(
+            GridRow(
                 kind=RowKind.LINE,
                 cells=cells,
                 carried=self._carried(row.scores),
@@ -217,10 +217,10 @@ class GridWriter:
     def _add_opening(self, row: OpeningRow) -> None:
         self._played += row.deals
         number = self.book.put(notes.opening_note(row, self.telling))
-        cells = tuple(Cell(score=write(score), hole=score < ZERO) for score in row.scores)
+        cells = tuple(GridCell(score=write(score), hole=score < ZERO) for score in row.scores)
         self._put(
             row,
-            Row(
+            GridRow(
                 kind=RowKind.FORWARD,
                 cells=cells,
                 carried=self._carried(row.scores),
@@ -281,9 +281,11 @@ class GridWriter:
             playing = rotation.dealt_in(sheet.setup.arrangement, dealer, sheet.hands)
             passing = rotation.passing(sheet.rules.pass_cycle, number, len(playing))
             self.rows.append(
-                Row(
+                GridRow(
                     kind=RowKind.BLANK,
-                    cells=tuple(Cell(word="" if hand in playing else self.words.sits) for hand in range(sheet.hands)),
+                    cells=tuple(
+                        GridCell(word="" if hand in playing else self.words.sits) for hand in range(sheet.hands)
+                    ),
                     carried=Carried(("",) * sheet.hands, (False,) * sheet.hands, "", self.words.continued_on),
                     number=str(number),
                     dealer=tuple(self.telling.short[player] for player in sheet.seats[dealer]),
@@ -297,7 +299,7 @@ class GridWriter:
         return Margin((self.telling.wording.go_on.must_be.format(points=write(points)),), tone=Tone.QUIET)
 
 
-def _referring(row: Row, number: tuple[int, ...]) -> Row:
+def _referring(row: GridRow, number: tuple[int, ...]) -> GridRow:
     return replace(row, margin=_more(row.margin, number))
 
 

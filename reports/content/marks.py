@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from reports.blocks import Mark
 from reports.wording import SheetWords
-from scorekeeper.entries import (
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.sheet.entries import (
     Deal,
     DealEntry,
     FalseClaim,
@@ -15,9 +17,7 @@ from scorekeeper.entries import (
     Run,
     WrongCount,
 )
-from scorekeeper.house_rules import RunOption
-from scorekeeper.people import HandIndex
-from scorekeeper.sheet import DealRow
+from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.values import light_dataclass
 
 

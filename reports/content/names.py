@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from scorekeeper import display_names
-from scorekeeper.display_names import clean, full_name
-from scorekeeper.people import Player, PlayerId
-from scorekeeper.ways import HOUSE
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.text import display_names
+from scorekeeper.text.display_names import clean, full_name
 
 __all__ = ["clean", "full_names", "short_names", "with_house"]
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from reports.blocks import Column, Ledger, Weight
+from reports.blocks import Ledger, LedgerColumn, Weight
+from reports.content.dates import is_time, moment
+from reports.content.game_context import signed
 from reports.content.names import full_names, short_names
-from reports.content.telling import signed
-from reports.content.when import is_time, moment
 from reports.wording import Wording
-from scorekeeper.after_signing import AfterSigning, after_signing
-from scorekeeper.money import Currency
-from scorekeeper.night import Game, Night, NightSettlement, games_won, only_won
-from scorekeeper.people import PlayerId
-from scorekeeper.points import ZERO, total, write
-from scorekeeper.sheet import Sheet
+from scorekeeper.money.money import Currency
+from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
+from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import ZERO, total, write
+from scorekeeper.sheet.sheet import Sheet
 
 GAMES_ACROSS = 4
 """More games than these stand in a table of their own, game by game."""
@@ -26,7 +26,7 @@ def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
     words = wording.settlement
     if only_won(night, settled):
         return _wins(night, settled, wording)
-    columns: list[Column] = []
+    columns: list[LedgerColumn] = []
     if len(night.games) <= GAMES_ACROSS:
         for number, game in enumerate(settled.games, 1):
             columns.append(_points(words.game.format(number=number), game.net, night, Weight.QUIET))
@@ -57,11 +57,11 @@ def _wins(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
         held = {player: hand for hand, players in enumerate(game.sheet.seats) for player in players}
         scores = game.sheet.scores
         figures = tuple(write(scores[held[player]]) if player in held else "" for player in night.order)
-        columns.append(Column(words.game.format(number=number), figures, write(total(scores)), Weight.QUIET))
+        columns.append(LedgerColumn(words.game.format(number=number), figures, write(total(scores)), Weight.QUIET))
     if len(columns) > GAMES_ACROSS:
         columns.clear()
     wins = tuple(str(won[player]) for player in night.order)
-    columns.append(Column(words.games_won, wins, str(sum(won.values())), Weight.RESULT))
+    columns.append(LedgerColumn(words.games_won, wins, str(sum(won.values())), Weight.RESULT))
     return Ledger(
         names=tuple(full[player] for player in night.order),
         name_label=words.player,
@@ -77,7 +77,7 @@ def game_by_game(night: Night, settled: NightSettlement, wording: Wording) -> Le
         return None
     words, short = wording.settlement, short_names(night.players)
     columns = tuple(
-        Column(
+        LedgerColumn(
             label=short[player],
             figures=tuple(signed(game.net[player]) if player in game.net else "" for game in settled.games),
             adds_to=signed(settled.net_points[player]),
@@ -89,25 +89,27 @@ def game_by_game(night: Night, settled: NightSettlement, wording: Wording) -> Le
     return Ledger(names, "", columns, words.points, title=words.game_by_game)
 
 
-def _points(label: str, net: Mapping[PlayerId, Fraction], night: Night, weight: Weight) -> Column:
+def _points(label: str, net: Mapping[PlayerId, Fraction], night: Night, weight: Weight) -> LedgerColumn:
     figures = tuple(signed(net[player]) if player in net else "" for player in night.order)
-    return Column(label, figures, write(sum(net.values(), Fraction(0))), weight)
+    return LedgerColumn(label, figures, write(sum(net.values(), Fraction(0))), weight)
 
 
-def _money(night: Night, currency: Currency, settled: NightSettlement, wording: Wording) -> tuple[Column, Column]:
+def _money(
+    night: Night, currency: Currency, settled: NightSettlement, wording: Wording
+) -> tuple[LedgerColumn, LedgerColumn]:
     words = wording.settlement
     exact, money = settled.net_exact or {}, settled.net_money or {}
     nothing = currency.write(Fraction(0))
     named = words.currencies.get(currency.code, currency.code)
     return (
-        Column(
+        LedgerColumn(
             label=words.exact.format(symbol=currency.symbol.strip()),
             figures=tuple(currency.write(exact[player], signed=True) for player in night.order),
             adds_to=nothing,
             weight=Weight.EXACT,
             places=currency.digits,
         ),
-        Column(
+        LedgerColumn(
             label=words.net_money.format(currency=named),
             figures=tuple(currency.write(money[player], signed=True) for player in night.order),
             adds_to=nothing,

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reports.blocks import Item
+from reports.content.game_context import EntryStep, GameContext, sentences
 from reports.content.rules import rule_sentence
-from reports.content.telling import Step, Telling, sentences
-from scorekeeper.corrections import split_parts
-from scorekeeper.entries import (
+from scorekeeper.rules.house_rules import LeadPenalty
+from scorekeeper.rules.points import Points, total, write
+from scorekeeper.sheet.corrections import split_parts
+from scorekeeper.sheet.entries import (
     Amend,
     Deal,
     End,
@@ -33,9 +35,7 @@ from scorekeeper.entries import (
     Void,
     Vote,
 )
-from scorekeeper.house_rules import LeadPenalty
-from scorekeeper.points import Points, total, write
-from scorekeeper.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, ShortageRow, SplitRow
 
 
 class NoteBook:
@@ -65,7 +65,7 @@ class NoteBook:
         return new
 
 
-def deal_note(row: DealRow, telling: Telling) -> str:
+def deal_note(row: DealRow, telling: GameContext) -> str:
     """What a scored deal needs beside its figures: rulings, offences, amendments, strikes."""
     step = telling.step(row.entry)
     parts = [_kind_note(row, telling)]
@@ -78,13 +78,13 @@ def deal_note(row: DealRow, telling: Telling) -> str:
     return sentences(*parts, struck_note(row, telling), _beside(row, telling, *parts))
 
 
-def _beside(row: DealRow, telling: Telling, *said: str) -> str:
+def _beside(row: DealRow, telling: GameContext, *said: str) -> str:
     """What was noted beside the deal, with the deal's number where nothing else names it."""
     note = telling.note(telling.step(row.entry))
     return note if not note or any(said) else f"{telling.wording.begun(telling.deal(row.number))}: {note}"
 
 
-def _kind_note(row: DealRow, telling: Telling) -> str:
+def _kind_note(row: DealRow, telling: GameContext) -> str:
     words, deal = telling.wording.notes, row.number
     match row.deal:
         case Ruled(reason=reason, agreed=agreed):
@@ -103,7 +103,7 @@ def _kind_note(row: DealRow, telling: Telling) -> str:
     return ""
 
 
-def _amendment(row: DealRow, index: int, before: Sequence[Points], telling: Telling) -> str:
+def _amendment(row: DealRow, index: int, before: Sequence[Points], telling: GameContext) -> str:
     words, step = telling.wording.notes, telling.step(index)
     template = words.amended if row.number else words.amended_struck
     said = template.format(deal=row.number, at=telling.at(step), after=telling.after(step))
@@ -115,7 +115,7 @@ def _amendment(row: DealRow, index: int, before: Sequence[Points], telling: Tell
     return sentences(said, reason, read, telling.agreed(entry.agreed, step.before.seats), telling.note(step))
 
 
-def struck_note(row: Row, telling: Telling) -> str:
+def struck_note(row: Row, telling: GameContext) -> str:
     """Why a row was struck out, and who agreed."""
     step = telling.strike_of(row.entry) if row.struck else None
     if step is None or not isinstance(step.written.entry, Strike):
@@ -126,7 +126,7 @@ def struck_note(row: Row, telling: Telling) -> str:
     return sentences(said, reason, telling.agreed(entry.agreed, step.before.seats), telling.note(step))
 
 
-def lead_note(row: LeadRow, telling: Telling) -> str:
+def lead_note(row: LeadRow, telling: GameContext) -> str:
     """A lead out of turn: who pays whom, and where it is written."""
     words, rules = telling.wording.notes, telling.sheet.rules
     points = write(rules.lead_out_of_turn_points)
@@ -151,7 +151,7 @@ def lead_note(row: LeadRow, telling: Telling) -> str:
     return sentences(said, partners, where, reason, agreed, struck_note(row, telling), telling.note(step))
 
 
-def could_not(rows: Sequence[DealRow], telling: Telling) -> str:
+def could_not(rows: Sequence[DealRow], telling: GameContext) -> str:
     """Which deals did not add up and could not be put right."""
     if not rows:
         return ""
@@ -161,7 +161,7 @@ def could_not(rows: Sequence[DealRow], telling: Telling) -> str:
     return wording.count(wording.notes.could_not, len(rows), deals=numbers, sums=sums)
 
 
-def split_note(row: SplitRow, wrong: Sequence[DealRow], telling: Telling) -> str:
+def split_note(row: SplitRow, wrong: Sequence[DealRow], telling: GameContext) -> str:
     """How an error was split, and where the high hand stood."""
     words, step, sheet = telling.wording.notes, telling.step(row.entry), telling.sheet
     each, rest = split_parts(row.points, sheet.hands)
@@ -179,20 +179,20 @@ def split_note(row: SplitRow, wrong: Sequence[DealRow], telling: Telling) -> str
     return sentences(could_not(wrong, telling), said, agreed, struck_note(row, telling), telling.note(step))
 
 
-def shortage_note(row: ShortageRow, wrong: Sequence[DealRow], telling: Telling) -> str:
+def shortage_note(row: ShortageRow, wrong: Sequence[DealRow], telling: GameContext) -> str:
     """Who answers for points that are missing."""
     words, step = telling.wording.notes, telling.step(row.entry)
     said = words.shortage.format(points=write(row.points), player=telling.short[row.player], at=telling.at(step))
     return sentences(could_not(wrong, telling), said, struck_note(row, telling), telling.note(step))
 
 
-def opening_note(row: OpeningRow, telling: Telling) -> str:
+def opening_note(row: OpeningRow, telling: GameContext) -> str:
     """How many deals stood on paper."""
     said = telling.wording.count(telling.wording.notes.opening, row.deals)
     return sentences(said, telling.note(telling.step(row.entry)))
 
 
-def record_note(row: RecordRow, telling: Telling) -> str:
+def record_note(row: RecordRow, telling: GameContext) -> str:
     """A line without figures."""
     words, wording, step = telling.wording.notes, telling.wording, telling.step(row.entry)
     when = {"at": telling.at(step), "after": telling.after(step)}
@@ -222,7 +222,7 @@ def record_note(row: RecordRow, telling: Telling) -> str:
     return sentences(said, telling.note(step))
 
 
-def _rules_changed(change: RulesChange, step: Step | None, telling: Telling) -> str:
+def _rules_changed(change: RulesChange, step: EntryStep | None, telling: GameContext) -> str:
     said = telling.wording.notes.rules_changed.format(at=telling.at(step), after=telling.after(step))
     if step is None:
         return said
@@ -231,7 +231,7 @@ def _rules_changed(change: RulesChange, step: Step | None, telling: Telling) -> 
     return sentences(said, *told, telling.agreed(change.agreed, step.before.seats))
 
 
-def _recorded(record: Record, when: dict[str, str], telling: Telling) -> str:
+def _recorded(record: Record, when: dict[str, str], telling: GameContext) -> str:
     words, wording = telling.wording.notes, telling.wording
     template = words.ruling if isinstance(record, Ruling) else words.vote if isinstance(record, Vote) else words.remark
     votes = ""

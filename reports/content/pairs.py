@@ -5,17 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 
 from reports.blocks import Pair, PairRow, PairTable, PairWords
-from reports.content.telling import Telling, signed
-from scorekeeper.house_rules import Hole, SharedHand
-from scorekeeper.people import PlayerId
-from scorekeeper.points import ZERO, write
-from scorekeeper.settlement import Settlement, pair_reasons
-from scorekeeper.sheet import LeadRow, ShortageRow, Standing
+from reports.content.game_context import GameContext, signed
+from scorekeeper.money.settlement import Settlement, pair_reasons
+from scorekeeper.rules.house_rules import Hole, SharedHand
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import ZERO, write
+from scorekeeper.sheet.sheet import LeadRow, ShortageRow, Standing
 
 _NOTHING = Fraction(0)
 
 
-def pair_table(telling: Telling, settled: Settlement) -> PairTable:
+def pair_table(telling: GameContext, settled: Settlement) -> PairTable:
     """The table of one game; its figures are those that the settlement adds up."""
     sheet, words = telling.sheet, telling.wording.settlement
     has, doubled = balances(settled), doubled_pairs(sheet.standing)
@@ -37,7 +37,7 @@ def pair_table(telling: Telling, settled: Settlement) -> PairTable:
     )
 
 
-def in_order(telling: Telling) -> tuple[PlayerId, ...]:
+def in_order(telling: GameContext) -> tuple[PlayerId, ...]:
     """The players of a game as the night names them, which is how the nets above the pairs are ordered."""
     return tuple(player for player in telling.night.order if player in telling.sheet.people)
 
@@ -58,7 +58,7 @@ def doubled_pairs(standing: Standing) -> set[tuple[PlayerId, PlayerId]]:
 
 def _row(
     player: PlayerId,
-    telling: Telling,
+    telling: GameContext,
     settled: Settlement,
     has: dict[tuple[PlayerId, PlayerId], Fraction],
     doubled: set[tuple[PlayerId, PlayerId]],
@@ -85,7 +85,7 @@ def _row(
     )
 
 
-def in_one_hand(player: PlayerId, other: PlayerId, telling: Telling) -> bool:
+def in_one_hand(player: PlayerId, other: PlayerId, telling: GameContext) -> bool:
     """Whether two people sit or sat in one hand, and never in two against each other."""
     sheet = telling.sheet
     hands: dict[PlayerId, set[int]] = {}
@@ -98,7 +98,7 @@ def in_one_hand(player: PlayerId, other: PlayerId, telling: Telling) -> bool:
     return bool(hands.get(player, set()) & hands.get(other, set()))
 
 
-def score_of(player: PlayerId, telling: Telling) -> str:
+def score_of(player: PlayerId, telling: GameContext) -> str:
     """A player's figure, shortages charged to him included; the word for one who has left."""
     standing = telling.sheet.standing
     pairs = zip(standing.shares, standing.figures, strict=True)
@@ -106,7 +106,7 @@ def score_of(player: PlayerId, telling: Telling) -> str:
     return write(held[0]) if held else telling.wording.settlement.left
 
 
-def _key(paid: list[PlayerId], telling: Telling) -> str:
+def _key(paid: list[PlayerId], telling: GameContext) -> str:
     words, names = telling.wording.settlement, telling.people(paid)
     if telling.sheet.rules.hole is Hole.NEGATIVE_POINTS:
         return words.doubled_below.format(names=names)
@@ -114,14 +114,14 @@ def _key(paid: list[PlayerId], telling: Telling) -> str:
     return template.format(names=names)
 
 
-def _partners(telling: Telling) -> str:
+def _partners(telling: GameContext) -> str:
     words, sheet = telling.wording.settlement, telling.sheet
     if all(len(hand) < 2 for hand in sheet.seats):
         return ""
     return words.partners_split if sheet.rules.shared_hand is SharedHand.SPLIT else words.partners_full
 
 
-def _top_lines(telling: Telling) -> list[str]:
+def _top_lines(telling: GameContext) -> list[str]:
     """One line for each lead out of turn that is paid at the top of the sheet."""
     lines, wording = [], telling.wording
     for row in telling.sheet.rows:
@@ -143,7 +143,7 @@ def _top_lines(telling: Telling) -> list[str]:
     return lines
 
 
-def other_lines(telling: Telling) -> list[str]:
+def other_lines(telling: GameContext) -> list[str]:
     """A line for each shortage that was charged and each change of seats."""
     words, sheet = telling.wording.settlement, telling.sheet
     lines = []

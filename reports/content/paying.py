@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from reports.blocks import Payment, Payments
-from reports.content.beside import beside
+from reports.blocks import PaymentBlock, Payments
+from reports.content.dates import clock
+from reports.content.game_context import sentences
 from reports.content.names import clean, short_names, with_house
-from reports.content.telling import sentences
-from reports.content.when import clock
+from reports.content.other_money import beside
 from reports.wording import Wording
 from reports.wording.settlement import SettlementWords
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import PlanKind
-from scorekeeper.night import Night, NightSettlement
-from scorekeeper.night import Payment as Paid
-from scorekeeper.night_plan import Part, PlanLine, Sums
-from scorekeeper.people import PlayerId
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import PlanKind
+from scorekeeper.money.night_plan import PlanLine, PlanPart, Sums
+from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.night import Payment as Paid
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.values import light_dataclass
 
 
 @light_dataclass(frozen=True, slots=True)
-class Line:
+class PaymentLine:
     """A payment of a plan, or one that was made beside it, with what was handed over for it.
 
     `made` is how much that was, `promised` how much of it is on IOUs and no money, `set_off` what the payee owes the
@@ -45,7 +45,7 @@ class Line:
 
 
 @light_dataclass(frozen=True, slots=True)
-class Handed:
+class HandedText:
     """How far a payment is made: whether all of it changed hands, by which of the words, and what else is said."""
 
     full: bool = False
@@ -53,7 +53,7 @@ class Handed:
     said: str = ""
 
 
-def lines(night: Night, settled: NightSettlement) -> tuple[Line, ...]:
+def lines(night: Night, settled: NightSettlement) -> tuple[PaymentLine, ...]:
     """The payments of the plans in their order, then those made beside them; nothing where no money is played for."""
     if settled.parts is None:
         return ()
@@ -63,8 +63,8 @@ def lines(night: Night, settled: NightSettlement) -> tuple[Line, ...]:
     return (*found, *beside)
 
 
-def _line(night: Night, line: PlanLine, part: Part | None) -> Line:
-    return Line(
+def _line(night: Night, line: PlanLine, part: PlanPart | None) -> PaymentLine:
+    return PaymentLine(
         payer=line.payer,
         payee=line.payee,
         amount=line.due if part else line.paid,
@@ -77,12 +77,12 @@ def _line(night: Night, line: PlanLine, part: Part | None) -> Line:
     )
 
 
-def handed(line: Line, currency: Currency, wording: Wording) -> Handed:
+def handed(line: PaymentLine, currency: Currency, wording: Wording) -> HandedText:
     """How far a payment is made."""
     words = wording.settlement
     off = words.less.format(amount=currency.write(line.set_off, symbol=True)) if line.set_off else ""
     if not line.made:
-        return Handed(said=words.taken_off if line.set_off == line.amount else off)
+        return HandedText(said=words.taken_off if line.set_off == line.amount else off)
     method = words.owed if line.promised else clean(line.paid[-1].method)
     if len({(payment.method, payment.promised) for payment in line.paid}) > 1:
         return _mixed(line, off, currency, words, wording)
@@ -91,17 +91,17 @@ def handed(line: Line, currency: Currency, wording: Wording) -> Handed:
     template = words.part_owed if owed else words.part_paid
     part = "" if full else template.format(amount=currency.write(line.made, symbol=True))
     said = ["" if known else method, off, part, clock(line.paid[-1].at, wording)]
-    return Handed(full and not owed, method if known else "", wording.comma.join(filter(None, said)))
+    return HandedText(full and not owed, method if known else "", wording.comma.join(filter(None, said)))
 
 
-def _mixed(line: Line, off: str, currency: Currency, words: SettlementWords, wording: Wording) -> Handed:
+def _mixed(line: PaymentLine, off: str, currency: Currency, words: SettlementWords, wording: Wording) -> HandedText:
     """A payment that was made in several ways: how much in each."""
     sums: dict[str, Fraction] = {}
     for payment in line.paid:
         method = words.owed if payment.promised and line.promised else clean(payment.method)
         sums[method] = sums.get(method, Fraction(0)) + payment.amount
     parts = [f"{currency.write(amount)} {method}".strip() for method, amount in sums.items()]
-    return Handed(
+    return HandedText(
         full=line.made == line.to_hand and not line.promised, said=wording.comma.join(filter(None, (off, *parts)))
     )
 
@@ -117,7 +117,7 @@ def payments(night: Night, settled: NightSettlement, wording: Wording) -> Paymen
         done = handed(line, night.currency, wording)
         amount = night.currency.write(line.amount, symbol=True)
         said = wording.comma.join(filter(None, (words.added if line.added else "", done.said)))
-        rows.append(Payment(short[line.payer], short[line.payee], amount, done.full, done.method, said))
+        rows.append(PaymentBlock(short[line.payer], short[line.payee], amount, done.full, done.method, said))
     planned = sum(line.planned for line in lines(night, settled))
     forms = words.payments if settled.plan.fewest else words.payments_plain
     title = wording.count(forms, planned) if planned else words.payments_none if not rows else words.payments_made

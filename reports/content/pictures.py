@@ -7,27 +7,27 @@ from dataclasses import dataclass
 from reports.blocks import (
     Bar,
     Block,
+    ChartRemark,
     Document,
-    Head,
     Item,
     NetBars,
     Notes,
-    Remark,
+    NotesSection,
+    PageHead,
     ScoreChart,
     ScoreLine,
-    Section,
     Signatures,
 )
+from reports.content.dates import is_time
 from reports.content.frame import foot, line, stake_fact
+from reports.content.game_context import GameContext, signed
 from reports.content.names import clean, short_names
-from reports.content.telling import Telling, signed
-from reports.content.when import is_time
 from reports.wording import ENGLISH, Wording
-from scorekeeper.entries import Figures, Run
-from scorekeeper.house_rules import Hole, RunOption, SettlementKind
-from scorekeeper.night import Night, NightSettlement, settle_night
-from scorekeeper.points import ZERO, write
-from scorekeeper.sheet import DealRow, OpeningRow, Sheet
+from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.rules.house_rules import Hole, RunOption, SettlementKind
+from scorekeeper.rules.points import ZERO, write
+from scorekeeper.sheet.entries import Figures, Run
+from scorekeeper.sheet.sheet import DealRow, OpeningRow, Sheet
 
 _LIMIT_IN_SIGHT = 2
 """A limit further off than so many times the highest score is not drawn."""
@@ -37,7 +37,7 @@ def pictures(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", 
     """The games and the nets of a night as they stand; `printed_at` is an ISO time, `check` the check word."""
     words = wording.pictures
     body: list[Block] = [
-        score_chart(Telling.of(night, number, wording))
+        score_chart(GameContext.of(night, number, wording))
         for number, game in enumerate(night.games)
         if game.sheet.deals_played
     ]
@@ -50,7 +50,7 @@ def pictures(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", 
         subject=words.subject,
         author=clean(night.club),
         language=wording.language,
-        head=Head(
+        head=PageHead(
             club=clean(night.club),
             kind=words.kind,
             title=words.title,
@@ -58,7 +58,7 @@ def pictures(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", 
             line=line(night, (players, games), wording),
             facts=stake_fact(night, night.stake, wording),
         ),
-        body=tuple(body) or (Notes((Section("", (Item(words.nothing),)),)),),
+        body=tuple(body) or (Notes((NotesSection("", (Item(words.nothing),)),)),),
         signatures=Signatures("", ()),
         foot=foot(printed_at, check, wording.sheet.page, wording),
         sign_after=max(len(body), 1),
@@ -66,7 +66,7 @@ def pictures(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", 
     )
 
 
-def score_chart(telling: Telling) -> ScoreChart:
+def score_chart(telling: GameContext) -> ScoreChart:
     """The running scores of a game; what is written between two deals belongs to the deal before."""
     sheet, wording = telling.sheet, telling.wording
     words, rules = wording.pictures, sheet.rules
@@ -85,7 +85,7 @@ def score_chart(telling: Telling) -> ScoreChart:
     remarks = []
     for step, run in course.runs:
         template = words.runs_down if run.option is RunOption.DOWN else words.runs_up
-        remarks.append(Remark(run.hand, step, template.format(hand=telling.hand(run.hand))))
+        remarks.append(ChartRemark(run.hand, step, template.format(hand=telling.hand(run.hand))))
     below_pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES and rules.hole is not Hole.NONE
     return ScoreChart(
         title=words.running.format(number=telling.number),

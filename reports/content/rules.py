@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from reports.wording import RuleWords, Wording
-from scorekeeper.house_rules import CAVENDISH, BonusCard, HouseRules, LeadPenalty, changed_settings
-from scorekeeper.points import Points, write
+from scorekeeper.rules.house_rules import CAVENDISH, BonusCard, HouseRules, LeadPenalty, changed_settings
+from scorekeeper.rules.points import Points, write
 
 _UNHEARD: dict[str, Callable[[HouseRules], bool]] = {
     "lead_out_of_turn_points": lambda rules: rules.lead_out_of_turn is LeadPenalty.NONE,

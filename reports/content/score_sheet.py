@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
-from reports.blocks import Boxes, Document, Fact, Head, Item, Notes, Section
+from reports.blocks import Boxes, Document, Fact, Item, Notes, NotesSection, PageHead
 from reports.content.advice import advice
 from reports.content.balance import balance
+from reports.content.dates import clock, is_time
 from reports.content.frame import foot, line, signatures, stake_fact
+from reports.content.game_context import GameContext
 from reports.content.grid import GridWriter
 from reports.content.names import clean
 from reports.content.notes import NoteBook
 from reports.content.rules import differences
-from reports.content.telling import Telling
-from reports.content.when import clock, is_time
 from reports.wording import ENGLISH, Wording
-from scorekeeper.entries import Record, SignOff
-from scorekeeper.night import Night
-from scorekeeper.points import write
-from scorekeeper.sheet import Over
+from scorekeeper.night.night import Night
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.entries import Record, SignOff
+from scorekeeper.sheet.sheet import Over
 
 WIDE_FROM = 5
 """So many hands stand across the paper's long side."""
@@ -29,7 +29,7 @@ def score_sheet(
     night: Night, game_index: int, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = ""
 ) -> Document:
     """The score sheet of game `game_index` (from 0); `printed_at` is an ISO time, `check` the check word."""
-    telling = Telling.of(night, game_index, wording)
+    telling = GameContext.of(night, game_index, wording)
     sheet, words = telling.sheet, wording.sheet
     book = NoteBook()
     grid = GridWriter(telling, book).write()
@@ -44,7 +44,7 @@ def score_sheet(
         subject=words.subject,
         author=clean(night.club),
         language=wording.language,
-        head=Head(
+        head=PageHead(
             club=clean(night.club),
             kind=words.kind_of_hands.format(hands=hands) if wide else words.kind,
             title=title,
@@ -69,7 +69,7 @@ def go_on_sheet(
 
     A game that is over has no rows to come.
     """
-    telling = Telling.of(night, game_index, wording)
+    telling = GameContext.of(night, game_index, wording)
     sheet, words = telling.sheet, wording.go_on
     made = score_sheet(night, game_index, wording, printed_at=printed_at, check=check)
     book = NoteBook()
@@ -88,7 +88,7 @@ def go_on_sheet(
     )
 
 
-def _facts(telling: Telling) -> tuple[Fact, ...]:
+def _facts(telling: GameContext) -> tuple[Fact, ...]:
     night, sheet, wording = telling.night, telling.sheet, telling.wording
     words, rules = wording.sheet, telling.sheet.rules
     facts = [*stake_fact(night, night.stake_of(telling.game), wording)]
@@ -104,11 +104,11 @@ def _facts(telling: Telling) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _sections(telling: Telling, book: NoteBook) -> tuple[Section, ...]:
+def _sections(telling: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
     words = telling.wording.sheet
     sections = []
     if book.items:
-        sections.append(Section(words.notes, tuple(book.items), continued=words.notes_continued))
+        sections.append(NotesSection(words.notes, tuple(book.items), continued=words.notes_continued))
     told = differences(telling.sheet.rules, telling.wording)
     if told:
         sheet = telling.sheet
@@ -117,14 +117,14 @@ def _sections(telling: Telling, book: NoteBook) -> tuple[Section, ...]:
         items = tuple(Item(sentence, bullet=True) for sentence in told)
         if ticked and sheet.untold:
             items = (*items, Item(words.untold.format(names=telling.people(sheet.untold))))
-        sections.append(Section(words.rules_differ, items, boxes, words.rules_continued))
+        sections.append(NotesSection(words.rules_differ, items, boxes, words.rules_continued))
     else:
-        sections.append(Section(words.rules_head, (Item(words.rules_standard),)))
-    sections.append(Section(words.kept_by, _keepers(telling)))
+        sections.append(NotesSection(words.rules_head, (Item(words.rules_standard),)))
+    sections.append(NotesSection(words.kept_by, _keepers(telling)))
     return tuple(sections)
 
 
-def _keepers(telling: Telling) -> tuple[Item, ...]:
+def _keepers(telling: GameContext) -> tuple[Item, ...]:
     """Who kept score for which deals."""
     sheet, words = telling.sheet, telling.wording.sheet
     rows = sorted((row for row in sheet.deals if not row.inserted), key=lambda row: row.number)

@@ -9,35 +9,35 @@ from fractions import Fraction
 
 from reports.blocks import (
     Block,
-    Contents,
+    BookContents,
+    ColumnKind,
     Cover,
     Document,
     Entry,
     Fact,
     FormRow,
     FormTable,
-    Head,
-    Kind,
+    PageHead,
+    PageTable,
     Signatures,
-    Table,
     TableColumn,
     TableRow,
 )
+from reports.content.dates import day, is_time, span
 from reports.content.frame import foot, line, stake_fact
+from reports.content.game_context import signed
+from reports.content.identity import people_lines
 from reports.content.names import clean, short_names
 from reports.content.nets import nets
 from reports.content.pictures import net_bars
-from reports.content.same_people import people_lines
 from reports.content.season_games import games_table
-from reports.content.telling import signed
-from reports.content.when import day, is_time, span
 from reports.steps import Steps, finished
 from reports.wording import ENGLISH, Wording
-from scorekeeper.many_nights import namesakes, told_apart
-from scorekeeper.money import Currency
-from scorekeeper.night import Night, NightSettlement, settle_night
-from scorekeeper.people import Player, PlayerId
-from scorekeeper.statistics import Tally, between, standings
+from scorekeeper.files.merge_nights import namesakes, told_apart
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.night.statistics import Tally, between, standings
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.values import light_dataclass
 
 _NOTHING = Fraction(0)
@@ -78,7 +78,7 @@ class _Season:
             return signed(amount)
         return self.currency.write(amount, signed=True, symbol=symbol)
 
-    def document(self, name: str, head: Head, *body: Block, key: str, under: str = "") -> Document:
+    def document(self, name: str, head: PageHead, *body: Block, key: str, under: str = "") -> Document:
         """A part of the book."""
         return Document(
             name=name,
@@ -96,10 +96,10 @@ class _Season:
             under=under,
         )
 
-    def head(self, title: str, said: str, facts: tuple[Fact, ...] = ()) -> Head:
+    def head(self, title: str, said: str, facts: tuple[Fact, ...] = ()) -> PageHead:
         """The head of a part."""
         continued = self.wording.sheet.continued.format(title=title)
-        return Head(self.club, self.title, title, continued, said, facts)
+        return PageHead(self.club, self.title, title, continued, said, facts)
 
 
 def season_book(
@@ -165,7 +165,7 @@ def _cover(season: _Season) -> Document:
         Fact(words.deals_label, str(sum(game.sheet.deals_played for game in games))),
         Fact(words.players_label, str(len(season.tallies))),
     )
-    head = Head(season.club, words.kind, "", "", "")
+    head = PageHead(season.club, words.kind, "", "", "")
     return season.document(season.title, head, Cover(season.title, season.span, facts), key="cover")
 
 
@@ -173,24 +173,27 @@ def _contents(season: _Season, parts: list[Document]) -> Document:
     words = season.wording.season
     entries = tuple(Entry(part.name, part.note, part.key, part.under) for part in parts)
     head = season.head(words.contents, season.span)
-    return season.document(words.contents, head, Contents(words.page, entries), key="contents")
+    return season.document(words.contents, head, BookContents(words.page, entries), key="contents")
 
 
 def _standings(season: _Season) -> Document:
     words, currency = season.wording.season, None if season.by_points else season.currency
     places = currency.digits if currency else 0
     columns = [
-        TableColumn(words.place, 10, Kind.QUIET),
-        TableColumn(words.player, 36, Kind.NAME),
-        TableColumn(season.wording.statement.nights_label, 11, Kind.QUIET),
-        TableColumn(words.games, 11, Kind.QUIET),
-        TableColumn(words.won, 11, Kind.QUIET),
-        *([TableColumn(words.points, 17, Kind.QUIET)] if currency else []),
-        TableColumn(words.a_night, 16, Kind.QUIET, places),
-        TableColumn(words.best, 16, Kind.QUIET, places),
-        TableColumn(words.worst, 17, Kind.QUIET, places),
+        TableColumn(words.place, 10, ColumnKind.QUIET),
+        TableColumn(words.player, 36, ColumnKind.NAME),
+        TableColumn(season.wording.statement.nights_label, 11, ColumnKind.QUIET),
+        TableColumn(words.games, 11, ColumnKind.QUIET),
+        TableColumn(words.won, 11, ColumnKind.QUIET),
+        *([TableColumn(words.points, 17, ColumnKind.QUIET)] if currency else []),
+        TableColumn(words.a_night, 16, ColumnKind.QUIET, places),
+        TableColumn(words.best, 16, ColumnKind.QUIET, places),
+        TableColumn(words.worst, 17, ColumnKind.QUIET, places),
         TableColumn(
-            words.net.format(symbol=currency.symbol.strip()) if currency else words.points, 21, Kind.RESULT, places
+            words.net.format(symbol=currency.symbol.strip()) if currency else words.points,
+            21,
+            ColumnKind.RESULT,
+            places,
         ),
     ]
     rows, place, before = [], 0, None
@@ -204,7 +207,7 @@ def _standings(season: _Season) -> Document:
         sum((season.net(one) for one in season.tallies), _NOTHING),
     )
     blank = [""] * (len(columns) - 4)
-    table = Table(
+    table = PageTable(
         title="",
         columns=tuple(columns),
         rows=tuple(rows),

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from reports.blocks import Kind, Table, TableColumn, TableRow
-from reports.content.telling import Telling
+from reports.blocks import ColumnKind, PageTable, TableColumn, TableRow
+from reports.content.game_context import GameContext
 from reports.wording import Wording
-from scorekeeper.night import Night
-from scorekeeper.points import Points, write
-from scorekeeper.sheet import Over, Sheet
+from scorekeeper.night.night import Night
+from scorekeeper.rules.points import Points, write
+from scorekeeper.sheet.sheet import Over, Sheet
 
 
-def games_table(night: Night, wording: Wording) -> Table | None:
+def games_table(night: Night, wording: Wording) -> PageTable | None:
     """A line for each game; nothing where there is none."""
     if not night.games:
         return None
     words = wording.season
     rows = []
     for number in range(len(night.games)):
-        telling = Telling.of(night, number, wording)
+        telling = GameContext.of(night, number, wording)
         scores = telling.sheet.scores
         rows.append(
             TableRow((
@@ -28,14 +28,14 @@ def games_table(night: Night, wording: Wording) -> Table | None:
                 _end(telling.sheet, wording),
             ))
         )  # fmt: skip
-    return Table(
+    return PageTable(
         title=words.by_game,
         columns=(
-            TableColumn(words.game, 18, Kind.NAME),
-            TableColumn(words.deals_label, 10, Kind.QUIET),
-            TableColumn(words.lowest, 36, Kind.TEXT),
-            TableColumn(words.highest, 36, Kind.TEXT),
-            TableColumn(words.ended, 24, Kind.TEXT),
+            TableColumn(words.game, 18, ColumnKind.NAME),
+            TableColumn(words.deals_label, 10, ColumnKind.QUIET),
+            TableColumn(words.lowest, 36, ColumnKind.TEXT),
+            TableColumn(words.highest, 36, ColumnKind.TEXT),
+            TableColumn(words.ended, 24, ColumnKind.TEXT),
         ),
         rows=tuple(rows),
         totals=(),
@@ -44,7 +44,7 @@ def games_table(night: Night, wording: Wording) -> Table | None:
     )
 
 
-def _hands(score: Points, telling: Telling) -> str:
+def _hands(score: Points, telling: GameContext) -> str:
     """The hands that stand at a score."""
     sheet = telling.sheet
     if not sheet.deals_played:

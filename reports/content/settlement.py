@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from reports.blocks import Block, Document, Fact, Head
+from reports.blocks import Block, Document, Fact, PageHead
+from reports.content.dates import is_time
 from reports.content.frame import foot, line, signatures, stake_fact
+from reports.content.game_context import GameContext
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets
 from reports.content.pairs import pair_table
 from reports.content.paying import payments
-from reports.content.telling import Telling
-from reports.content.when import is_time
 from reports.wording import ENGLISH, Wording
-from scorekeeper.night import Night, settle_night
+from scorekeeper.night.night import Night, settle_night
 
 
 def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> Document:
@@ -21,7 +21,7 @@ def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = ""
     by_game = game_by_game(night, settled, wording)
     signed_for: list[Block] = [nets(night, settled, wording), *([paying] if paying else [])]
     tables = [
-        pair_table(Telling.of(night, number, wording), settled.games[number])
+        pair_table(GameContext.of(night, number, wording), settled.games[number])
         for number, game in enumerate(night.games)
         if settled.games[number].payments or any(settled.games[number].top_of_sheet.values())
     ]
@@ -34,7 +34,7 @@ def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = ""
         subject=words.subject,
         author=clean(night.club),
         language=wording.language,
-        head=Head(
+        head=PageHead(
             club=clean(night.club),
             kind=words.kind_so_far if running else words.kind,
             title=words.title,

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from reports.blocks import Block, Document, Due, Dues, Foot, Form, Head, Signatures
+from reports.blocks import Block, Document, Dues, Foot, Form, PageHead, Signatures, SlipDue
 from reports.content.account import account
+from reports.content.dates import clock, is_time
 from reports.content.frame import line
 from reports.content.names import clean, full_names, with_house
-from reports.content.paying import Line, handed, lines, progress
-from reports.content.when import clock, is_time
+from reports.content.paying import PaymentLine, handed, lines, progress
 from reports.wording import ENGLISH, Wording
-from scorekeeper.money import Currency
-from scorekeeper.night import Night, NightSettlement, settle_night
-from scorekeeper.night_plan import Sums
-from scorekeeper.people import PlayerId
+from scorekeeper.money.money import Currency
+from scorekeeper.money.night_plan import Sums
+from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.rules.people import PlayerId
 
 
 def slips(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> tuple[Document, ...]:
@@ -39,7 +39,7 @@ def _slip(
         subject=words.subject,
         author=clean(night.club),
         language=wording.language,
-        head=Head(
+        head=PageHead(
             club=clean(night.club),
             kind=words.kind,
             title=name,
@@ -79,7 +79,7 @@ def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSett
         done = handed(one, currency, wording)
         pays = one.payer == player
         rows.append(
-            Due(
+            SlipDue(
                 verb=words.pay if pays else words.take,
                 name=full[one.payee if pays else one.payer],
                 amount=currency.write(one.amount, symbol=True),
@@ -91,7 +91,7 @@ def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSett
 
 
 def _summed(
-    player: PlayerId, own: list[Line], currency: Currency, settled: NightSettlement, wording: Wording
+    player: PlayerId, own: list[PaymentLine], currency: Currency, settled: NightSettlement, wording: Wording
 ) -> tuple[str, str]:
     """The remark under the payments and what they come to; once he has paid or been paid, what is still open."""
     words = wording.slip

@@ -8,29 +8,29 @@ from fractions import Fraction
 
 from reports.blocks import (
     Block,
+    ColumnKind,
     Document,
     Fact,
-    Head,
     Item,
-    Kind,
     Notes,
-    Section,
+    NotesSection,
+    PageHead,
+    PageTable,
     Signatures,
-    Table,
     TableColumn,
     TableRow,
 )
+from reports.content.dates import day, is_time, span
 from reports.content.frame import foot
+from reports.content.game_context import signed
+from reports.content.identity import people_lines
 from reports.content.names import clean
-from reports.content.same_people import people_lines
-from reports.content.telling import signed
-from reports.content.when import day, is_time, span
 from reports.wording import ENGLISH, Wording
-from scorekeeper.many_nights import namesakes, told_apart
-from scorekeeper.money import Currency
-from scorekeeper.night import Night
-from scorekeeper.people import PlayerId
-from scorekeeper.statistics import Result, between, tally
+from scorekeeper.files.merge_nights import namesakes, told_apart
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Night
+from scorekeeper.night.statistics import Result, between, tally
+from scorekeeper.rules.people import PlayerId
 
 _NOTHING = Fraction(0)
 _NAMED = 2
@@ -63,7 +63,7 @@ def statement(
         tables[-1] = replace(tables[-1], lines=(*tables[-1].lines, *told))
     body: list[Block] = [*tables]
     if not body:
-        body.append(Notes((Section("", (Item(words.nothing),)),)))
+        body.append(Notes((NotesSection("", (Item(words.nothing),)),)))
     facts = [Fact(words.nights_label, str(found.nights)), Fact(words.won_label, str(found.won))]
     if len(currencies) == 1:
         facts.append(Fact(words.net_label, _write(found.net, currencies[0], symbol=True)))
@@ -73,7 +73,7 @@ def statement(
         subject=words.subject,
         author=club,
         language=wording.language,
-        head=Head(
+        head=PageHead(
             club=club,
             kind=words.kind,
             title=name,
@@ -93,18 +93,20 @@ def _write(amount: Fraction, currency: Currency | None, *, symbol: bool = False)
     return currency.write(amount, signed=True, symbol=symbol) if currency else signed(amount)
 
 
-def _table(results: list[Result], currency: Currency | None, several: bool, wording: Wording) -> Table:  # noqa: FBT001
+def _table(results: list[Result], currency: Currency | None, several: bool, wording: Wording) -> PageTable:  # noqa: FBT001
     words = wording.statement
     columns = [
-        TableColumn(words.date, 30, Kind.NAME),
-        TableColumn(words.table, 12, Kind.TEXT),
-        TableColumn(words.games, 9, Kind.QUIET),
-        TableColumn(words.deals, 9, Kind.QUIET),
-        TableColumn(words.points, 14, Kind.FIGURE if currency else Kind.RESULT),
+        TableColumn(words.date, 30, ColumnKind.NAME),
+        TableColumn(words.table, 12, ColumnKind.TEXT),
+        TableColumn(words.games, 9, ColumnKind.QUIET),
+        TableColumn(words.deals, 9, ColumnKind.QUIET),
+        TableColumn(words.points, 14, ColumnKind.FIGURE if currency else ColumnKind.RESULT),
     ]
     if currency:
-        columns.append(TableColumn(words.net.format(symbol=currency.symbol.strip()), 16, Kind.RESULT, currency.digits))
-    columns.append(TableColumn(words.so_far, 15, Kind.QUIET, currency.digits if currency else 0))
+        columns.append(
+            TableColumn(words.net.format(symbol=currency.symbol.strip()), 16, ColumnKind.RESULT, currency.digits)
+        )
+    columns.append(TableColumn(words.so_far, 15, ColumnKind.QUIET, currency.digits if currency else 0))
     rows, games, deals, points, net = [], 0, 0, _NOTHING, _NOTHING
     for one in results:
         games, deals, points, net = games + one.games, deals + one.deals, points + one.points, net + one.net
@@ -115,7 +117,7 @@ def _table(results: list[Result], currency: Currency | None, several: bool, word
     named = wording.settlement.currencies.get(currency.code, currency.code) if currency else ""
     title = words.in_money.format(currency=named) if currency else words.in_points
     total = wording.begun(wording.count(words.total, len(results)))
-    return Table(
+    return PageTable(
         title=title if several else "",
         columns=tuple(columns),
         rows=tuple(rows),

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from reports.blocks import Block, Document, Fact, Head, Item, Notes, Section, Signatures, Step, Working
+from reports.blocks import Block, Document, Fact, Item, Notes, NotesSection, PageHead, Signatures, Working, WorkingStep
 from reports.content.account import worth
-from reports.content.beside import beside
+from reports.content.dates import is_time
 from reports.content.frame import foot, line
+from reports.content.game_context import GameContext, signed
 from reports.content.names import clean, full_names, short_names, with_house
+from reports.content.other_money import beside
 from reports.content.pairs import other_lines, score_of
 from reports.content.paying import lines
 from reports.content.rules import rule_sentence
-from reports.content.telling import Telling, signed
-from reports.content.when import is_time
 from reports.wording import ENGLISH, Wording
-from scorekeeper.dues import Due, dues, in_full
-from scorekeeper.house_rules import BothInHole, Hole, SettlementKind, SharedHand
-from scorekeeper.money import Currency
-from scorekeeper.night import Night, NightSettlement, only_won, settle_night
-from scorekeeper.people import PlayerId
-from scorekeeper.points import ZERO, Points, write
-from scorekeeper.settlement import PairReason
-from scorekeeper.sheet import LeadRow
+from scorekeeper.money.money import Currency
+from scorekeeper.money.pairwise import PairDue, dues, in_full
+from scorekeeper.money.settlement import PairReason
+from scorekeeper.night.night import Night, NightSettlement, only_won, settle_night
+from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind, SharedHand
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.sheet.sheet import LeadRow
 
 _NOTHING = Fraction(0)
 
@@ -38,19 +38,19 @@ def _why(
     player: PlayerId, night: Night, settled: NightSettlement, wording: Wording, printed_at: str, check: str
 ) -> Document:
     words, name = wording.why, full_names(night.players)[player]
-    tellings = [Telling.of(night, number, wording) for number in range(len(night.games))]
+    tellings = [GameContext.of(night, number, wording) for number in range(len(night.games))]
     body: list[Block] = [_game(player, one, settled) for one in tellings if player in one.sheet.people]
     if not only_won(night, settled):
         body.append(_night(player, night, tellings, settled, wording))
     if not body:
-        body.append(Notes((Section("", (Item(wording.sentence(wording.slip.away)),)),)))
+        body.append(Notes((NotesSection("", (Item(wording.sentence(wording.slip.away)),)),)))
     games = wording.count(wording.settlement.games, len(night.games))
     return Document(
         name=words.name.format(player=name),
         subject=words.subject,
         author=clean(night.club),
         language=wording.language,
-        head=Head(
+        head=PageHead(
             club=clean(night.club),
             kind=words.kind,
             title=name,
@@ -76,7 +76,7 @@ def _facts(player: PlayerId, night: Night, settled: NightSettlement, wording: Wo
     return tuple(facts)
 
 
-def _game(player: PlayerId, telling: Telling, settled: NightSettlement) -> Working:
+def _game(player: PlayerId, telling: GameContext, settled: NightSettlement) -> Working:
     """One game of the player: what he has from each other, the top of the sheet, and the sentences that explain it."""
     words, sheet = telling.wording.why, telling.sheet
     result = settled.games[telling.number - 1]
@@ -93,14 +93,14 @@ def _game(player: PlayerId, telling: Telling, settled: NightSettlement) -> Worki
     return Working(
         title=title,
         hint=_stood(player, telling),
-        steps=tuple(steps) or (Step("", words.void if sheet.void else hint or words.nothing, ""),),
+        steps=tuple(steps) or (WorkingStep("", words.void if sheet.void else hint or words.nothing, ""),),
         total_label=title,
         total=total,
         lines=tuple(_sentences(mine, telling)),
     )
 
 
-def _stood(player: PlayerId, telling: Telling) -> str:
+def _stood(player: PlayerId, telling: GameContext) -> str:
     words, sheet = telling.wording.why, telling.sheet
     name = telling.short[player]
     hand = next((number for number, hand in enumerate(sheet.seats) if player in hand), None)
@@ -114,16 +114,16 @@ def _stood(player: PlayerId, telling: Telling) -> str:
     return words.in_the_hole.format(said=said) if below else said
 
 
-def _due(due: Due, player: PlayerId, telling: Telling) -> Step:
+def _due(due: PairDue, player: PlayerId, telling: GameContext) -> WorkingStep:
     words, has = telling.wording.why, due.payee == player
     name = telling.short[due.payer if has else due.payee]
     label = (words.has if has else words.gives).format(name=name)
     text = _arithmetic(due, telling)
     doubled = due.end is not None and due.end.doubled and bool(due.points)
-    return Step(label, text, signed(due.points if has else -due.points), doubled)
+    return WorkingStep(label, text, signed(due.points if has else -due.points), doubled)
 
 
-def _arithmetic(due: Due, telling: Telling) -> str:
+def _arithmetic(due: PairDue, telling: GameContext) -> str:
     words = telling.wording.why
     if due.began:
         template = words.stretch_before if due.ended else words.stretch
@@ -132,7 +132,7 @@ def _arithmetic(due: Due, telling: Telling) -> str:
     return words.until.format(said=said) if due.ended else said
 
 
-def _made(reason: PairReason, telling: Telling) -> str:
+def _made(reason: PairReason, telling: GameContext) -> str:
     """How a difference became an amount: "112½ − (−10½) = 123, twice is 246, half is 123"."""
     words, full, plain = telling.wording.why, in_full(reason), reason.difference.fraction
     figures = {"high": write(reason.payer_figure), "low": _bracketed(reason.payee_figure)}
@@ -152,7 +152,7 @@ def _bracketed(figure: Points) -> str:
     return f"({write(figure)})" if figure < ZERO else write(figure)
 
 
-def _top(player: PlayerId, telling: Telling) -> Iterator[Step]:
+def _top(player: PlayerId, telling: GameContext) -> Iterator[WorkingStep]:
     words = telling.wording.why
     for row in telling.sheet.rows:
         if not isinstance(row, LeadRow) or row.struck or not row.top.get(player):
@@ -162,10 +162,10 @@ def _top(player: PlayerId, telling: Telling) -> Iterator[Step]:
             said = words.led.format(deal=row.deal, points=points)
         else:
             said = words.other_led.format(player=telling.short[row.player], deal=row.deal)
-        yield Step(words.top, said, signed(row.top[player]))
+        yield WorkingStep(words.top, said, signed(row.top[player]))
 
 
-def _sentences(mine: list[Due], telling: Telling) -> Iterator[str]:
+def _sentences(mine: list[PairDue], telling: GameContext) -> Iterator[str]:
     """The rules that these figures followed, one sentence each."""
     sheet, wording = telling.sheet, telling.wording
     rules, reasons = sheet.rules, [due.end for due in mine if due.end is not None]
@@ -185,7 +185,7 @@ def _sentences(mine: list[Due], telling: Telling) -> Iterator[str]:
 
 
 def _night(
-    player: PlayerId, night: Night, tellings: list[Telling], settled: NightSettlement, wording: Wording
+    player: PlayerId, night: Night, tellings: list[GameContext], settled: NightSettlement, wording: Wording
 ) -> Working:
     """What the games add to, and what that is worth."""
     words = wording.why
@@ -196,9 +196,9 @@ def _night(
             if night.currency is not None and night.stake_of(one.game) != night.stake:
                 amount = night.currency.write(night.stake_of(one.game), symbol=True)
                 text = wording.slip.stake.format(amount=amount)
-            steps.append(Step(words.game.format(number=one.number), text, signed(game.net[player])))
+            steps.append(WorkingStep(words.game.format(number=one.number), text, signed(game.net[player])))
         else:
-            steps.append(Step(words.game.format(number=one.number), wording.slip.away, ""))
+            steps.append(WorkingStep(words.game.format(number=one.number), wording.slip.away, ""))
     running = any(one.sheet.over is None for one in tellings)
     return Working(
         title=words.night,

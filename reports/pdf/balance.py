@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from reports.blocks import Balance, State
-from reports.pdf.flow import Part
+from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
-from reports.pdf.style import ASIDE, HEART, QUIET, REGULAR, SEMIBOLD, Face, Layout
+from reports.pdf.style import ASIDE, HEART, QUIET, REGULAR, SEMIBOLD, Face, PageLayout
 from reports.pdf.text import width, wrap
 
 _LEAD, _SENTENCE = Face(SEMIBOLD, 9), Face(REGULAR, 9, QUIET)
 
 
-def balance_part(block: Balance, layout: Layout) -> Part:
+def balance_part(block: Balance, layout: PageLayout) -> FlowPart:
     """The sentence, with a ticked box where the sheet adds up."""
     first = 15.0 if not layout.wide else 13.4
     boxed = block.state is not State.EMPTY
@@ -28,7 +28,7 @@ def balance_part(block: Balance, layout: Layout) -> Part:
         for number, line in enumerate(lines):
             pen.text(x + (begin if number == 0 else indent), base + number * 11.5, line, _SENTENCE)
 
-    return Part(first + 11.5 * max(len(lines) - 1, 0), draw, keep=True)
+    return FlowPart(first + 11.5 * max(len(lines) - 1, 0), draw, keep=True)
 
 
 def _wrapped_after(sentence: str, begin: float, indent: float, room: float) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from reports.blocks import Advice, BlankGrid, BlankRow
-from reports.pdf.flow import Part
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -24,7 +24,7 @@ from reports.pdf.style import (
     TABLE_RULE,
     TOTAL_RULE,
     Face,
-    Layout,
+    PageLayout,
     layout,
 )
 from reports.pdf.text import fit, wrap
@@ -47,7 +47,7 @@ _ADVICE, _ADVICE_LINE = Face(REGULAR, 7.6, QUIET), 10.4
 _LEAST_ROWS = 1
 
 
-def blank_layout(paper: str, *, wide: bool) -> Layout:
+def blank_layout(paper: str, *, wide: bool) -> PageLayout:
     """The page of a blank sheet: rows a pen can fill, the date and the rest in one line of blanks."""
     plain = layout(paper, wide=wide)
     common = replace(plain, note_columns=_COLUMNS, even_notes=True, sign_under=True)
@@ -84,7 +84,7 @@ class _Columns:
             pen.down(self.at(hand), y, bottom, SIGN_RULE, QUIET)
 
 
-def blank_part(grid: BlankGrid, page: Layout, room: float) -> Part:
+def blank_part(grid: BlankGrid, page: PageLayout, room: float) -> FlowPart:
     """The whole grid, with as many rows as the height `room` takes."""
     fixed = page.grid_head + (page.top_row if grid.top else 0.0) + page.total_row
     count = min(len(grid.rows), max(_LEAST_ROWS, int((room - fixed) / page.row)))
@@ -101,10 +101,10 @@ def blank_part(grid: BlankGrid, page: Layout, room: float) -> Part:
             y += page.row
         _total(pen, y, grid.words.total, columns)
 
-    return Part(fixed + count * page.row, draw)
+    return FlowPart(fixed + count * page.row, draw)
 
 
-def _hand(grid: BlankGrid, page: Layout) -> float:
+def _hand(grid: BlankGrid, page: PageLayout) -> float:
     return (page.room - _BEFORE - _AFTER) / len(grid.names)
 
 
@@ -171,7 +171,7 @@ def _total(pen: Pen, y: float, label: str, columns: _Columns) -> None:
     pen.across(columns.left, columns.right, bottom, TOTAL_RULE, INK)
 
 
-def advice_part(block: Advice, page: Layout) -> Part:
+def advice_part(block: Advice, page: PageLayout) -> FlowPart:
     """The paragraphs side by side, each under its title."""
     wide = (page.room - _GUTTER * (_COLUMNS - 1)) / _COLUMNS
     set_ = [(title, wrap(text, _ADVICE, wide)) for title, text in block.paragraphs]
@@ -184,4 +184,4 @@ def advice_part(block: Advice, page: Layout) -> Part:
             for line, text in enumerate(lines):
                 pen.text(x, y + 16.6 + line * _ADVICE_LINE, text, _ADVICE)
 
-    return Part(height, draw, gap=10.5)
+    return FlowPart(height, draw, gap=10.5)

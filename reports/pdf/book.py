@@ -22,13 +22,13 @@ from reports.blocks import (
 from reports.pdf import fonts
 from reports.pdf.blank import blank_layout
 from reports.pdf.card import card_layout
-from reports.pdf.flow import Page, Room, paginate
+from reports.pdf.flow import Page, PageRoom, paginate
 from reports.pdf.frame import foot, head, signatures, signed_height
 from reports.pdf.parts import parts_of
 from reports.pdf.pen import Pen
 from reports.pdf.side_by_side import SCALES
 from reports.pdf.slip import shortened, slip_layout
-from reports.pdf.style import REGULAR, Layout, closest, layout
+from reports.pdf.style import REGULAR, PageLayout, closest, layout
 from reports.steps import Steps, finished
 from scorekeeper.values import light_dataclass
 
@@ -83,7 +83,7 @@ class _Laid:
     """A document on its pages, and where these stand in the book."""
 
     document: Document
-    layout: Layout
+    layout: PageLayout
     pages: tuple[Page, ...]
     key: str
     start: int
@@ -129,7 +129,7 @@ def _draw(canvas: Canvas, one: _Laid, bound: int, starts: Mapping[str, int]) -> 
         canvas.showPage()
 
 
-def _layout(document: Document, paper: str) -> Layout:
+def _layout(document: Document, paper: str) -> PageLayout:
     match document.form:
         case Form.SLIP:
             return slip_layout()
@@ -142,7 +142,7 @@ def _layout(document: Document, paper: str) -> Layout:
             return layout(paper, wide=document.wide, signs_high=settles)
 
 
-def _laid_out(document: Document, page_layout: Layout) -> tuple[Layout, tuple[Page, ...]]:
+def _laid_out(document: Document, page_layout: PageLayout) -> tuple[PageLayout, tuple[Page, ...]]:
     """The pages in order, and how each of them is laid out: a score sheet closest where that makes one page of it."""
     pages = _best_pages(document, page_layout)
     if len(pages) > 1 and any(isinstance(block, Grid) and not block.spare for block in document.body):
@@ -153,7 +153,7 @@ def _laid_out(document: Document, page_layout: Layout) -> tuple[Layout, tuple[Pa
     return page_layout, pages
 
 
-def _best_pages(document: Document, page_layout: Layout) -> tuple[Page, ...]:
+def _best_pages(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
     """The pages in order."""
     pages = _pages(document, document.body, page_layout)
     if document.form in (Form.SLIP, Form.CARD) and len(pages) > 1:
@@ -176,7 +176,7 @@ def _signed(pages: tuple[Page, ...]) -> int:
     return next(number for number, page in enumerate(pages) if page.signed)
 
 
-def _why_pages(document: Document, page_layout: Layout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
+def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
     """A why page a little closer, or in two columns, where it is one page then."""
     closer = _pages(document, document.body, replace(page_layout, row=page_layout.tight_row))
     found = closer if len(closer) < len(pages) else pages
@@ -188,7 +188,7 @@ def _why_pages(document: Document, page_layout: Layout, pages: tuple[Page, ...])
     return next((beside for beside in columns if len(beside) == 1), found)
 
 
-def _one_page(document: Document, page_layout: Layout) -> tuple[Page, ...]:
+def _one_page(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
     """A full slip or card a little closer, else without details; more pages only where that is not enough."""
     rows = [page_layout.row]
     while rows[-1] > page_layout.tight_row:
@@ -201,10 +201,10 @@ def _one_page(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     return _pages(document, document.body, page_layout)
 
 
-def _filled(document: Document, page_layout: Layout) -> tuple[Page, ...]:
+def _filled(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
     """A sheet with as many rows for a pen as its pages have room for, on no more pages than it needs without them."""
 
-    def without(rows: int, on: Layout) -> tuple[Page, ...]:
+    def without(rows: int, on: PageLayout) -> tuple[Page, ...]:
         body = [
             replace(block, rows=block.rows[: len(block.rows) - rows]) if isinstance(block, Grid) and rows else block
             for block in document.body
@@ -219,7 +219,7 @@ def _filled(document: Document, page_layout: Layout) -> tuple[Page, ...]:
     return without(next(rows for rows in range(spare + 1) if len(without(rows, best)) == fewest), best)
 
 
-def _closer(document: Document, page_layout: Layout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
+def _closer(document: Document, page_layout: PageLayout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
     """A score sheet with its notes spread or its rows a little closer where that saves a page; as it is, else.
 
     Rows are lower still where all of it is one page then.
@@ -233,7 +233,7 @@ def _closer(document: Document, page_layout: Layout, pages: tuple[Page, ...]) ->
     return _highest(made, page_layout.tight_row, page_layout.row) if fewest < len(pages) else pages
 
 
-def _with_rows(document: Document, page_layout: Layout) -> Callable[[float], tuple[Page, ...]]:
+def _with_rows(document: Document, page_layout: PageLayout) -> Callable[[float], tuple[Page, ...]]:
     """The pages of a score sheet with rows of a given height and its notes evenly spread."""
     return lambda row: _pages(document, document.body, replace(page_layout, row=row, even_notes=True))
 
@@ -252,10 +252,10 @@ def _highest(made: Callable[[float], tuple[Page, ...]], least: float, most: floa
     return found
 
 
-def _pages(document: Document, body: Sequence[Block], page_layout: Layout) -> tuple[Page, ...]:
+def _pages(document: Document, body: Sequence[Block], page_layout: PageLayout) -> tuple[Page, ...]:
     lower = signed_height(document.signatures, page_layout)
     signs = bool(document.signatures.people)
     signed_bottom = page_layout.signed_bottom - lower if signs else page_layout.bottom
-    room = Room(page_layout.table_top, page_layout.bottom, signed_bottom)
+    room = PageRoom(page_layout.table_top, page_layout.bottom, signed_bottom)
     parts, sign_after = parts_of(body, document.sign_after, page_layout, room)
     return paginate(parts, room, sign_after)

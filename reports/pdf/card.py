@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from reports.blocks import Rule, RuleList
-from reports.pdf.flow import Part
+from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -17,7 +17,7 @@ from reports.pdf.style import (
     SECTION,
     SEMIBOLD,
     Face,
-    Layout,
+    PageLayout,
     layout,
 )
 from reports.pdf.text import fit, width, wrap
@@ -29,7 +29,7 @@ _SIGN = 2.2
 _NAME, _BOX, _BOX_ROW = Face(REGULAR, 9), 8.0, 14.0
 
 
-def card_layout() -> Layout:
+def card_layout() -> PageLayout:
     """An A5 page, whatever the paper of other documents; its row is a line of a rule."""
     return replace(
         layout("a4", wide=False),
@@ -55,7 +55,7 @@ class _Set:
     lines: list[str]
 
 
-def card_parts(block: RuleList, page: Layout) -> list[Part]:
+def card_parts(block: RuleList, page: PageLayout) -> list[FlowPart]:
     """A part for each head with its rules, then what the sign means, then the boxes."""
     parts = []
     for title, rules in block.sections:
@@ -65,12 +65,12 @@ def card_parts(block: RuleList, page: Layout) -> list[Part]:
             _section(pen, y, title, set_)
 
         height = _HEAD + sum(page.row * len(one.lines) + _APART for one in set_)
-        parts.append(Part(height, draw, gap=page.row * 0.75))
-    parts.append(Part(13.0, lambda pen, y: _key(pen, y, block), gap=6.0, keep=bool(block.names)))
+        parts.append(FlowPart(height, draw, gap=page.row * 0.75))
+    parts.append(FlowPart(13.0, lambda pen, y: _key(pen, y, block), gap=6.0, keep=bool(block.names)))
     if block.names:
         places = _places(block, page)
         rows = places[-1][1] + 1
-        parts.append(Part(16.0 + _BOX_ROW * rows, lambda pen, y: _told(pen, y, block, places), gap=8.0))
+        parts.append(FlowPart(16.0 + _BOX_ROW * rows, lambda pen, y: _told(pen, y, block, places), gap=8.0))
     return parts
 
 
@@ -103,7 +103,7 @@ def _key(pen: Pen, y: float, block: RuleList) -> None:
     pen.text(left + (_INDENT if block.marked else 0), y + 9, fit(block.key, ASIDE, room - _INDENT), ASIDE)
 
 
-def _places(block: RuleList, page: Layout) -> list[tuple[float, int, str]]:
+def _places(block: RuleList, page: PageLayout) -> list[tuple[float, int, str]]:
     """Where each box stands: how far from the left, in which row, and the name beside it."""
     places: list[tuple[float, int, str]] = []
     x, row = 0.0, 0

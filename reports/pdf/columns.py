@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.pdf.pen import Pen
-from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, Layout
+from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, PageLayout
 from scorekeeper.values import light_dataclass
 
 BEFORE_HANDS = 96.0
@@ -13,7 +13,7 @@ _RIBBON = 5.3
 
 
 @light_dataclass(frozen=True, slots=True)
-class Columns:
+class GridColumns:
     """Where the columns of a grid stand. In a hand's column all places are counted from its left edge."""
 
     left: float
@@ -28,7 +28,7 @@ class Columns:
     margin: float
 
     @classmethod
-    def of(cls, layout: Layout, hands: int) -> Columns:
+    def of(cls, layout: PageLayout, hands: int) -> GridColumns:
         """The columns of a sheet with so many hands."""
         sum_wide, margin_wide = (30.0, 76.0) if layout.wide else (28.0, 55.0)
         hand = (layout.room - BEFORE_HANDS - sum_wide - margin_wide) / hands

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reports.blocks import Contents, Cover, Entry
-from reports.pdf.flow import Part
+from reports.blocks import BookContents, Cover, Entry
+from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     COLUMN,
@@ -21,7 +21,7 @@ from reports.pdf.style import (
     SEMIBOLD,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.text import fit, fit_face
 
@@ -32,9 +32,9 @@ _TITLE, _LINE, _FIGURE = Face(LIGHT, 54), DATE_LINE.at(13), Face(LIGHT, 30)
 _FACT_STEP = 110.0
 
 
-def contents_parts(block: Contents) -> list[Part]:
+def contents_parts(block: BookContents) -> list[FlowPart]:
     """The head, a part for each line, and one for each head under which lines stand."""
-    head = Part(_HEAD, lambda pen, y: _head(pen, y, block.label), keep=True)
+    head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block.label), keep=True)
     parts = [head]
     under = ""
     for entry in block.entries:
@@ -45,12 +45,12 @@ def contents_parts(block: Contents) -> list[Part]:
             def draw_title(pen: Pen, y: float, title: str = title) -> None:
                 pen.text(pen.layout.margin, y + 21, title.upper(), SECTION)
 
-            parts.append(Part(_UNDER, draw_title, keep=True, reopen=(head,)))
+            parts.append(FlowPart(_UNDER, draw_title, keep=True, reopen=(head,)))
 
         def draw(pen: Pen, y: float, entry: Entry = entry) -> None:
             _entry(pen, y, entry)
 
-        parts.append(Part(_ROW, draw, reopen=(head,)))
+        parts.append(FlowPart(_ROW, draw, reopen=(head,)))
     return parts
 
 
@@ -71,7 +71,7 @@ def _entry(pen: Pen, y: float, entry: Entry) -> None:
     pen.link(left, y, right, y + _ROW, entry.key)
 
 
-def cover_part(block: Cover, page: Layout) -> Part:
+def cover_part(block: Cover, page: PageLayout) -> FlowPart:
     """The title at a third of the height, the facts at its foot."""
     height = page.bottom - page.table_top
 
@@ -88,4 +88,4 @@ def cover_part(block: Cover, page: Layout) -> Part:
             pen.text(x, under, fact.value, fit_face(fact.value, _FIGURE, _FACT_STEP - 14))
             pen.text(x, under + 16, fit(fact.label.upper(), FACT_LABEL, _FACT_STEP - 8), FACT_LABEL)
 
-    return Part(height, draw)
+    return FlowPart(height, draw)

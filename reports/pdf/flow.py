@@ -19,23 +19,23 @@ Draw = Callable[[Pen, float], None]
 
 
 @light_dataclass(frozen=True, slots=True)
-class Part:
+class FlowPart:
     """A piece of a document. `gap` is room above it unless it begins a page; `keep` holds it to the next part."""
 
     height: float
     draw: Draw
     gap: float = 0.0
     keep: bool = False
-    close: Part | None = None
-    reopen: tuple[Part, ...] = ()
+    close: FlowPart | None = None
+    reopen: tuple[FlowPart, ...] = ()
     round_ends: bool = False
     """Within a table, a good place for a page to end."""
-    split: Callable[[float], tuple[Part, Part] | None] | None = None
+    split: Callable[[float], tuple[FlowPart, FlowPart] | None] | None = None
     """For a part too high for any page: what goes into a given height, and the rest."""
 
 
 @light_dataclass(frozen=True, slots=True)
-class Room:
+class PageRoom:
     """Where a page begins and how far down it goes, without and with signatures."""
 
     top: float
@@ -47,25 +47,25 @@ class Room:
 class Page:
     """What stands on a page, and at what height."""
 
-    parts: tuple[tuple[float, Part], ...]
+    parts: tuple[tuple[float, FlowPart], ...]
     signed: bool
 
 
 @light_dataclass(frozen=True, slots=True)
 class _Filled:
-    parts: tuple[tuple[float, Part], ...]
+    parts: tuple[tuple[float, FlowPart], ...]
     taken: int
     """How many of the parts stand on the page."""
-    rest: Part | None = None
+    rest: FlowPart | None = None
     """What a split part leaves for the next page."""
 
 
-def paginate(parts: Sequence[Part], room: Room, sign_after: int) -> tuple[Page, ...]:
+def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
     """Parts on pages. The signatures stand on the page on which the first `sign_after` parts are complete."""
     if not parts:
         return (Page((), signed=True),)
     waiting = _loosened(list(parts), room, sign_after)
-    opening: tuple[Part, ...] = ()
+    opening: tuple[FlowPart, ...] = ()
     pages: list[Page] = []
     left, signed = sign_after, False
     while waiting:
@@ -85,7 +85,7 @@ def paginate(parts: Sequence[Part], room: Room, sign_after: int) -> tuple[Page, 
     return tuple(pages)
 
 
-def _loosened(parts: list[Part], room: Room, sign_after: int) -> list[Part]:
+def _loosened(parts: list[FlowPart], room: PageRoom, sign_after: int) -> list[FlowPart]:
     """The parts, with the last one before the signatures let go where what it is kept to is too high for a page."""
     last = sign_after - 1
     first = last
@@ -100,9 +100,9 @@ def _loosened(parts: list[Part], room: Room, sign_after: int) -> list[Part]:
     return parts
 
 
-def _fill(waiting: Sequence[Part], opening: Sequence[Part], top: float, bottom: float, at_most: int) -> _Filled:
+def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, bottom: float, at_most: int) -> _Filled:
     """As many parts as go on one page; at least one, however high."""
-    placed: list[tuple[float, Part]] = []
+    placed: list[tuple[float, FlowPart]] = []
     y = top
     for part in opening:
         placed.append((y, part))
@@ -146,8 +146,8 @@ def _fill(waiting: Sequence[Part], opening: Sequence[Part], top: float, bottom: 
 
 
 def _split(
-    waiting: Sequence[Part], placed: Sequence[tuple[float, Part]], y: float, bottom: float
-) -> tuple[Part, Part] | None:
+    waiting: Sequence[FlowPart], placed: Sequence[tuple[float, FlowPart]], y: float, bottom: float
+) -> tuple[FlowPart, FlowPart] | None:
     """The next part in two, where it is one that can be halved."""
     if len(placed) >= len(waiting):
         return None

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from reports.pdf.joining import joined
+from reports.pdf.arabic_shaping import joined
 from reports.pdf.style import HAN, HANGUL, REGULAR, SUITS
 from reports.typefaces import FILES
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from reports.blocks import FormRow, FormTable
-from reports.pdf.flow import Part
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -21,7 +21,7 @@ from reports.pdf.style import (
     SEMIBOLD,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.text import fit_face, hung, width, wrap
 
@@ -31,10 +31,10 @@ _NAMES, _TOTALS, _HANG = 104.0, 66.0, 6.0
 _WIDEST = 24.0
 
 
-def form_parts(block: FormTable, page: Layout) -> list[Part]:
+def form_parts(block: FormTable, page: PageLayout) -> list[FlowPart]:
     """A head with the first and the last date, a part for each player, and the scale in words."""
     largest = max((abs(net) for row in block.rows for net in row.nets if net), default=Fraction(1))
-    head = Part(_HEAD, lambda pen, y: _head(pen, y, block, page), keep=True)
+    head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block, page), keep=True)
     room = page.bottom - page.table_top - _HEAD - NOTE_LINE - 8
     high = max(_LEAST, min(_HIGH, room / max(len(block.rows), 1)))
     parts = [head]
@@ -44,20 +44,20 @@ def form_parts(block: FormTable, page: Layout) -> list[Part]:
         def draw(pen: Pen, y: float, name: Label = name, row: FormRow = row) -> None:
             _row(pen, y, high, name, row, largest)
 
-        parts.append(Part(high, draw, reopen=(head,)))
+        parts.append(FlowPart(high, draw, reopen=(head,)))
     lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
     if lines:
-        parts.append(Part(6 + NOTE_LINE * len(lines), lambda pen, y: _lines(pen, y, lines)))
+        parts.append(FlowPart(6 + NOTE_LINE * len(lines), lambda pen, y: _lines(pen, y, lines)))
     return parts
 
 
-def _strip(page: Layout, nights: int) -> tuple[float, float]:
+def _strip(page: PageLayout, nights: int) -> tuple[float, float]:
     """Where the bars begin, and how much room each has."""
     left, right = page.margin + _NAMES, page.width - page.margin - _TOTALS - 10
     return left, min((right - left) / max(nights, 1), _WIDEST)
 
 
-def _head(pen: Pen, y: float, block: FormTable, page: Layout) -> None:
+def _head(pen: Pen, y: float, block: FormTable, page: PageLayout) -> None:
     nights = len(block.rows[0].nets) if block.rows else 0
     left, step = _strip(page, nights)
     end = left + step * nights

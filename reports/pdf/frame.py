@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import Blank, Fact, Foot, Head, Signature, Signatures
+from reports.blocks import Blank, Fact, Foot, PageHead, Signature, Signatures
 from reports.pdf.fonts import runs
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
@@ -27,7 +27,7 @@ from reports.pdf.style import (
     SIGN_RULE,
     SUITS,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.text import fit, fit_face, width
 
@@ -41,7 +41,7 @@ _SIGN_ROW = 44.0
 _SIGNED_NAME, _SEEN = Face(REGULAR, 8), Face(REGULAR, 6.5, QUIET)
 
 
-def head(pen: Pen, block: Head) -> None:
+def head(pen: Pen, block: PageHead) -> None:
     """Felt rule, club and kind of paper, title, date line, facts at the right."""
     layout = pen.layout
     left, right = layout.margin, layout.width - layout.margin
@@ -85,7 +85,7 @@ def _blanks(pen: Pen, base: float, blanks: tuple[Blank, ...]) -> None:
         x = end + _APART
 
 
-def _fact_places(block: Head, right: float) -> tuple[list[tuple[float, Fact]], float]:
+def _fact_places(block: PageHead, right: float) -> tuple[list[tuple[float, Fact]], float]:
     """Where each fact ends, set from the right edge leftwards; and where the first one begins."""
     x = right
     places = []
@@ -117,17 +117,17 @@ def foot(pen: Pen, block: Foot) -> None:
         pen.text(end + 7 if block.printed else left, base, pages, FOOT)
 
 
-def sign_rows(block: Signatures, layout: Layout) -> int:
+def sign_rows(block: Signatures, layout: PageLayout) -> int:
     """How many lines of signatures there are."""
     return max(1, -(-len(block.people) // _abreast(layout)))
 
 
-def signed_height(block: Signatures, layout: Layout) -> float:
+def signed_height(block: Signatures, layout: PageLayout) -> float:
     """How much higher than one line of signatures all of them stand."""
     return (sign_rows(block, layout) - 1) * _SIGN_ROW
 
 
-def _abreast(layout: Layout) -> int:
+def _abreast(layout: PageLayout) -> int:
     return 8 if layout.wide else 6
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from reports.blocks import Cell, Grid, Row, RowKind, Tone, Top
-from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING, Columns
-from reports.pdf.flow import Part
+from reports.blocks import Grid, GridCell, GridRow, RowKind, Tone, Top
+from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING, GridColumns
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label, labels
 from reports.pdf.margin import draw_margin
 from reports.pdf.pen import TONES, Pen
@@ -24,7 +24,7 @@ from reports.pdf.style import (
     STRIKE,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.sums import draw_brought, draw_carried, draw_totals
 from reports.pdf.text import fit, fit_face, hung, width
@@ -37,16 +37,16 @@ _TWO_NAMES = 22.0
 """How high a name in two lines may stand over its column."""
 
 
-def grid_parts(grid: Grid, layout: Layout) -> list[Part]:
+def grid_parts(grid: Grid, layout: PageLayout) -> list[FlowPart]:
     """The head, every row and the totals."""
-    setter = _Setter(grid, layout, Columns.of(layout, len(grid.hands)))
+    setter = _Setter(grid, layout, GridColumns.of(layout, len(grid.hands)))
     return setter.parts()
 
 
 class _Setter:
     """Sets one grid; each method makes or draws one kind of row."""
 
-    def __init__(self, grid: Grid, layout: Layout, columns: Columns) -> None:
+    def __init__(self, grid: Grid, layout: PageLayout, columns: GridColumns) -> None:
         self.grid = grid
         self.layout = layout
         self.columns = columns
@@ -58,13 +58,13 @@ class _Setter:
         made = labels(dealers, _SMALL, PASSING - DEALER - 4, layout.row - 3)
         self.dealers = dict(zip(dealers, made, strict=True))
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[FlowPart]:
         layout, grid, columns = self.layout, self.grid, self.columns
-        head = Part(self.head_height, self._head, keep=True)
+        head = FlowPart(self.head_height, self._head, keep=True)
         parts = [head]
         if self.grid.top is not None:
             top = self.grid.top
-            parts.append(Part(layout.top_row, lambda pen, y: self._top(pen, y, top), keep=True))
+            parts.append(FlowPart(layout.top_row, lambda pen, y: self._top(pen, y, top), keep=True))
         kept_from = len(self.grid.rows) - min(3, len(self.grid.rows))
         following = [row.kind for row in self.grid.rows[1:]]
         round_ends = False
@@ -73,15 +73,15 @@ class _Setter:
             round_ends = row.round_ends or (round_ends and row.kind is RowKind.LINE)
             part = self._row_part(row, head)
             parts.append(replace(part, keep=number >= kept_from or has_line, round_ends=round_ends))
-        parts.append(Part(layout.total_row, lambda pen, y: draw_totals(pen, y, grid, columns, layout), keep=True))
+        parts.append(FlowPart(layout.total_row, lambda pen, y: draw_totals(pen, y, grid, columns, layout), keep=True))
         return parts
 
-    def _row_part(self, row: Row, head: Part) -> Part:
+    def _row_part(self, row: GridRow, head: FlowPart) -> FlowPart:
         layout, grid, columns = self.layout, self.grid, self.columns
         low = {RowKind.LINE: min(layout.low_row, layout.row), RowKind.FORWARD: 19.0}
-        closing = Part(24.0 + 15.0, lambda pen, y: draw_carried(pen, y, grid, columns, row.carried))
-        brought = Part(19.0, lambda pen, y: draw_brought(pen, y, grid, columns, row.carried), keep=True)
-        return Part(
+        closing = FlowPart(24.0 + 15.0, lambda pen, y: draw_carried(pen, y, grid, columns, row.carried))
+        brought = FlowPart(19.0, lambda pen, y: draw_brought(pen, y, grid, columns, row.carried), keep=True)
+        return FlowPart(
             low.get(row.kind, layout.row),
             lambda pen, y: self._row(pen, y, row),
             close=closing,
@@ -150,7 +150,7 @@ class _Setter:
 
     # rows
 
-    def _row(self, pen: Pen, y: float, row: Row) -> None:
+    def _row(self, pen: Pen, y: float, row: GridRow) -> None:
         layout, columns = self.layout, self.columns
         height = {RowKind.LINE: min(layout.low_row, layout.row), RowKind.FORWARD: 19.0}.get(row.kind, layout.row)
         bottom = y + height
@@ -178,10 +178,10 @@ class _Setter:
         strong = layout.wide and row.round_ends
         columns.under(pen, bottom, ROUND_RULE if strong else HAIRLINE)
 
-    def _sum_colour(self, row: Row) -> tuple[int, int, int]:
+    def _sum_colour(self, row: GridRow) -> tuple[int, int, int]:
         return INK if row.sum_strong and row.sum_tone is Tone.QUIET else TONES[row.sum_tone]
 
-    def _lead_in(self, pen: Pen, base: float, row: Row) -> None:
+    def _lead_in(self, pen: Pen, base: float, row: GridRow) -> None:
         columns = self.columns
         if row.label:
             pen.text(columns.left, base, fit(row.label, _LINE, BEFORE_HANDS - 3), _LINE)
@@ -190,7 +190,7 @@ class _Setter:
         self.dealers[self.grid.words.partners.join(row.dealer)].left(pen, columns.left + DEALER, base)
         pen.text(columns.left + PASSING, base, fit(row.passing, _SMALL, BEFORE_HANDS - PASSING - 2), _SMALL)
 
-    def _cell(self, pen: Pen, x: float, base: float, cell: Cell) -> None:
+    def _cell(self, pen: Pen, x: float, base: float, cell: GridCell) -> None:
         columns = self.columns
         end = x + columns.points
         if cell.word:
@@ -206,7 +206,7 @@ class _Setter:
             end += width(rest, face)
         self._score(pen, x, base, cell, end)
 
-    def _points_face(self, cell: Cell) -> Face:
+    def _points_face(self, cell: GridCell) -> Face:
         face = self.layout.points
         if cell.strong:
             face = replace(face, font=BOLD)
@@ -215,13 +215,13 @@ class _Setter:
         room = self.columns.points - (14 if cell.mark else 3)
         return fit_face(hung(cell.points)[0], face, room)
 
-    def _old(self, pen: Pen, x: float, end: float, base: float, cell: Cell) -> None:
+    def _old(self, pen: Pen, x: float, end: float, base: float, cell: GridCell) -> None:
         """What was written first, struck and legible, left of what holds now."""
         face = fit_face(cell.old, _SMALL, end - x - 3)
         begin = pen.right(end, base, cell.old, face)
         pen.across(max(begin - 2, x + 0.6), end + 2, base - face.size * 0.34, STRIKE)
 
-    def _line_cell(self, pen: Pen, x: float, base: float, cell: Cell) -> None:
+    def _line_cell(self, pen: Pen, x: float, base: float, cell: GridCell) -> None:
         columns = self.columns
         end = x + columns.points
         if cell.points:
@@ -231,7 +231,7 @@ class _Setter:
             end += width(rest, face)
         self._score(pen, x, base, cell, end)
 
-    def _score(self, pen: Pen, x: float, base: float, cell: Cell, after: float) -> None:
+    def _score(self, pen: Pen, x: float, base: float, cell: GridCell, after: float) -> None:
         """The running score of a row, in what room the points leave."""
         if cell.score:
             face = Face(SEMIBOLD, 9) if cell.score.startswith("−") else _SCORE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reports.blocks import Column, Ledger, Weight
-from reports.pdf.flow import Part
+from reports.blocks import Ledger, LedgerColumn, Weight
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -22,7 +22,7 @@ from reports.pdf.style import (
     SEMIBOLD,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
     section_gap,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
@@ -41,19 +41,19 @@ _ROW, _CLOSE_ROW, _LOW_ROW, _HEAD_ROW = 27.0, 23.0, 19.0, 19.0
 
 @light_dataclass(frozen=True, slots=True)
 class _Place:
-    column: Column
+    column: LedgerColumn
     end: float
     """Where its units end."""
     room: float
 
 
-def ledger_parts(ledger: Ledger, layout: Layout) -> list[Part]:
+def ledger_parts(ledger: Ledger, layout: PageLayout) -> list[FlowPart]:
     """The head, a part for each name, and what the columns add to."""
     places = _places(ledger, layout)
     by_result = any(column.weight is Weight.RESULT for column in ledger.columns)
     height = (_CLOSE_ROW if layout.close else _ROW) if by_result else _LOW_ROW
     above = LABELLED if ledger.title else 0.0
-    head = Part(
+    head = FlowPart(
         above + _HEAD_ROW,
         lambda pen, y: _head(pen, y + above, ledger, places),
         gap=section_gap(layout) if above else 0.0,
@@ -65,13 +65,13 @@ def ledger_parts(ledger: Ledger, layout: Layout) -> list[Part]:
         def draw(pen: Pen, y: float, number: int = number) -> None:
             _row(pen, y, height, ledger, places, number)
 
-        parts.append(Part(height, draw, keep=number >= len(ledger.names) - 2, reopen=(head,)))
+        parts.append(FlowPart(height, draw, keep=number >= len(ledger.names) - 2, reopen=(head,)))
     lines = [line for text in ledger.lines for line in wrap(text, ASIDE, layout.room)]
-    parts.append(Part(16.0 + 10.8 * len(lines), lambda pen, y: _sums(pen, y, ledger, places, lines)))
+    parts.append(FlowPart(16.0 + 10.8 * len(lines), lambda pen, y: _sums(pen, y, ledger, places, lines)))
     return parts
 
 
-def _places(ledger: Ledger, layout: Layout) -> list[_Place]:
+def _places(ledger: Ledger, layout: PageLayout) -> list[_Place]:
     """Where the columns stand: the result at the right edge, money and points left of it, then the games."""
     room, left = layout.room, layout.margin
     weights = [column.weight for column in ledger.columns]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from reports.blocks import Boxes, Notes, Section
-from reports.pdf.flow import Part
+from reports.blocks import Boxes, Notes, NotesSection
+from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -16,7 +16,7 @@ from reports.pdf.style import (
     QUIET_SECTION,
     SEMIBOLD,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.text import fit, width, wrap
 from scorekeeper.values import light_dataclass
@@ -45,7 +45,7 @@ class _Piece:
     head: bool = False
 
 
-def notes_part(block: Notes, layout: Layout) -> Part:
+def notes_part(block: Notes, layout: PageLayout) -> FlowPart:
     """All notes as one part, which can be split where no page holds it."""
     columns = layout.note_columns
     wide = (layout.room - _GUTTER * (columns - 1)) / columns
@@ -57,15 +57,15 @@ def notes_part(block: Notes, layout: Layout) -> Part:
 def _part(
     columns: Sequence[Sequence[_Piece]],
     pieces: Sequence[_Piece],
-    sections: Sequence[Section],
-    layout: Layout,
+    sections: Sequence[NotesSection],
+    layout: PageLayout,
     wide: float,
-) -> Part:
+) -> FlowPart:
     def draw(pen: Pen, y: float) -> None:
         for number, column in enumerate(columns):
             _draw_column(pen, layout.margin + number * (wide + _GUTTER), y, column)
 
-    def split(room: float) -> tuple[Part, Part] | None:
+    def split(room: float) -> tuple[FlowPart, FlowPart] | None:
         filled = _columns(pieces, layout.note_columns, room)
         taken = sum(map(len, filled))
         if taken < 2:
@@ -79,7 +79,7 @@ def _part(
         return first, _part(following, rest, sections, layout, wide)
 
     height = max(map(_height, columns), default=0.0) + (_OVER_SIGNATURES if layout.close else 0.0)
-    return Part(height, draw, gap=10.5 if layout.wide or layout.close else 16.0, split=split)
+    return FlowPart(height, draw, gap=10.5 if layout.wide or layout.close else 16.0, split=split)
 
 
 def _draw_column(pen: Pen, x: float, y: float, column: Sequence[_Piece]) -> None:
@@ -139,7 +139,7 @@ def _head(title: str, section: int) -> _Piece:
     return _Piece(_HEAD, _APART, draw, section, head=True)
 
 
-def _pieces(section: Section, number: int, wide: float) -> list[_Piece]:
+def _pieces(section: NotesSection, number: int, wide: float) -> list[_Piece]:
     pieces = [_head(section.title, number)]
     for item in section.items:
         lines = wrap(item.text, NOTE, wide - _INDENT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reports.blocks import Pair, PairRow, PairTable
-from reports.pdf.flow import Part
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -25,7 +25,7 @@ from reports.pdf.style import (
     SEMIBOLD,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
     section_gap,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
@@ -54,7 +54,7 @@ class _Columns:
     sums: tuple[float, float, float]
 
     @classmethod
-    def of(cls, layout: Layout, count: int) -> _Columns:
+    def of(cls, layout: PageLayout, count: int) -> _Columns:
         left, room = layout.margin, layout.room
         begin, beside = (112.5, 31.5) if count < 6 else (104.0, 19.0)
         sums = 140.5 if count < 6 else 120.0
@@ -89,7 +89,7 @@ class _Columns:
         return self.pairs_begin + number * self.pair
 
 
-def pair_part(table: PairTable, layout: Layout) -> Part:
+def pair_part(table: PairTable, layout: PageLayout) -> FlowPart:
     """The whole table; it is not broken."""
     columns = _Columns.of(layout, len(table.rows))
     explained = [line for text in table.lines for line in wrap(text, _LINE, layout.room)]
@@ -111,7 +111,7 @@ def pair_part(table: PairTable, layout: Layout) -> Part:
             pen.down(edge, y, bottom, HAIRLINE)
         _under(pen, bottom, table, columns, explained)
 
-    return Part(height, draw, gap=section_gap(layout))
+    return FlowPart(height, draw, gap=section_gap(layout))
 
 
 def _head(pen: Pen, y: float, high: float, table: PairTable, columns: _Columns, names: Sequence[Label]) -> None:

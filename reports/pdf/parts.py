@@ -10,7 +10,7 @@ from reports.blocks import (
     Balance,
     BlankGrid,
     Block,
-    Contents,
+    BookContents,
     Cover,
     Dues,
     FormTable,
@@ -18,11 +18,11 @@ from reports.blocks import (
     Ledger,
     NetBars,
     Notes,
+    PageTable,
     PairTable,
     Payments,
     RuleList,
     ScoreChart,
-    Table,
     Working,
     Workings,
 )
@@ -32,7 +32,7 @@ from reports.pdf.card import card_parts
 from reports.pdf.charts.bars import bars_height, bars_part
 from reports.pdf.charts.lines import chart_part
 from reports.pdf.contents import contents_parts, cover_part
-from reports.pdf.flow import Part, Room
+from reports.pdf.flow import FlowPart, PageRoom
 from reports.pdf.form import form_parts
 from reports.pdf.grid import grid_parts
 from reports.pdf.ledger import ledger_parts
@@ -41,7 +41,7 @@ from reports.pdf.pairs import pair_part
 from reports.pdf.paying import payment_parts
 from reports.pdf.side_by_side import side_by_side_parts
 from reports.pdf.slip import account_parts, dues_parts
-from reports.pdf.style import SECTION_GAP, Layout
+from reports.pdf.style import SECTION_GAP, PageLayout
 from reports.pdf.table import table_parts
 from reports.pdf.working import working_parts
 
@@ -49,9 +49,9 @@ _TALLEST, _LOWEST = 470.0, 230.0
 """A chart is never higher, and never lower, than this."""
 
 
-def parts_of(body: Sequence[Block], sign_after: int, page: Layout, room: Room) -> tuple[list[Part], int]:
+def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: PageRoom) -> tuple[list[FlowPart], int]:
     """The parts of all blocks in order, and how many of them the first `sign_after` blocks make."""
-    parts: list[Part] = []
+    parts: list[FlowPart] = []
     signed = 0
     for number, block in enumerate(body, 1):
         if isinstance(block, BlankGrid):
@@ -66,7 +66,7 @@ def parts_of(body: Sequence[Block], sign_after: int, page: Layout, room: Room) -
     return parts, signed
 
 
-def _chart_height(body: Sequence[Block], number: int, room: Room) -> float:
+def _chart_height(body: Sequence[Block], number: int, room: PageRoom) -> float:
     """How high a chart is: the last one stands over the bars, the others two on a page, an odd one alone."""
     whole = room.bottom - room.top
     charts = [place for place, block in enumerate(body) if isinstance(block, ScoreChart)]
@@ -79,7 +79,7 @@ def _chart_height(body: Sequence[Block], number: int, room: Room) -> float:
     return (whole - SECTION_GAP) / 2
 
 
-def _parts(block: Block, page: Layout) -> list[Part]:
+def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
     match block:
         case BlankGrid():
             return [blank_part(block, page, page.bottom - page.table_top)]
@@ -93,11 +93,11 @@ def _parts(block: Block, page: Layout) -> list[Part]:
             return side_by_side_parts(block, page)
         case RuleList():
             return card_parts(block, page)
-        case Table():
+        case PageTable():
             return table_parts(block, page)
         case FormTable():
             return form_parts(block, page)
-        case Contents():
+        case BookContents():
             return contents_parts(block)
         case Cover():
             return [cover_part(block, page)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reports.blocks import Payment, Payments
-from reports.pdf.flow import Part
+from reports.blocks import PaymentBlock, Payments
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -21,7 +21,7 @@ from reports.pdf.style import (
     SIGN_RULE,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
     section_gap,
 )
 from reports.pdf.text import fit, fit_face, width, wrap
@@ -35,22 +35,22 @@ _ROW, _CLOSE_ROW = 27.0, 23.0
 _AMOUNT_END, _GIVES = 195.6, 52.0
 
 
-def payment_parts(block: Payments, layout: Layout) -> list[Part]:
+def payment_parts(block: Payments, layout: PageLayout) -> list[FlowPart]:
     """The label, a part for each payment, and what is still open; at least two payments stand on each page."""
-    parts = [Part(LABELLED, lambda pen, y: _title(pen, y + LABELLED, block), gap=section_gap(layout), keep=True)]
+    parts = [FlowPart(LABELLED, lambda pen, y: _title(pen, y + LABELLED, block), gap=section_gap(layout), keep=True)]
     shift, height = _names_room(block), _CLOSE_ROW if layout.close else _ROW
     for number, row in enumerate(block.rows, 1):
 
-        def draw(pen: Pen, y: float, row: Payment = row) -> None:
+        def draw(pen: Pen, y: float, row: PaymentBlock = row) -> None:
             _row(pen, y, height, row, block, shift)
 
         alone = number in (1, len(block.rows) - 1)  # no page begins or ends with a single payment
-        parts.append(Part(height, draw, keep=alone and number < len(block.rows)))
+        parts.append(FlowPart(height, draw, keep=alone and number < len(block.rows)))
     lines = [line for text in block.lines for line in wrap(text, ASIDE, layout.room)]
     if lines:
         if len(parts) > 1:
-            parts[-1] = Part(height, parts[-1].draw, keep=True)
-        parts.append(Part(5.0 + 10.8 * len(lines), lambda pen, y: _lines(pen, y, lines)))
+            parts[-1] = FlowPart(height, parts[-1].draw, keep=True)
+        parts.append(FlowPart(5.0 + 10.8 * len(lines), lambda pen, y: _lines(pen, y, lines)))
     return parts
 
 
@@ -69,7 +69,7 @@ def _names_room(block: Payments) -> float:
     return min(max(0.0, needed + 22 + 14 + width(block.pays, _PAYS) + 14 - _AMOUNT_END), _GIVES)
 
 
-def _row(pen: Pen, y: float, height: float, row: Payment, block: Payments, shift: float) -> None:
+def _row(pen: Pen, y: float, height: float, row: PaymentBlock, block: Payments, shift: float) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     base = y + height / 2 + 4.1
     amount_end = left + _AMOUNT_END + shift

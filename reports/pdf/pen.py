@@ -11,7 +11,7 @@ from reportlab.graphics import renderPDF
 
 from reports.blocks import Mark, Tone
 from reports.pdf import fonts
-from reports.pdf.style import FELT, HAIR, HEART, INK, QUIET, SUITS, Colour, Face, Layout
+from reports.pdf.style import FELT, HAIR, HEART, INK, QUIET, SUITS, Colour, Face, PageLayout
 from reports.pdf.text import hung, width
 
 TONES = {Tone.INK: INK, Tone.QUIET: QUIET, Tone.HEART: HEART}
@@ -27,7 +27,7 @@ class Pen:
     def __init__(
         self,
         canvas: Any,
-        layout: Layout,
+        layout: PageLayout,
         page: int,
         pages: int,
         *,

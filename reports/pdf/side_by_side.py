@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from reports.blocks import Step, Working, Workings
-from reports.pdf.flow import Part
+from reports.blocks import Working, Workings, WorkingStep
+from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -24,7 +24,7 @@ from reports.pdf.style import (
     SEMIBOLD,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 from scorekeeper.values import light_dataclass
@@ -84,12 +84,12 @@ class _Sum:
     """One sum laid out for a column."""
 
     block: Working
-    steps: tuple[tuple[Step, tuple[str, ...]], ...]
+    steps: tuple[tuple[WorkingStep, tuple[str, ...]], ...]
     explained: tuple[str, ...]
     height: float
 
 
-def side_by_side_parts(block: Workings, page: Layout) -> list[Part]:
+def side_by_side_parts(block: Workings, page: PageLayout) -> list[FlowPart]:
     """One part with both columns, and one with what they explain alike."""
     sizes = _Sizes.of(block)
     column = (page.room - _GUTTER) / 2
@@ -106,12 +106,12 @@ def side_by_side_parts(block: Workings, page: Layout) -> list[Part]:
                 _sum(pen, left, left + column, top, one, sizes)
                 top += one.height + gap
 
-    parts = [Part(max(_height(those, gap) for those in columns), draw, gap=SECTION_GAP)]
+    parts = [FlowPart(max(_height(those, gap) for those in columns), draw, gap=SECTION_GAP)]
     alike = [line for text in often for line in wrap(text, sizes.aside, page.room)]
     if alike:
         line = sizes.high(9.8)
-        parts[0] = Part(parts[0].height, draw, gap=SECTION_GAP, keep=True)
-        parts.append(Part(gap + line * len(alike), lambda pen, y: _alike(pen, y + gap, alike, line, sizes)))
+        parts[0] = FlowPart(parts[0].height, draw, gap=SECTION_GAP, keep=True)
+        parts.append(FlowPart(gap + line * len(alike), lambda pen, y: _alike(pen, y + gap, alike, line, sizes)))
     return parts
 
 
@@ -161,7 +161,9 @@ def _sum(pen: Pen, left: float, right: float, y: float, one: _Sum, sizes: _Sizes
         pen.text(left, top + sizes.high(16 + 7.4 + number * 9.4), line, sizes.aside)
 
 
-def _step(pen: Pen, left: float, right: float, y: float, step: Step, lines: tuple[str, ...], sizes: _Sizes) -> None:
+def _step(
+    pen: Pen, left: float, right: float, y: float, step: WorkingStep, lines: tuple[str, ...], sizes: _Sizes
+) -> None:
     base, begin = y + sizes.high(9.2), sizes.begin
     label = fit_face(step.label, sizes.label, begin - 5, 6)
     pen.text(left, base, fit(step.label, label, begin - 5), label)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from reports.blocks import Account, Block, Detail, Due, Dues, Played
-from reports.pdf.flow import Part
+from reports.blocks import Account, Block, Detail, Dues, Played, SlipDue
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -22,7 +22,7 @@ from reports.pdf.style import (
     SEMIBOLD,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
     layout,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
@@ -39,7 +39,7 @@ _INDENT, _HANG, _FURTHER = 10.0, 9.0, 45.0
 _PAID_ROOM = 70.0
 
 
-def slip_layout() -> Layout:
+def slip_layout() -> PageLayout:
     """An A6 page, whatever the paper of other documents."""
     return replace(
         layout("a4", wide=False),
@@ -67,21 +67,21 @@ def shortened(block: Block) -> Block:
     return replace(block, games=tuple(replace(game, details=()) for game in block.games))
 
 
-def dues_parts(block: Dues, page: Layout) -> list[Part]:
+def dues_parts(block: Dues, page: PageLayout) -> list[FlowPart]:
     """A part for each payment, and the remark under them."""
-    rule = Part(0.0, lambda pen, y: pen.across(page.margin, page.width - page.margin, y, TABLE_RULE), keep=True)
+    rule = FlowPart(0.0, lambda pen, y: pen.across(page.margin, page.width - page.margin, y, TABLE_RULE), keep=True)
     parts = [rule]
     for number, row in enumerate(block.rows):
 
-        def draw(pen: Pen, y: float, row: Due = row) -> None:
+        def draw(pen: Pen, y: float, row: SlipDue = row) -> None:
             _due(pen, y, row, page.row)
 
-        parts.append(Part(page.row, draw, keep=number == len(block.rows) - 1, reopen=(rule,)))
-    parts.append(Part(14.0, lambda pen, y: _remark(pen, y, block)))
+        parts.append(FlowPart(page.row, draw, keep=number == len(block.rows) - 1, reopen=(rule,)))
+    parts.append(FlowPart(14.0, lambda pen, y: _remark(pen, y, block)))
     return parts
 
 
-def _due(pen: Pen, y: float, row: Due, height: float) -> None:
+def _due(pen: Pen, y: float, row: SlipDue, height: float) -> None:
     left, right, base = pen.layout.margin, pen.layout.width - pen.layout.margin, y + height / 2 + 3.8
     pen.box(left + 0.4, base + 1.2, 9, 0.8, ticked=row.paid)
     amount = fit_face(row.amount, _AMOUNT, 90, 7)
@@ -104,10 +104,10 @@ def _remark(pen: Pen, y: float, block: Dues) -> None:
     pen.text(begin, base, block.together, face)
 
 
-def account_parts(block: Account, page: Layout) -> list[Part]:
+def account_parts(block: Account, page: PageLayout) -> list[FlowPart]:
     """The head, each game with its details, and the sum."""
-    head = Part(19.0, lambda pen, y: _head(pen, y, block.title, block.label), gap=12.0, keep=True)
-    again = Part(19.0, lambda pen, y: _head(pen, y, block.continued, block.label))
+    head = FlowPart(19.0, lambda pen, y: _head(pen, y, block.title, block.label), gap=12.0, keep=True)
+    again = FlowPart(19.0, lambda pen, y: _head(pen, y, block.continued, block.label))
     parts = [head]
     for number, game in enumerate(block.games):
 
@@ -115,9 +115,9 @@ def account_parts(block: Account, page: Layout) -> list[Part]:
             _game(pen, y, game, first=first)
 
         height = _GAME_ROW + _DETAIL_ROW * len(game.details) + (2.6 if game.details else 0.0)
-        parts.append(Part(height, draw, keep=number == len(block.games) - 1, reopen=(again,)))
+        parts.append(FlowPart(height, draw, keep=number == len(block.games) - 1, reopen=(again,)))
     lines = [line for text in block.lines for line in wrap(text, _LINE, page.room)]
-    parts.append(Part(_TOTAL_ROW + 11 * len(lines), lambda pen, y: _sum(pen, y, block, lines)))
+    parts.append(FlowPart(_TOTAL_ROW + 11 * len(lines), lambda pen, y: _sum(pen, y, block, lines)))
     return parts
 
 

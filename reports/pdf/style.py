@@ -74,7 +74,7 @@ HEAD_RULE, TOTAL_RULE, TABLE_RULE, SIGN_RULE, ROUND_RULE, HAIRLINE, STRIKE = 1.4
 
 
 @light_dataclass(frozen=True, slots=True)
-class Layout:
+class PageLayout:
     """A page: its size, its margins, and what of the type changes with its orientation."""
 
     width: float
@@ -133,11 +133,11 @@ _PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
 
 
 @cache
-def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
+def layout(paper: str, *, wide: bool, signs_high: bool = False) -> PageLayout:
     """The page of a paper ("a4", "letter"), on its long side if `wide`; `signs_high` puts the signatures lower."""
     short, long = _PAPERS[paper]
     if wide:
-        return Layout(
+        return PageLayout(
             width=long,
             height=short,
             wide=True,
@@ -163,7 +163,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
             note_columns=3,
             head_lines=(13.0, 41.0, 41.0),
         )
-    return Layout(
+    return PageLayout(
         width=short,
         height=long,
         wide=False,
@@ -190,7 +190,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> Layout:
     )
 
 
-def closest(page: Layout) -> Layout:
+def closest(page: PageLayout) -> PageLayout:
     """The page of a score sheet with less room in its head, around its rows and over its signatures."""
     if page.wide:
         return replace(page, close=True)
@@ -206,6 +206,6 @@ def closest(page: Layout) -> Layout:
     )
 
 
-def section_gap(page: Layout) -> float:
+def section_gap(page: PageLayout) -> float:
     """Room above a section."""
     return SECTION_GAP - 6 if page.close else SECTION_GAP

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from reports.blocks import Carried, Grid, Tone
-from reports.pdf.columns import BEFORE_HANDS, Columns
+from reports.pdf.columns import BEFORE_HANDS, GridColumns
 from reports.pdf.pen import TONES, Pen
-from reports.pdf.style import BOLD, INK, ITALIC, MEDIUM, QUIET, SEMIBOLD, TOTAL_RULE, Face, Layout, label
+from reports.pdf.style import BOLD, INK, ITALIC, MEDIUM, QUIET, SEMIBOLD, TOTAL_RULE, Face, PageLayout, label
 from reports.pdf.text import fit, fit_face, hung
 
 _WORDS = label(6)
 
 
-def draw_totals(pen: Pen, y: float, grid: Grid, columns: Columns, layout: Layout) -> None:
+def draw_totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: PageLayout) -> None:
     """The scores, the largest figures of the page."""
     bottom = y + layout.total_row
     for hand, cell in enumerate(grid.totals):
@@ -36,7 +36,7 @@ def draw_totals(pen: Pen, y: float, grid: Grid, columns: Columns, layout: Layout
     columns.under(pen, bottom, TOTAL_RULE, strong=True)
 
 
-def draw_carried(pen: Pen, y: float, grid: Grid, columns: Columns, carried: Carried) -> None:
+def draw_carried(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried) -> None:
     """Where the sheet stands at the end of a page."""
     bottom = y + 24
     for hand, hole in enumerate(carried.holes):
@@ -55,7 +55,7 @@ def draw_carried(pen: Pen, y: float, grid: Grid, columns: Columns, carried: Carr
     pen.text(columns.left, bottom + 12.6, sentence, Face(ITALIC, 8, QUIET))
 
 
-def draw_brought(pen: Pen, y: float, grid: Grid, columns: Columns, carried: Carried) -> None:
+def draw_brought(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried) -> None:
     """Where the sheet stood at the end of the page before."""
     bottom = y + 19
     for hand, hole in enumerate(carried.holes):

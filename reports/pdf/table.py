@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reports.blocks import Kind, Table, TableColumn, TableRow
-from reports.pdf.flow import Part
+from reports.blocks import ColumnKind, PageTable, TableColumn, TableRow
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -27,22 +27,24 @@ from reports.pdf.style import (
     TABLE_RULE,
     TOTAL_RULE,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 from scorekeeper.values import light_dataclass
 
 _HEAD, _ROW, _FORWARD, _TOTAL = 18.5, 19.5, 18.0, 24.0
 _FACES = {
-    Kind.TEXT: Face(REGULAR, 9, QUIET),
-    Kind.NAME: Face(SEMIBOLD, 9.5),
-    Kind.QUIET: Face(REGULAR, 9.5, QUIET),
-    Kind.FIGURE: Face(MEDIUM, 9.5),
-    Kind.RESULT: Face(BOLD, 10.5),
+    ColumnKind.TEXT: Face(REGULAR, 9, QUIET),
+    ColumnKind.NAME: Face(SEMIBOLD, 9.5),
+    ColumnKind.QUIET: Face(REGULAR, 9.5, QUIET),
+    ColumnKind.FIGURE: Face(MEDIUM, 9.5),
+    ColumnKind.RESULT: Face(BOLD, 10.5),
 }
-_SUMS = {kind: face for kind, face in _FACES.items() if kind is not Kind.NAME} | {Kind.NAME: Face(BOLD, 10.5)}
+_SUMS = {kind: face for kind, face in _FACES.items() if kind is not ColumnKind.NAME} | {
+    ColumnKind.NAME: Face(BOLD, 10.5)
+}
 _FORWARDS = Face(ITALIC, 9, QUIET)
-_WORDS = (Kind.TEXT, Kind.NAME)
+_WORDS = (ColumnKind.TEXT, ColumnKind.NAME)
 _GAP, _HANG, _APART = 6.0, 6.0, 14.0
 
 
@@ -58,11 +60,11 @@ class _Place:
         return self.column.kind in _WORDS
 
 
-def table_parts(table: Table, page: Layout) -> list[Part]:
+def table_parts(table: PageTable, page: PageLayout) -> list[FlowPart]:
     """The head, a part for each line, what they add to, and the lines of explanation."""
     places = _places(table, page)
     above = LABELLED if table.title else 0.0
-    head = Part(
+    head = FlowPart(
         above + _HEAD,
         lambda pen, y: _head(pen, y + above, table, places),
         gap=SECTION_GAP if table.title else 0.0,
@@ -72,32 +74,32 @@ def table_parts(table: Table, page: Layout) -> list[Part]:
     for number, row in enumerate(table.rows):
         parts.append(_row_part(table, row, places, head, keep=number >= len(table.rows) - 2))
     if table.totals:
-        parts.append(Part(_TOTAL, lambda pen, y: _totals(pen, y, table, places)))
+        parts.append(FlowPart(_TOTAL, lambda pen, y: _totals(pen, y, table, places)))
     lines = [line for text in table.lines for line in wrap(text, ASIDE, page.room)]
     if lines:
         parts[-1] = _kept(parts[-1])
-        parts.append(Part(4.0 + NOTE_LINE * len(lines), lambda pen, y: _lines(pen, y, lines)))
+        parts.append(FlowPart(4.0 + NOTE_LINE * len(lines), lambda pen, y: _lines(pen, y, lines)))
     return parts
 
 
-def _kept(part: Part) -> Part:
-    return Part(part.height, part.draw, part.gap, keep=True, close=part.close, reopen=part.reopen)
+def _kept(part: FlowPart) -> FlowPart:
+    return FlowPart(part.height, part.draw, part.gap, keep=True, close=part.close, reopen=part.reopen)
 
 
-def _row_part(table: Table, row: TableRow, places: Sequence[_Place], head: Part, *, keep: bool) -> Part:
+def _row_part(table: PageTable, row: TableRow, places: Sequence[_Place], head: FlowPart, *, keep: bool) -> FlowPart:
     def draw(pen: Pen, y: float) -> None:
         left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
         _cells(pen, y + 13.2, row.cells, places, _FACES)
         pen.across(left, right, y + _ROW, HAIRLINE, HAIR)
 
     if not row.carried:
-        return Part(_ROW, draw, keep=keep, reopen=(head,))
-    closing = Part(_TOTAL, lambda pen, y: _forward(pen, y, row, places, table.carried_label, closes=True))
-    opening = Part(_FORWARD, lambda pen, y: _forward(pen, y, row, places, table.brought_label, closes=False))
-    return Part(_ROW, draw, keep=keep, close=closing, reopen=(head, opening))
+        return FlowPart(_ROW, draw, keep=keep, reopen=(head,))
+    closing = FlowPart(_TOTAL, lambda pen, y: _forward(pen, y, row, places, table.carried_label, closes=True))
+    opening = FlowPart(_FORWARD, lambda pen, y: _forward(pen, y, row, places, table.brought_label, closes=False))
+    return FlowPart(_ROW, draw, keep=keep, close=closing, reopen=(head, opening))
 
 
-def _places(table: Table, page: Layout) -> list[_Place]:
+def _places(table: PageTable, page: PageLayout) -> list[_Place]:
     shares = sum(column.share for column in table.columns)
     places: list[_Place] = []
     x = page.margin
@@ -109,7 +111,7 @@ def _places(table: Table, page: Layout) -> list[_Place]:
     return places
 
 
-def _head(pen: Pen, y: float, table: Table, places: Sequence[_Place]) -> None:
+def _head(pen: Pen, y: float, table: PageTable, places: Sequence[_Place]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     if table.title:
         pen.text(left, y - SECTION_BASE, fit(table.title.upper(), SECTION, right - left), SECTION)
@@ -128,7 +130,9 @@ def _hang(place: _Place) -> float:
     return _HANG if not place.column.places else 0.0
 
 
-def _cells(pen: Pen, base: float, cells: Sequence[str], places: Sequence[_Place], faces: dict[Kind, Face]) -> None:
+def _cells(
+    pen: Pen, base: float, cells: Sequence[str], places: Sequence[_Place], faces: dict[ColumnKind, Face]
+) -> None:
     for cell, place in zip(cells, places, strict=True):
         face = faces[place.column.kind]
         room = place.right - place.left - _GAP
@@ -142,7 +146,7 @@ def _cells(pen: Pen, base: float, cells: Sequence[str], places: Sequence[_Place]
             pen.figure(end, base, cell, fitted, places=places_)
 
 
-def _totals(pen: Pen, y: float, table: Table, places: Sequence[_Place]) -> None:
+def _totals(pen: Pen, y: float, table: PageTable, places: Sequence[_Place]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     pen.across(left, right, y, TOTAL_RULE)
     pen.across(left, right, y + _TOTAL, TOTAL_RULE)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reports.blocks import Step, Working
-from reports.pdf.flow import Part
+from reports.blocks import Working, WorkingStep
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -23,7 +23,7 @@ from reports.pdf.style import (
     SEMIBOLD,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
@@ -36,25 +36,25 @@ _SUM_LABEL, _SUM = Face(BOLD, 10.5), Face(BOLD, 13)
 _TEXT_BEGIN, _FIGURES, _HANG = 116.0, 66.0, 10.0
 
 
-def working_parts(block: Working, page: Layout) -> list[Part]:
+def working_parts(block: Working, page: PageLayout) -> list[FlowPart]:
     """The title, a part for each line, and the sum with what explains it."""
-    head = Part(LABELLED, lambda pen, y: _head(pen, y + LABELLED, block), gap=SECTION_GAP, keep=True)
+    head = FlowPart(LABELLED, lambda pen, y: _head(pen, y + LABELLED, block), gap=SECTION_GAP, keep=True)
     parts, row = [head], _row(page)
     for number, step in enumerate(block.steps):
         lines = wrap(step.text, _TEXT, page.room - _TEXT_BEGIN - _FIGURES)
 
-        def draw(pen: Pen, y: float, step: Step = step, lines: list[str] = lines) -> None:
+        def draw(pen: Pen, y: float, step: WorkingStep = step, lines: list[str] = lines) -> None:
             _step(pen, y, row, step, lines)
 
         height = row + _LINE * max(len(lines) - 1, 0)
         together = len(block.steps) <= _TOGETHER or number >= len(block.steps) - 2
-        parts.append(Part(height, draw, keep=together, reopen=(head,)))
+        parts.append(FlowPart(height, draw, keep=together, reopen=(head,)))
     explained = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
-    parts.append(Part(_TOTAL + NOTE_LINE * len(explained), lambda pen, y: _total(pen, y, block, explained)))
+    parts.append(FlowPart(_TOTAL + NOTE_LINE * len(explained), lambda pen, y: _total(pen, y, block, explained)))
     return parts
 
 
-def _row(page: Layout) -> float:
+def _row(page: PageLayout) -> float:
     return _ROW if page.row > page.tight_row else _LOW_ROW
 
 
@@ -66,7 +66,7 @@ def _head(pen: Pen, y: float, block: Working) -> None:
     pen.across(left, right, y, TABLE_RULE)
 
 
-def _step(pen: Pen, y: float, row: float, step: Step, lines: list[str]) -> None:
+def _step(pen: Pen, y: float, row: float, step: WorkingStep, lines: list[str]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     base = y + row / 2 + 3.4
     label(step.label, _LABEL, _TEXT_BEGIN - 8, row - 2).left(pen, left, base)

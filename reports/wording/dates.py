@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.days import DAYS, MONTHS
+from scorekeeper.text.day_names import DAYS, MONTHS
 from scorekeeper.values import light_dataclass
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
 
-from scorekeeper.house_rules import (
+from scorekeeper.rules.house_rules import (
     BonusCard,
     BothInHole,
     Hole,
@@ -18,7 +18,7 @@ from scorekeeper.house_rules import (
     SettlementKind,
     SharedHand,
     TieForLow,
-    WrongCount,
+    WrongCountRule,
 )
 from scorekeeper.values import light_dataclass
 
@@ -77,8 +77,8 @@ _VALUES: dict[str, dict[object, str]] = {
         MisdealDealer.NEXT: "A misdeal is dealt again by the next dealer.",
     },
     "wrong_count": {
-        WrongCount.THIRTEEN_EACH: "Two hands with a wrong number of cards take 13 each.",
-        WrongCount.RULED: "Hands with a wrong number of cards are ruled on.",
+        WrongCountRule.THIRTEEN_EACH: "Two hands with a wrong number of cards take 13 each.",
+        WrongCountRule.RULED: "Hands with a wrong number of cards are ruled on.",
     },
     "settlement": {
         SettlementKind.PAIR_DIFFERENCES: "Every two hands settle their difference.",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
 
-from scorekeeper.rotation import Pass
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.values import light_dataclass
 
 _PASSES = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from scorekeeper.storage import faults
+from scorekeeper.storage import errors
 from scorekeeper.storage.check import Finding, check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
-from scorekeeper.storage.safe_files import free_name
+from scorekeeper.storage.new_files import free_name
 from scorekeeper.values import light_dataclass
 
 WHYS = ("start", "game", "settled", "import", "restore", "asked")
@@ -65,7 +65,7 @@ def back_up(
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise faults.from_system(target, error, writing=True) from error
+        raise errors.from_system(target, error, writing=True) from error
     target = free_name(target)
     club_file.copy_to(target, lambda path: require_good(path, breathe))
     return target
@@ -140,11 +140,11 @@ def prove(path: Path, breathe: Callable[[], None] | None = None) -> list[Finding
     try:
         with ClubFile.open(path, create=False, read_only=True) as copy:
             return check_seals(copy, breathe)
-    except faults.ClubFileError as fault:
+    except errors.ClubFileError as fault:
         return [Finding(str(fault))]
 
 
 def require_good(path: Path, breathe: Callable[[], None] | None = None) -> None:
     """Raise `DamagedClubFile` where a copy is not good."""
     for finding in prove(path, breathe):
-        raise faults.damaged(path, f"this copy is not good ({finding})")
+        raise errors.damaged(path, f"this copy is not good ({finding})")

@@ -6,7 +6,7 @@ from datetime import datetime, tzinfo
 
 from scorekeeper.storage.backup import Backup
 from scorekeeper.storage.directory import NightListed
-from scorekeeper.storage.faults import ClubFileError
+from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.restoring import newest_night
 
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")

@@ -18,7 +18,7 @@ _MARK = b"scorekeeper line 1\n"
 
 
 @light_dataclass(frozen=True, slots=True)
-class Row:
+class StoredLine:
     """One line as it is kept. `body` is canonical JSON; `game` counts from 0, `number` runs over the whole night."""
 
     night: str
@@ -34,13 +34,13 @@ class Row:
 class Sealed:
     """A line with its seal."""
 
-    row: Row
+    row: StoredLine
     previous: bytes
     hash: bytes
 
 
 @light_dataclass(frozen=True, slots=True)
-class Head:
+class ChainHead:
     """Where a night's chain has come to."""
 
     lines: int = 0
@@ -55,7 +55,7 @@ class Broken(ValueError):
         self.number = number
 
 
-def seal(previous: bytes, row: Row) -> bytes:
+def seal(previous: bytes, row: StoredLine) -> bytes:
     """SHA-256 over the hash before and every field of the line, each packed with its type and length."""
     before = _packed_again(row.night) + _packed(row.number) + _packed_again(row.game, row.kind)
     after = _packed(row.body) + _packed(row.at) + _packed_again(row.scorekeeper)
@@ -78,7 +78,7 @@ def _packed_again(*fields: str | int | None) -> bytes:
     return b"".join(map(_packed, fields))
 
 
-def sealed(head: Head, rows: Iterable[Row]) -> list[Sealed]:
+def sealed(head: ChainHead, rows: Iterable[StoredLine]) -> list[Sealed]:
     """New lines with their seals, to follow `head`."""
     previous, links = head.hash, []
     for row in rows:
@@ -87,7 +87,7 @@ def sealed(head: Head, rows: Iterable[Row]) -> list[Sealed]:
     return links
 
 
-def verify(links: Iterable[Sealed]) -> Head:
+def verify(links: Iterable[Sealed]) -> ChainHead:
     """The head of a whole night's chain, every line looked at; `Broken` at the first line that is not as written."""
     number, previous = 0, GENESIS
     for link in links:
@@ -99,4 +99,4 @@ def verify(links: Iterable[Sealed]) -> Head:
         if not fits:
             raise Broken(number)
         number, previous = number + 1, link.hash
-    return Head(number, previous)
+    return ChainHead(number, previous)

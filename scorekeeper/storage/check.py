@@ -9,21 +9,21 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 
-from scorekeeper.findings import Refused
-from scorekeeper.journal import Line, after, replay
-from scorekeeper.json_reading import not_negative
-from scorekeeper.night import Night, settle_night
-from scorekeeper.signs import visible
-from scorekeeper.storage import chain, faults, projections, schema
-from scorekeeper.storage.chain import Head, Sealed
+from scorekeeper.files.json_reading import not_negative
+from scorekeeper.night.journal import Line, after, replay
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import chain, errors, projections, schema
+from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
 from scorekeeper.storage.house_profiles import HOUSE_PROFILES
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.projections import Kept
-from scorekeeper.storage.replayed import Replayed, mark_of
+from scorekeeper.storage.replay_cache import Replayed, mark_of
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, illegible
 from scorekeeper.storage.sqlite_journal import kept, last_at, read_links
+from scorekeeper.unicode_safety import visible
 from scorekeeper.values import light_dataclass
 
 
@@ -77,7 +77,7 @@ def _examined(
             found.extend(_players(connection, club_file))
             if replaying:  # a copy is good without them
                 found.extend(_beside(connection))
-    except faults.ClubFileError as fault:
+    except errors.ClubFileError as fault:
         found.append(Finding(str(fault)))
     return found
 
@@ -100,7 +100,7 @@ def _beside(connection: sqlite3.Connection) -> Iterator[Finding]:
 
 def _newer_night(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> Iterator[Finding]:
     """What a newer program wrote may be whole and yet not to be understood: that is what is said."""
-    from scorekeeper.storage.newer import not_understood  # noqa: PLC0415  # seldom wanted
+    from scorekeeper.storage.newer_version import not_understood  # noqa: PLC0415  # seldom wanted
 
     return (Finding(str(why), night) for why in not_understood(connection, club_file.path, night))
 
@@ -159,7 +159,9 @@ def _night(
                 replayed.add(mark)
 
 
-def _replayed(connection: sqlite3.Connection, night: str, links: Sequence[Sealed], head: Head) -> Iterator[Finding]:
+def _replayed(
+    connection: sqlite3.Connection, night: str, links: Sequence[Sealed], head: ChainHead
+) -> Iterator[Finding]:
     made: list[Line] = []
     replayed: Night | None = None
     try:
@@ -205,7 +207,7 @@ def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Fi
     if expected != {row[0]: row for row in connection.execute("SELECT id, name, last_played, last_night FROM player")}:
         said = "The list of players differs from the players of the nights; rebuild the lists."
         yield Finding(
-            str(faults.newer_form(club_file.path, "The list of players", "it differs from the nights"))
+            str(errors.newer_form(club_file.path, "The list of players", "it differs from the nights"))
             if club_file.is_newer
             else said
         )
@@ -241,4 +243,4 @@ def _kept(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> Ke
         head = chain.verify(links)
         return kept([decode(link.row) for link in links], head)
     except (chain.Broken, Refused) as broken:
-        raise faults.damaged(club_file.path, f"in night {night} {broken}") from broken
+        raise errors.damaged(club_file.path, f"in night {night} {broken}") from broken

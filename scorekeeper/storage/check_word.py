@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.journal import Line, NightOpened
+from scorekeeper.night.journal import Line, NightOpened
 from scorekeeper.storage import chain
-from scorekeeper.storage.chain import GENESIS, Head
+from scorekeeper.storage.chain import GENESIS, ChainHead
 from scorekeeper.storage.codec import encode
 
 _CONSONANTS, _VOWELS = "bdfghjklmnprstvz", "aiou"
 _WORDS = 3
 
 
-def check_word(head: Head) -> str:
+def check_word(head: ChainHead) -> str:
     """The check word of a chain that has come to `head`; "" where it has not begun."""
     if head.hash == GENESIS:
         return ""
@@ -32,8 +32,8 @@ def word_of(lines: Sequence[Line]) -> str:
     first = lines[0].what
     assert isinstance(first, NightOpened)
     rows = (encode(first.id, number, line) for number, line in enumerate(lines))
-    last = chain.sealed(Head(), rows)[-1]
-    return check_word(Head(len(lines), last.hash))
+    last = chain.sealed(ChainHead(), rows)[-1]
+    return check_word(ChainHead(len(lines), last.hash))
 
 
 def as_printed(typed: str) -> str:

@@ -18,11 +18,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from scorekeeper.storage import disks, faults, new_file, schema, standing
+from scorekeeper.storage import errors, file_probe, network_disks, new_file, schema
 
 BUSY_SECONDS = 2.0
 """How long to wait for another program's lock."""
-_open_here: list[standing.Identity] = []
+_open_here: list[file_probe.Identity] = []
 """The club files open in this process. Looking at one again by name would drop SQLite's locks on it (POSIX)."""
 
 
@@ -33,10 +33,10 @@ class ClubFile:
         self,
         path: Path,
         connection: sqlite3.Connection,
-        identity: standing.Identity,
+        identity: file_probe.Identity,
         *,
         read_only: bool,
-        only_read: faults.ClubFileReadOnly | None = None,
+        only_read: errors.ClubFileReadOnly | None = None,
     ) -> None:
         self.path = path
         self._connection = connection
@@ -44,7 +44,7 @@ class ClubFile:
         self._read_only = read_only
         self._only_read = only_read
         self._closed = False
-        self._left: standing.Stamp | None = None
+        self._left: file_probe.Stamp | None = None
         self._changes = 0
         if only_read is None:  # else SQLite has no lock on it, and another file may get its number
             _open_here.append(identity)
@@ -60,16 +60,16 @@ class ClubFile:
         network, of a newer program, or of an older version where nothing can be written or `read_only` says so, opens
         to be read: see `only_read`.
         """
-        real = standing.real_path(Path(path))
+        real = file_probe.real_path(Path(path))
         with _os_errors(real):
             if not real.exists():
                 if not create or read_only:
-                    raise faults.folder_missing(real) if not real.parent.is_dir() else faults.missing(real)
+                    raise errors.folder_missing(real) if not real.parent.is_dir() else errors.missing(real)
                 new_file.create(real, make_folder=make_folder)
-            identity = standing.identity(real)
+            identity = file_probe.identity(real)
             if identity in _open_here:
-                raise faults.ClubFileLocked(real, f"“{real}” is already open in this program.")
-            only_read = _only_read(real, standing.require_club_file(real), read_only=read_only)
+                raise errors.ClubFileLocked(real, f"“{real}” is already open in this program.")
+            only_read = _only_read(real, file_probe.require_club_file(real), read_only=read_only)
             connection = _connected(real, read_only=read_only) if only_read is None else _in_memory(real, only_read)
         return cls(real, connection, identity, read_only=read_only, only_read=only_read)
 
@@ -84,7 +84,7 @@ class ClubFile:
             return ClubFile(self.path, connection, self._identity, read_only=True, only_read=self._only_read)
         connection = connect(self.path, read_only=True)
         try:
-            with faults.translating(self.path):
+            with errors.translating(self.path):
                 _set_up(connection, self.path)
                 connection.execute("BEGIN")
                 if _require_as_opened(connection, self.path) == schema.VERSION:
@@ -98,22 +98,22 @@ class ClubFile:
     @property
     def writable(self) -> bool:
         """Whether the file and its folder can be written; otherwise every write raises `ClubFileReadOnly`."""
-        return not self._read_only and self._only_read is None and faults.writable(self.path)
+        return not self._read_only and self._only_read is None and errors.writable(self.path)
 
     @property
-    def why_read_only(self) -> faults.ClubFileReadOnly | None:
+    def why_read_only(self) -> errors.ClubFileReadOnly | None:
         """Why nothing can be written, in a sentence; None where something can."""
-        return None if self.writable else self._only_read or faults.read_only(self.path)
+        return None if self.writable else self._only_read or errors.read_only(self.path)
 
     @property
-    def only_read(self) -> faults.ClubFileReadOnly | None:
+    def only_read(self) -> errors.ClubFileReadOnly | None:
         """Why the file is never written from here: `AcrossNetwork`, `NewerVersion` or `ClubFileOlder`; else None."""
         return self._only_read
 
     @property
     def is_newer(self) -> bool:
         """Whether a newer program wrote the file, so that not all in it need be understood here."""
-        return isinstance(self._only_read, faults.NewerVersion)
+        return isinstance(self._only_read, errors.NewerVersion)
 
     def require_writable(self) -> None:
         """Raise the `ClubFileReadOnly` that says why nothing can be written."""
@@ -128,7 +128,7 @@ class ClubFile:
     def displaced(self) -> bool:
         """Whether another file stands in its place by now, or none."""
         try:
-            return standing.identity(self.path) != self._identity
+            return file_probe.identity(self.path) != self._identity
         except OSError:
             return True
 
@@ -148,14 +148,14 @@ class ClubFile:
         """A transaction: durable when the block has ended, undone when it raises. Raises `ClubFileError`."""
         if self._only_read is not None:
             raise self._only_read
-        with faults.translating(self.path):
+        with errors.translating(self.path):
             # What SQLite remembers of the pages goes: another file that was copied over this one, and happens to count
             # as many changes, would be taken for it and mixed with it.
             self._connection.execute("PRAGMA shrink_memory")
         with self._transaction("BEGIN IMMEDIATE") as connection:
             self._require_unharmed(connection)
             yield connection
-        self._left = standing.stamp(self.path)
+        self._left = file_probe.stamp(self.path)
 
     def _require_unharmed(self, connection: sqlite3.Connection) -> None:
         """Raise what is the matter with a file that would not be opened again to be written.
@@ -164,11 +164,11 @@ class ClubFile:
         they were.
         """
         if self.displaced:
-            raise faults.moved(self.path)
+            raise errors.moved(self.path)
         version = _require_as_opened(connection, self.path)
         if version > schema.VERSION:
-            raise faults.newer(self.path, version, schema.VERSION)
-        found = standing.stamp(self.path)
+            raise errors.newer(self.path, version, schema.VERSION)
+        found = file_probe.stamp(self.path)
         if found is None or found != self._left:
             self.reader().close()
             self._left = found
@@ -185,14 +185,14 @@ class ClubFile:
             with self.writing() as connection:
                 yield connection
                 if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
-                    raise faults.damaged(self.path, "a row refers to nothing")
+                    raise errors.damaged(self.path, "a row refers to nothing")
         finally:
             self._connection.execute("PRAGMA foreign_keys = ON")
 
     @contextlib.contextmanager
     def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
         connection = self._connection
-        with faults.translating(self.path):
+        with errors.translating(self.path):
             connection.execute(begin)
             try:
                 yield connection
@@ -229,35 +229,35 @@ def _os_errors(path: Path) -> Iterator[None]:
     """What the system itself refuses while a file is looked at or made."""
     try:
         yield
-    except faults.ClubFileError:
+    except errors.ClubFileError:
         raise
     except OSError as error:
-        raise faults.from_system(path, error) from error
+        raise errors.from_system(path, error) from error
 
 
-def _only_read(path: Path, version: int, *, read_only: bool) -> faults.ClubFileReadOnly | None:
+def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileReadOnly | None:
     """Why the club file of a version at `path` is read into memory and not opened itself; None where it is opened."""
     if version > schema.VERSION:
-        return faults.newer(path, version, schema.VERSION)
-    if disks.is_remote(path):
-        return faults.across_network(path)
-    must_stay = read_only or not faults.writable(path)
-    return faults.older(path) if version < schema.VERSION and must_stay else None
+        return errors.newer(path, version, schema.VERSION)
+    if network_disks.is_remote(path):
+        return errors.across_network(path)
+    must_stay = read_only or not errors.writable(path)
+    return errors.older(path) if version < schema.VERSION and must_stay else None
 
 
-def _in_memory(path: Path, only_read: faults.ClubFileReadOnly) -> sqlite3.Connection:
+def _in_memory(path: Path, only_read: errors.ClubFileReadOnly) -> sqlite3.Connection:
     """A connection to what the club file at `path` holds now, upgraded in memory and looked over."""
-    from scorekeeper.storage import newer, snapshot  # noqa: PLC0415  # seldom wanted
+    from scorekeeper.storage import newer_version, snapshot  # noqa: PLC0415  # seldom wanted
 
-    is_newer = isinstance(only_read, faults.NewerVersion)
-    with newer.told(path) if is_newer else contextlib.nullcontext(), faults.translating(path):
+    is_newer = isinstance(only_read, errors.NewerVersion)
+    with newer_version.told(path) if is_newer else contextlib.nullcontext(), errors.translating(path):
         content = snapshot.taken(path)
         connection = snapshot.opened(content)
         with _closed_on_error(connection, path):
             _set_up(connection, path)
             _require_size(connection, path, len(content))
             if is_newer:
-                newer.require_tables(connection, path)
+                newer_version.require_tables(connection, path)
             else:
                 new_file.upgrade_copy(connection, path)
                 _require_tables(connection, path)
@@ -284,9 +284,9 @@ def _closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[Non
         yield
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         connection.close()
-        fault = faults.fault_of(error, path)
-        if isinstance(fault, faults.DamagedClubFile):
-            fault = standing.fault_of_damaged(fault)
+        fault = errors.fault_of(error, path)
+        if isinstance(fault, errors.DamagedClubFile):
+            fault = file_probe.fault_of_damaged(fault)
         if fault is None:
             raise
         raise fault from error
@@ -298,7 +298,7 @@ def _closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[Non
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     """A bare connection to a file that exists: never makes one, no transaction begins by itself."""
     uri = f"{path.as_uri()}?mode={'ro' if read_only else 'rw'}"
-    with faults.translating(path):
+    with errors.translating(path):
         return sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
 
 
@@ -311,16 +311,16 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA mmap_size = 0")
     connection.execute("PRAGMA cell_size_check = 1")
     mode = connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0]
-    assert mode == "delete" or not faults.writable(path), f"SQLite keeps its journal as {mode}"
+    assert mode == "delete" or not errors.writable(path), f"SQLite keeps its journal as {mode}"
 
 
 def _require_as_opened(connection: sqlite3.Connection, path: Path) -> int:
     """The version of the file at `path`, open in a transaction, once its marks and its size are those of a club file
     that is not older than this program. Through SQLite: looking at the file by name would drop its locks."""
     marks = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
-    version = standing.require_marks(path, *(mark & 0xFFFFFFFF for mark in marks))  # SQLite reads them with a sign
+    version = file_probe.require_marks(path, *(mark & 0xFFFFFFFF for mark in marks))  # SQLite reads them with a sign
     if version < schema.VERSION:
-        raise faults.older(path)
+        raise errors.older(path)
     _require_size(connection, path)
     return version
 
@@ -332,14 +332,14 @@ def _require_size(connection: sqlite3.Connection, path: Path, size: int | None =
     found = path.stat().st_size if size is None else size
     extra = found - pages * connection.execute("PRAGMA page_size").fetchone()[0]
     if extra < 0:
-        raise standing.cut_off(path)
+        raise file_probe.cut_off(path)
     if extra > 0:
-        raise faults.damaged(path, f"{extra} bytes too many stand at its end")
+        raise errors.damaged(path, f"{extra} bytes too many stand at its end")
 
 
 def _require_tables(connection: sqlite3.Connection, path: Path) -> None:
     if schema.digest(connection) != schema.DIGEST:
-        raise faults.damaged(path, "its tables are not those of a club file")
+        raise errors.damaged(path, "its tables are not those of a club file")
 
 
 def sqlite_version() -> str:

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scorekeeper.entries import Deal, Written
-from scorekeeper.entry_json import ENTRY_KINDS, entry_from_json, entry_to_json, time
-from scorekeeper.findings import Refused
-from scorekeeper.journal import (
+from scorekeeper.files.entry_json import ENTRY_KINDS, entry_from_json, entry_to_json, time
+from scorekeeper.files.json_reading import Fields, canonical, name, or_null, read_json, text, whole
+from scorekeeper.files.money_json import MONEY_READERS, exact_amount, money_to_json, party, party_to_json
+from scorekeeper.files.rules_json import setup_from_json, setup_to_json
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import Payment
+from scorekeeper.night.journal import (
     GameOpened,
     Line,
     NightDiscarded,
@@ -23,17 +26,14 @@ from scorekeeper.journal import (
     PaymentTakenBack,
     PlayerJoined,
 )
-from scorekeeper.json_reading import Fields, canonical, name, or_null, read_json, text, whole
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import Payment
-from scorekeeper.money_json import MONEY_READERS, exact_amount, money_to_json, party, party_to_json
-from scorekeeper.people import Player
-from scorekeeper.points import ALL, Points, write_decimal
-from scorekeeper.rules_json import setup_from_json, setup_to_json
-from scorekeeper.storage.chain import Row
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import ALL, Points, write_decimal
+from scorekeeper.sheet.entries import Deal, Written
+from scorekeeper.storage.chain import StoredLine
 
 
-def encode(night: str, number: int, line: Line) -> Row:
+def encode(night: str, number: int, line: Line) -> StoredLine:
     """The row of a line. Raises `Refused` for a text that no file can hold (half a surrogate pair)."""
     what, at, scorekeeper = line.what, line.at, None
     if isinstance(what, Written):
@@ -46,7 +46,7 @@ def encode(night: str, number: int, line: Line) -> Row:
         data, kind = _night_to_json(what), what.kind
     if isinstance(what, NightOpened) and what.id != night:
         raise ValueError(f"night {what.id} cannot be opened as {night}")
-    row = Row(night, number, line.game, kind, canonical(data), at, scorekeeper)
+    row = StoredLine(night, number, line.game, kind, canonical(data), at, scorekeeper)
     try:
         "\n".join((row.night, row.body, row.at, row.scorekeeper or "")).encode()
     except UnicodeEncodeError:
@@ -54,7 +54,7 @@ def encode(night: str, number: int, line: Line) -> Row:
     return row
 
 
-def decode(row: Row) -> Line:
+def decode(row: StoredLine) -> Line:
     """The line of a row; `Refused` where this program would not have written that row."""
     if row.kind == Deal.kind and row.at and row.scorekeeper is not None:
         deal = _plain_deal(row.body)
@@ -133,7 +133,7 @@ def _night_to_json(what: NightEntry) -> dict[str, object]:
             return money_to_json(what)
 
 
-def _opened(found: Fields, row: Row) -> NightEntry:
+def _opened(found: Fields, row: StoredLine) -> NightEntry:
     return NightOpened(
         id=row.night,
         date=found.need("date", text),
@@ -145,15 +145,15 @@ def _opened(found: Fields, row: Row) -> NightEntry:
     )
 
 
-def _joined(found: Fields, _row: Row) -> NightEntry:
+def _joined(found: Fields, _row: StoredLine) -> NightEntry:
     return PlayerJoined(Player(found.need("id", name), found.need("name", name)))
 
 
-def _game_opened(found: Fields, _row: Row) -> NightEntry:
+def _game_opened(found: Fields, _row: StoredLine) -> NightEntry:
     return GameOpened(setup_from_json(found, ""), found.may("stake", exact_amount, None))
 
 
-def _paid(found: Fields, row: Row) -> NightEntry:
+def _paid(found: Fields, row: StoredLine) -> NightEntry:
     return PaymentMade(
         Payment(
             payer=found.need("from", party),
@@ -165,15 +165,15 @@ def _paid(found: Fields, row: Row) -> NightEntry:
     )
 
 
-def _taken_back(found: Fields, _row: Row) -> NightEntry:
+def _taken_back(found: Fields, _row: StoredLine) -> NightEntry:
     return PaymentTakenBack(found.need("payment", whole))
 
 
-def _discarded(_found: Fields, _row: Row) -> NightEntry:
+def _discarded(_found: Fields, _row: StoredLine) -> NightEntry:
     return NightDiscarded()
 
 
-def _restored(_found: Fields, _row: Row) -> NightEntry:
+def _restored(_found: Fields, _row: StoredLine) -> NightEntry:
     return NightRestored()
 
 

@@ -11,13 +11,13 @@ import sqlite3
 from collections.abc import Sequence
 from fractions import Fraction
 
-from scorekeeper.findings import Refused
-from scorekeeper.journal import NightDiscarded, PlayerJoined
-from scorekeeper.json_reading import listed, name, not_negative, or_null, text
-from scorekeeper.money_json import exact_amount
-from scorekeeper.people import PlayerId
-from scorekeeper.storage import faults
-from scorekeeper.storage.chain import Head, Row
+from scorekeeper.files.json_reading import listed, name, not_negative, or_null, text
+from scorekeeper.files.money_json import exact_amount
+from scorekeeper.night.journal import NightDiscarded, PlayerJoined
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage import errors
+from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, seal, whole_text
@@ -44,7 +44,7 @@ class NightListed:
     unfinished: int
     deals: int
     last_at: str
-    head: Head
+    head: ChainHead
     began: str
 
 
@@ -93,7 +93,7 @@ _OF_PLAYER = ("id", "name", "last day", "nights")
 
 def legible_nights(
     club_file: ClubFile, limit: int | None = None
-) -> tuple[list[NightListed], faults.DamagedList | None]:
+) -> tuple[list[NightListed], errors.DamagedList | None]:
     """The newest nights first, all of them or `limit`, without discarded ones and without those whose row cannot be
     read; and why the first of these cannot, None where all can."""
     newest = False, -1 if limit is None else limit
@@ -105,21 +105,21 @@ def legible_nights(
     return _legible(club_file, [(*row, names.get(row[0], [])) for row in rows])
 
 
-def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], faults.DamagedList | None]:
+def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.DamagedList | None]:
     """As `legible_nights`, the discarded nights."""
     with club_file.reading() as connection, any_text(connection):
         rows: list[_Row] = connection.execute(_NIGHTS, (True, -1)).fetchall()
         return _legible(club_file, [(*row, _joined(connection, row[0])) for row in rows])
 
 
-def _legible(club_file: ClubFile, rows: Sequence[_Row]) -> tuple[list[NightListed], faults.DamagedList | None]:
+def _legible(club_file: ClubFile, rows: Sequence[_Row]) -> tuple[list[NightListed], errors.DamagedList | None]:
     found, fault = [], None
     for row in rows:
         try:
             found.append(_night_listed(row))
         except Refused as refusal:
             which = f"the {refusal.place.split('[')[0]} of the night {named(row[1])} ({named(row[0])})"
-            fault = fault or faults.damaged_list(club_file.path, f"{which} in the list of nights")
+            fault = fault or errors.damaged_list(club_file.path, f"{which} in the list of nights")
     return found, fault
 
 
@@ -145,7 +145,8 @@ def _joined(connection: sqlite3.Connection, night: object) -> list[object]:
     try:
         rows = connection.execute(_JOINED, (whole_text(night), PlayerJoined.kind)).fetchall()
         lines = [
-            decode(Row(of, n, game, kind, whole_text(body), at, who)).what for of, n, game, kind, body, at, who in rows
+            decode(StoredLine(of, n, game, kind, whole_text(body), at, who)).what
+            for of, n, game, kind, body, at, who in rows
         ]
     except (sqlite3.Error, Refused):
         return []
@@ -172,12 +173,12 @@ def _night_listed(row: _Row) -> NightListed:
         unfinished=found.need("unfinished", not_negative),
         deals=found.need("deals", not_negative),
         last_at=found.need("last entry", text),
-        head=Head(found.need("lines", not_negative), found.need("seal", seal)),
+        head=ChainHead(found.need("lines", not_negative), found.need("seal", seal)),
         began=found.need("beginning", text),
     )
 
 
-def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], faults.DamagedList | None]:
+def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], errors.DamagedList | None]:
     """Everybody who ever joined a night, those who played last first, then by name, without those whose row cannot be
     read; and why the first of these cannot, None where all can."""
     with club_file.reading() as connection, any_text(connection):
@@ -188,7 +189,7 @@ def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], faults.Dam
             found.append(_player_listed(row))
         except Refused as refusal:
             which = f"the {refusal.place} of the player {named(row[1])} ({named(row[0])})"
-            fault = fault or faults.damaged_list(club_file.path, f"{which} in the list of players")
+            fault = fault or errors.damaged_list(club_file.path, f"{which} in the list of players")
     return found, fault
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scorekeeper.findings import Refused
-from scorekeeper.json_reading import Fields, canonical, name, read_json
-from scorekeeper.named_rules import HANDS, NamedRules
-from scorekeeper.rules_json import rules_from_json, rules_to_json
+from scorekeeper.files.json_reading import Fields, canonical, name, read_json
+from scorekeeper.files.rules_json import rules_from_json, rules_to_json
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.named_rules import HANDS, NamedRules
 from scorekeeper.storage.settings import ClubSettings, Setting
 
 HOUSE_PROFILES = Setting[tuple[str, ...]]("house_profiles", ())

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import sqlite3
 
-from scorekeeper.ious import Iou, standing_ious
-from scorekeeper.journal import NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined, replay
-from scorekeeper.money_facts import IouMoved, IouMoveTakenBack
-from scorekeeper.storage.chain import Row
+from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
+from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.journal import NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined, replay
+from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode
 
@@ -45,7 +45,7 @@ def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:
 
 
 def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
-    from scorekeeper.storage.newer import read_money, require_known_kinds  # noqa: PLC0415  # seldom wanted
+    from scorekeeper.storage.newer_version import read_money, require_known_kinds  # noqa: PLC0415  # seldom wanted
 
     with club_file.reading() as connection:
         require_known_kinds(connection, club_file.path)
@@ -55,8 +55,8 @@ def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
     return standing_ious(replay(night) for night in lines)
 
 
-def _rows(connection: sqlite3.Connection, night: str) -> list[Row]:
+def _rows(connection: sqlite3.Connection, night: str) -> list[StoredLine]:
     return [
-        Row(night, *found)
+        StoredLine(night, *found)
         for found in connection.execute(_LINES.format(", ".join("?" * len(_KINDS))), (night, *_KINDS))
     ]

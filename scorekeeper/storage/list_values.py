@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
 
-from scorekeeper.findings import Refused
-from scorekeeper.json_reading import Fields, text
-from scorekeeper.money import Currency
-from scorekeeper.signs import visible
+from scorekeeper.files.json_reading import Fields, text
+from scorekeeper.money.money import Currency
+from scorekeeper.refusals import Refused
+from scorekeeper.unicode_safety import visible
 
 _SEAL = 32
 """How many bytes a seal has."""

@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from scorekeeper.storage import disks, faults, schema
+from scorekeeper.storage import errors, network_disks, schema
+from scorekeeper.storage.new_files import free_name, in_the_making
 from scorekeeper.storage.places import is_remembered
-from scorekeeper.storage.safe_files import free_name, in_the_making
 
 
 def create(path: Path, *, make_folder: bool = False) -> None:
@@ -17,34 +17,34 @@ def create(path: Path, *, make_folder: bool = False) -> None:
     Books that were put elsewhere, and are away with their disk, are not begun anew; nor are any across the network.
     """
     if is_remembered(path):
-        raise faults.put_elsewhere(path)
-    if disks.is_remote(path):
-        raise faults.no_club_across_network(path)
+        raise errors.put_elsewhere(path)
+    if network_disks.is_remote(path):
+        raise errors.no_club_across_network(path)
     if make_folder:
         make_folder_of(path)
     elif not path.parent.is_dir():
-        raise faults.folder_missing(path)
+        raise errors.folder_missing(path)
     for ending in ("-journal", "-wal"):  # SQLite would play it into the new file
         left = path.with_name(path.name + ending)
         if left.exists():
-            raise faults.NotAClubFile(
+            raise errors.NotAClubFile(
                 left, f"“{left}” belongs to a club file that is missing beside it; no new club was made."
             )
     try:
         with in_the_making(path) as passing:
             _fill(passing, path)
     except PermissionError as error:
-        raise faults.ClubFileReadOnly(
+        raise errors.ClubFileReadOnly(
             path, f"No club file can be made in “{path.parent}”: the folder is write-protected."
         ) from error
     except FileExistsError as error:
-        raise faults.ClubFileLocked(path, f"Another program has just made “{path}”; open it again.") from error
+        raise errors.ClubFileLocked(path, f"Another program has just made “{path}”; open it again.") from error
 
 
 def require_near(path: Path) -> None:
     """Raise `AcrossNetwork` where a copy of books is to be written across the network; `path` is a real one."""
-    if disks.is_remote(path):
-        raise faults.not_across_network(path)
+    if network_disks.is_remote(path):
+        raise errors.not_across_network(path)
 
 
 def make_folder_of(path: Path) -> None:
@@ -52,13 +52,13 @@ def make_folder_of(path: Path) -> None:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise faults.no_place(path, error) from error
+        raise errors.no_place(path, error) from error
 
 
 def _fill(passing: Path, path: Path) -> None:
     from scorekeeper.storage.migrations import migrate  # noqa: PLC0415  # loads sqlite-utils, 70 ms
 
-    with faults.translating(path, passing):
+    with errors.translating(path, passing):
         connection = sqlite3.connect(passing, isolation_level=None)
         try:
             migrate(connection)
@@ -73,7 +73,7 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
     """
     try:
         with in_the_making(path) as passing:
-            with faults.translating(path, passing):
+            with errors.translating(path, passing):
                 target = sqlite3.connect(passing, isolation_level=None)
                 try:
                     # Synced once, when it is whole and proved: the source is held up no longer than reading takes.
@@ -82,12 +82,12 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
                 finally:
                     target.close()
             prove(passing)
-    except faults.ClubFileError:
+    except errors.ClubFileError:
         raise
     except FileExistsError as error:
-        raise faults.there_already(path) from error
+        raise errors.there_already(path) from error
     except OSError as error:
-        raise faults.from_system(path, error, writing=True) from error
+        raise errors.from_system(path, error, writing=True) from error
 
 
 def upgrade(connection: sqlite3.Connection, path: Path) -> None:
@@ -114,19 +114,19 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     try:
         migrate(connection)
     except sqlite3.Error as error:
-        if faults.translated(error, path) is not None:
+        if errors.translated(error, path) is not None:
             raise
-        raise faults.NotUpgraded(
+        raise errors.NotUpgraded(
             path, f"“{path}” is of an older version and could not be upgraded ({error}). It is as it was."
         ) from error
 
 
 def _require_whole(path: Path) -> None:
-    with faults.translating(path):
+    with errors.translating(path):
         connection = sqlite3.connect(path, isolation_level=None)
         try:
             said = connection.execute("PRAGMA integrity_check").fetchall()
         finally:
             connection.close()
     if said != [("ok",)]:
-        raise faults.damaged(path, str(said[0][0]))
+        raise errors.damaged(path, str(said[0][0]))

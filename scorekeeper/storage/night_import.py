@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from scorekeeper.entries import Written
-from scorekeeper.findings import Refused
-from scorekeeper.journal import (
+from scorekeeper.money.money_entries import Payment
+from scorekeeper.night.journal import (
     GameOpened,
     Journal,
     Line,
@@ -26,7 +25,8 @@ from scorekeeper.journal import (
     PlayerJoined,
     replay,
 )
-from scorekeeper.money_facts import Payment
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import Written
 from scorekeeper.values import light_dataclass
 
 

@@ -10,9 +10,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from scorekeeper import paths
-from scorekeeper.storage import faults
-from scorekeeper.whole_file import write_whole
+from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.storage import errors, paths
 
 CLUB_FILE = "club.scorekeeper"
 _ELSEWHERE = "club-file"
@@ -40,15 +39,15 @@ def remembered_club_file() -> Path | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, UnicodeDecodeError) as error:
-        raise faults.place_unknown(memory, f"cannot be read ({getattr(error, 'strerror', '') or error})") from error
+        raise errors.place_unknown(memory, f"cannot be read ({getattr(error, 'strerror', '') or error})") from error
     if "\0" in said or not Path(said).is_absolute():
-        raise faults.place_unknown(memory, "names no file by its whole path")
+        raise errors.place_unknown(memory, "names no file by its whole path")
     return Path(said)
 
 
 def is_remembered(club_file: Path) -> bool:
     """Whether books were put elsewhere just there, whatever links lead to it."""
-    with suppress(faults.PlaceUnknown):
+    with suppress(errors.PlaceUnknown):
         elsewhere = remembered_club_file()
         return elsewhere is not None and os.path.realpath(elsewhere) == os.path.realpath(club_file)
     return False
@@ -58,7 +57,7 @@ def are_usual(club_file: Path) -> bool:
     """Whether books are those that open where nobody names any, or would be if they were there: no others are."""
     try:
         elsewhere, own = remembered_club_file(), own_club_file()
-    except faults.PlaceUnknown:
+    except errors.PlaceUnknown:
         return True
     none_yet = elsewhere is None and not os.path.lexists(own)
     return none_yet or os.path.realpath(elsewhere or own) == os.path.realpath(club_file)

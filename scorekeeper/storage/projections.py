@@ -10,11 +10,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 
-from scorekeeper.json_reading import canonical
-from scorekeeper.night import Night
-from scorekeeper.points import write_decimal
-from scorekeeper.settlement import settle
-from scorekeeper.storage.chain import Head
+from scorekeeper.files.json_reading import canonical
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.night import Night
+from scorekeeper.rules.points import write_decimal
+from scorekeeper.storage.chain import ChainHead
 from scorekeeper.values import light_dataclass
 
 Values = tuple[object, ...]
@@ -25,7 +25,7 @@ class Kept:
     """A night as far as it is kept: what its lines make, where its chain has come to, the time of its latest line."""
 
     night: Night
-    head: Head
+    head: ChainHead
     last_at: str
 
 

@@ -14,16 +14,16 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from scorekeeper.journal import replay
-from scorekeeper.night import Night
-from scorekeeper.storage import directory, disks, faults, schema, standing
+from scorekeeper.night.journal import replay
+from scorekeeper.night.night import Night
+from scorekeeper.storage import directory, errors, file_probe, network_disks, schema
 from scorekeeper.storage.backup import Backup, require_good, state
 from scorekeeper.storage.check import Finding, check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.new_file import make_folder_of, require_near
-from scorekeeper.storage.replayed import Replayed
-from scorekeeper.storage.safe_files import free_name, in_the_making, sync_folder
+from scorekeeper.storage.new_files import free_name, in_the_making, sync_folder
+from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.values import light_dataclass
 
@@ -34,7 +34,7 @@ _LONGEST_TRIAL = 3600
 
 
 @light_dataclass(frozen=True, slots=True)
-class Contents:
+class BackupContents:
     """What is in a backup. `nights` newest first, `players` by name as the club knows them, `newest` the newest night
     whole (None in a club without nights)."""
 
@@ -52,7 +52,7 @@ def opened(path: Path) -> Iterator[ClubFile]:
     """
     with ClubFile.open(path, create=False, read_only=True) as copy:
         if copy.is_newer:
-            raise faults.newer_backup(path)
+            raise errors.newer_backup(path)
         yield copy
 
 
@@ -62,12 +62,12 @@ def newest_night(path: Path) -> NightListed | None:
         return next(iter(directory.nights(copy, 1)), None)
 
 
-def contents(path: Path) -> Contents:
+def contents(path: Path) -> BackupContents:
     """Look into a backup. Raises `ClubFileError` where it cannot be read or its newest night is not as written."""
     with opened(path) as copy:
         nights = directory.nights(copy)
         newest = replay(SqliteJournal(copy).lines(nights[0].id)) if nights else None
-        return Contents(tuple(nights), tuple(player.name for player in directory.players(copy)), newest)
+        return BackupContents(tuple(nights), tuple(player.name for player in directory.players(copy)), newest)
 
 
 def restore_to(backup: Path, target: Path) -> None:
@@ -75,7 +75,7 @@ def restore_to(backup: Path, target: Path) -> None:
     nothing is written across the network."""
     require_near(target.resolve())
     if os.path.lexists(target):
-        raise faults.there_already(target)
+        raise errors.there_already(target)
     with opened(backup) as copy:
         copy.copy_to(target, require_good)
 
@@ -86,7 +86,7 @@ def copy_here(club_file: ClubFile, target: Path) -> None:
     real = target.expanduser().resolve()
     require_near(real)
     if os.path.lexists(real):
-        raise faults.there_already(real)
+        raise errors.there_already(real)
     make_folder_of(real)
     club_file.copy_to(real, require_good)
 
@@ -119,7 +119,7 @@ def _passing_folder(beside: Path) -> Iterator[Path]:
     for those on a disk that cannot be written, or lies across the network."""
     import tempfile  # noqa: PLC0415  # not wanted at the start
 
-    here = os.access(beside.parent, os.W_OK | os.X_OK) and not disks.is_remote(beside.resolve())
+    here = os.access(beside.parent, os.W_OK | os.X_OK) and not network_disks.is_remote(beside.resolve())
     place = beside.parent if here else None
     with tempfile.TemporaryDirectory(prefix=_PASSING, dir=place) as folder:
         yield Path(folder)
@@ -143,7 +143,7 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     passing = free_name(club_file.with_stem(f"{club_file.stem}-restored-{moment:%Y%m%dT%H%M%SZ}"))
     restore_to(backup, passing)
-    with suppress(faults.ClubFileError):
+    with suppress(errors.ClubFileError):
         ClubFile.open(club_file, create=False).close()  # an unfinished write of the old file is rolled back in it
     try:
         kept = None
@@ -156,7 +156,7 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
         with suppress(OSError):
             passing.unlink()
         raise (
-            error if isinstance(error, faults.ClubFileError) else faults.from_system(club_file, error, writing=True)
+            error if isinstance(error, errors.ClubFileError) else errors.from_system(club_file, error, writing=True)
         ) from error
     return kept
 
@@ -165,9 +165,9 @@ def _require_ours(club_file: Path) -> None:
     """Raise `NewerVersion` where a newer program's books stand in the place; what is no club file may be replaced."""
     version = 0
     with suppress(OSError):
-        version = standing.require_club_file(club_file)
+        version = file_probe.require_club_file(club_file)
     if version > schema.VERSION:
-        raise faults.newer_stays(club_file)
+        raise errors.newer_stays(club_file)
 
 
 def _keep(old: Path, kept: Path) -> None:

@@ -1,14 +1,14 @@
 """Places where a club file in use is not safe: folders that another program copies about, disks across a network.
 
 In such a folder it is opened all the same, since nobody's evening may end at a folder's name; but it is said, and
-backups are made. On a disk that lies across the network for certain (`disks.py`) it is read and never written.
+backups are made. On a disk that lies across the network for certain (`network_disks.py`) it is read and never written.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.storage import disks
+from scorekeeper.storage import network_disks
 
 _SYNCED = {
     "dropbox": "Dropbox", "onedrive": "OneDrive", "google drive": "Google Drive", "googledrive": "Google Drive",
@@ -31,7 +31,7 @@ def risk_of(club_file: Path) -> str:
     program = _synced_by(club_file)
     if program:
         return f"The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere."
-    if disks.may_be_remote(club_file):
+    if network_disks.may_be_remote(club_file):
         return "The books may lie on a disk across the network, which may lose what was saved; if so, move them here."
     return ""
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
 
-from scorekeeper.findings import Refused
-from scorekeeper.json_reading import canonical, read_json
+from scorekeeper.files.json_reading import canonical, read_json
+from scorekeeper.refusals import Refused
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.values import light_dataclass

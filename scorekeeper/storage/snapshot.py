@@ -13,7 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from scorekeeper.storage import faults
+from scorekeeper.storage import errors
 
 _BESIDE = ("-journal", "-wal")
 """What SQLite keeps beside a file of which a change is under way."""
@@ -40,7 +40,7 @@ def taken(path: Path) -> bytes:
         if quiet and (late or not pending):
             return _rolled_back(path.name, content, beside) if pending or content[18:20] == _WAL else content
         if late:
-            raise faults.locked(path)
+            raise errors.locked(path)
         time.sleep(_PAUSE)
 
 

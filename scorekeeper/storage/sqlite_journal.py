@@ -10,11 +10,11 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
-from scorekeeper.entries import DealEntry, Written
-from scorekeeper.findings import Refused
-from scorekeeper.journal import GameOpened, Line, after_all, replay
-from scorekeeper.storage import chain, directory, faults, projections
-from scorekeeper.storage.chain import Head, Row, Sealed
+from scorekeeper.night.journal import GameOpened, Line, after_all, replay
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import DealEntry, Written
+from scorekeeper.storage import chain, directory, errors, projections
+from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
 from scorekeeper.storage.directory import NightListed, PlayerListed
@@ -31,11 +31,11 @@ _APPEND = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class SqliteJournal:
-    """Keeps lines in a club file; implements `scorekeeper.journal.Journal`."""
+    """Keeps lines in a club file; implements `scorekeeper.night.journal.Journal`."""
 
     def __init__(self, club_file: ClubFile) -> None:
         self._file = club_file
-        self._heads: dict[str, Head] = {}
+        self._heads: dict[str, ChainHead] = {}
         self._kept: Kept | None = None
         self._verified: dict[str, int] = {}
 
@@ -48,7 +48,7 @@ class SqliteJournal:
         if not lines:
             return
         before = self._known(night)
-        head = before.head if before else Head()
+        head = before.head if before else ChainHead()
         links = chain.sealed(head, (encode(night, head.lines + n, line) for n, line in enumerate(lines)))
         kept = _grown(before, lines, links)
         try:
@@ -59,7 +59,7 @@ class SqliteJournal:
                     self._write(connection, before, kept, lines, links)
                 elif found != kept.head:  # else an attempt that was reported as failed had come through
                     raise self._why_other(connection, night, head)
-        except faults.ClubFileError:
+        except errors.ClubFileError:
             if not self._came_through(night, kept.head):
                 raise
         self._kept, self._heads[night] = kept, kept.head
@@ -86,13 +86,13 @@ class SqliteJournal:
         """Whether another night of the books has moved a part of an IOU. Raises `ClubFileError`."""
         return moved_elsewhere(self._file, night, payment)
 
-    def _came_through(self, night: str, head: Head) -> bool:
+    def _came_through(self, night: str, head: ChainHead) -> bool:
         """Whether the lines are in the file although writing them failed: the fault struck after the commit itself,
         when only the folder was still to be synced. Refusing them then would have them written twice."""
         try:
             with self._file.reading() as connection:
                 return _head(connection, night) == head
-        except faults.ClubFileError:
+        except errors.ClubFileError:
             return False
 
     def lines(self, night: str) -> Sequence[Line]:
@@ -102,7 +102,7 @@ class SqliteJournal:
         here before, and `NewerVersion` where a newer program wrote what cannot be read rightly here.
         """
         if self._file.is_newer:
-            from scorekeeper.storage.newer import require_understood  # noqa: PLC0415  # seldom wanted
+            from scorekeeper.storage.newer_version import require_understood  # noqa: PLC0415  # seldom wanted
 
             require_understood(self._file, night)
         links, head = _verified(self._file, night)
@@ -145,7 +145,7 @@ class SqliteJournal:
         try:
             return whole_text(found[0]) if found else ""
         except Refused:
-            raise faults.damaged_beside(self._file.path, f"the half-typed row of game {game + 1}") from None
+            raise errors.damaged_beside(self._file.path, f"the half-typed row of game {game + 1}") from None
 
     def clear_draft(self, night: str, game: int) -> None:
         """Forget the row that was being typed. Raises as `save_draft` does."""
@@ -161,21 +161,21 @@ class SqliteJournal:
         links, head = _verified(self._file, night)
         self._require_from(night, links)
         if seen not in (None, head):
-            raise faults.changed_elsewhere(self._file.path)
+            raise errors.changed_elsewhere(self._file.path)
         self._heads[night] = head
         return kept(self._decoded(links), head) if links else None
 
     def holds(self, night: str) -> bool:
         """Whether the file, opened once more, has every line of a night that was read or written here."""
-        if not self._heads.get(night, Head()).lines:
+        if not self._heads.get(night, ChainHead()).lines:
             return True
         try:
             with self._file.reader() as now:
                 links, _ = _verified(now, night)
             self._require_from(night, links)
-        except faults.ClubFileLocked:
+        except errors.ClubFileLocked:
             return True  # nobody can look into it now
-        except faults.ClubFileError:
+        except errors.ClubFileError:
             return False
         return True
 
@@ -188,7 +188,7 @@ class SqliteJournal:
             raise self._why_other(connection, night, known)
         self._verify_again(connection, night, known)
 
-    def _verify_again(self, connection: sqlite3.Connection, night: str, known: Head) -> None:
+    def _verify_again(self, connection: sqlite3.Connection, night: str, known: ChainHead) -> None:
         """Raise `DamagedClubFile` where somebody has changed the file and the lines of a night do not hold any more."""
         if self._verified.get(night) == self._file.changes:
             return
@@ -196,17 +196,17 @@ class SqliteJournal:
             _verified_links(connection, self._file.path, night)
         self._verified[night] = self._file.changes
 
-    def _why_other(self, connection: sqlite3.Connection, night: str, known: Head) -> faults.ClubFileError:
+    def _why_other(self, connection: sqlite3.Connection, night: str, known: ChainHead) -> errors.ClubFileError:
         """Another program went on with a night from where it had come to, or its lines are not there any more."""
         last = connection.execute(_HASH, (night, known.lines - 1)).fetchone()
         goes_on = not known.lines or last == (known.hash,)
-        return faults.changed_elsewhere(self._file.path) if goes_on else faults.night_gone(self._file.path)
+        return errors.changed_elsewhere(self._file.path) if goes_on else errors.night_gone(self._file.path)
 
     def _require_from(self, night: str, links: Sequence[Sealed]) -> None:
         """Raise `NightGone` where the rows of a night do not begin with those that were read or written here."""
-        known = self._heads.get(night, Head())
+        known = self._heads.get(night, ChainHead())
         if known.lines and (len(links) < known.lines or links[known.lines - 1].hash != known.hash):
-            raise faults.night_gone(self._file.path)
+            raise errors.night_gone(self._file.path)
 
     def _decoded(self, links: Sequence[Sealed]) -> tuple[Line, ...]:
         lines = []
@@ -215,37 +215,37 @@ class SqliteJournal:
                 lines.append(decode(link.row))
             except Refused as refusal:
                 where = f"line {link.row.number + 1} of night {link.row.night} cannot be read ({refusal})"
-                raise faults.damaged(self._file.path, where) from refusal
+                raise errors.damaged(self._file.path, where) from refusal
         return tuple(lines)
 
 
-def _verified(file: ClubFile, night: str) -> tuple[list[Sealed], Head]:
+def _verified(file: ClubFile, night: str) -> tuple[list[Sealed], ChainHead]:
     """The rows of a night and its head, once every seal has held and the end is the one in the list of nights."""
     with file.reading() as connection:
         return _verified_links(connection, file.path, night)
 
 
-def _verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tuple[list[Sealed], Head]:
+def _verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tuple[list[Sealed], ChainHead]:
     links = read_links(connection, night)
     listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
     try:
         head = chain.verify(links)
     except chain.Broken as broken:
-        raise faults.damaged(path, f"in night {night} {broken}") from broken
+        raise errors.damaged(path, f"in night {night} {broken}") from broken
     if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
-        raise faults.damaged(path, f"the end of night {night} is not the one in the list of nights")
+        raise errors.damaged(path, f"the end of night {night} is not the one in the list of nights")
     return links, head
 
 
 def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:
     """The sealed rows of a night as they stand in the file, unverified."""
     return [
-        Sealed(Row(night, number, game, kind, body, at, scorekeeper), previous, hash_)
+        Sealed(StoredLine(night, number, game, kind, body, at, scorekeeper), previous, hash_)
         for number, game, kind, body, at, scorekeeper, previous, hash_ in connection.execute(_LINES, (night,))
     ]
 
 
-def kept(lines: Sequence[Line], head: Head) -> Kept:
+def kept(lines: Sequence[Line], head: ChainHead) -> Kept:
     """A night replayed from its lines; `Refused` where they make none."""
     return Kept(replay(lines), head, last_at("", lines))
 
@@ -259,7 +259,7 @@ def _grown(before: Kept | None, lines: Sequence[Line], links: Sequence[Sealed]) 
                 raise Refused("no_such_game", game=line.game)
             games += 1
     night = after_all(night, lines if before else lines[1:])
-    return Kept(night, Head(links[-1].row.number + 1, links[-1].hash), last_at(at, lines))
+    return Kept(night, ChainHead(links[-1].row.number + 1, links[-1].hash), last_at(at, lines))
 
 
 def last_at(before: str, lines: Sequence[Line]) -> str:
@@ -268,9 +268,9 @@ def last_at(before: str, lines: Sequence[Line]) -> str:
     return next((at for at in times if at), before)
 
 
-def _head(connection: sqlite3.Connection, night: str) -> Head:
+def _head(connection: sqlite3.Connection, night: str) -> ChainHead:
     found = connection.execute(_HEAD, (night,)).fetchone()
-    return Head(*found) if found else Head()
+    return ChainHead(*found) if found else ChainHead()
 
 
 def _values(link: Sealed) -> tuple[str | int | bytes | None, ...]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scorekeeper.findings import Refused
-from scorekeeper.json_reading import name
-from scorekeeper.money_json import exact_amount
-from scorekeeper.people import PlayerId
-from scorekeeper.storage import faults
+from scorekeeper.files.json_reading import name
+from scorekeeper.files.money_json import exact_amount
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, key, named
 from scorekeeper.values import light_dataclass
@@ -57,9 +57,9 @@ def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[Player
         try:
             found.append(PlayerTotal(key(player), name(names.get(player)), _sum(whole, parts)))
         except Refused:
-            raise faults.damaged_list(club_file.path, f"the list of results of the player {named(player)}") from None
+            raise errors.damaged_list(club_file.path, f"the list of results of the player {named(player)}") from None
     if sum(one.points for one in found) != 0:
-        raise faults.damaged_list(club_file.path, "the list of results, which does not add to zero,")
+        raise errors.damaged_list(club_file.path, "the list of results, which does not add to zero,")
     return sorted(found, key=lambda one: (-one.points, one.name, one.id))
 
 

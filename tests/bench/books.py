@@ -8,11 +8,11 @@ from itertools import count, cycle
 from pathlib import Path
 from random import Random
 
-from scorekeeper.entries import Deal, Written
-from scorekeeper.journal import GameOpened, Line, NightOpened, PlayerJoined, replay
-from scorekeeper.people import Arrangement
-from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
+from scorekeeper.night.journal import GameOpened, Line, NightOpened, PlayerJoined, replay
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, Written
+from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage import directory
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal

@@ -19,16 +19,16 @@ from pathlib import Path
 from random import Random
 from uuid import UUID
 
-from scorekeeper.entries import Deal, Run, Written
-from scorekeeper.house_rules import CAVENDISH, RunOption
-from scorekeeper.journal import GameOpened, Line, NightOpened, PlayerJoined, after, replay
-from scorekeeper.money import Currency
-from scorekeeper.night import Night
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
+from scorekeeper.money.money import Currency
+from scorekeeper.night.journal import GameOpened, Line, NightOpened, PlayerJoined, after, replay
+from scorekeeper.night.night import Night
+from scorekeeper.rules.house_rules import CAVENDISH, RunOption
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, Run, Written
+from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage import chain, projections
-from scorekeeper.storage.chain import Head, Row
+from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
 from scorekeeper.storage.projections import Kept
@@ -62,7 +62,7 @@ class Pattern:
 
     lines: tuple[Line, ...]
     night: Night
-    rows: tuple[Row, ...]
+    rows: tuple[StoredLine, ...]
 
 
 def pattern(random: Random, deals: int = DEALS) -> Pattern:
@@ -115,10 +115,10 @@ def nights(count: int, patterns: list[Pattern], random: Random) -> Iterator[tupl
         played = patterns[number % len(patterns)]
         opening = replace(encode(night_id, 0, _opened(night_id, day)), at=day + played.rows[0].at)
         rows = (replace(row, night=night_id, at=day + row.at) for row in played.rows[1:])
-        links = chain.sealed(Head(), [opening, *rows])
+        links = chain.sealed(ChainHead(), [opening, *rows])
         last = links[-1]
         night = replace(played.night, id=night_id, date=day)
-        yield Kept(night, Head(last.row.number + 1, last.hash), last.row.at), links
+        yield Kept(night, ChainHead(last.row.number + 1, last.hash), last.row.at), links
 
 
 def make_club(path: Path, count: int, seed: int = 1, deals: int = DEALS) -> Club:

@@ -18,17 +18,17 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView
 
-from scorekeeper import paths
-from scorekeeper.entries import Deal, Written
-from scorekeeper.journal import Line
-from scorekeeper.points import Points
+from scorekeeper.night.journal import Line
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, Written
+from scorekeeper.storage import paths
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.bench.books import tonight
 from tests.bench.clubs import Clubs
 from tests.bench.table import Row
 from tests.bench.timing import python
-from ui.app import Application
+from ui.shell.app import Application
 
 DEALS = 60
 _TYPED = ("1", "3", "\r", "3", "\r", "2", "\r", "3", "\r", "4", "\r", "1", "\r")

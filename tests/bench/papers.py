@@ -12,9 +12,9 @@ from random import Random
 
 from reports import documents
 from reports.blocks import Document
-from scorekeeper.house_rules import CAVENDISH
-from scorekeeper.night import Night
-from scorekeeper.sample import sample_night
+from scorekeeper.files.sample_night import sample_night
+from scorekeeper.night.night import Night
+from scorekeeper.rules.house_rules import CAVENDISH
 from tests.bench.club import pattern
 from tests.bench.marks import draw, marks
 from tests.bench.table import Row

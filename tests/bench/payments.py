@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from scorekeeper.payments import fewest_transfers
+from scorekeeper.money.payments import fewest_transfers
 from tests.bench.table import Row
 from tests.bench.timing import interleaved
 

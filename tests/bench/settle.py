@@ -8,7 +8,7 @@ import scorekeeper
 from tests.bench.table import Row
 from tests.bench.timing import interleaved, python
 
-SAMPLE = Path(scorekeeper.__file__).with_name("sample.night.json")
+SAMPLE = Path(scorekeeper.__file__).with_name("files") / "sample.night.json"
 
 
 def measure(runs: int) -> list[Row]:

@@ -9,8 +9,7 @@ from statistics import median
 
 from PySide6.QtCore import QSettings
 
-from scorekeeper import paths
-from scorekeeper.storage import directory
+from scorekeeper.storage import directory, paths
 from scorekeeper.storage.club_file import ClubFile
 from tests.bench.clubs import Clubs
 from tests.bench.table import Row

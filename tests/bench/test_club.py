@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scorekeeper.journal import replay
+from scorekeeper.night.journal import replay
 from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile

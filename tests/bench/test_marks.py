@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from reports import documents
-from scorekeeper.sample import sample_night
+from scorekeeper.files.sample_night import sample_night
 from tests.bench.marks import draw, marks
 from tests.bench.papers import documents_of
 

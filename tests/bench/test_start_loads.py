@@ -11,36 +11,36 @@ LATER = {
     "reports.wording": "at the first paper",
     "sqlite_utils": "when a club file is made or upgraded",
     "logging.handlers": "when there is first something to log",
-    "scorekeeper.cli_parser": "by a command of the command line",
-    "ui.display.desk": "when the table display is opened",
+    "scorekeeper.cli.arguments": "by a command of the command line",
+    "ui.shell.display_controller": "when the table display is opened",
     "PySide6.QtPdf": "when a paper is first shown",
     "PySide6.QtPrintSupport": "when the printing system is first asked",
     "PySide6.QtNetwork": "when the window is painted, to hear of other starts",
     "scorekeeper.storage.check": "when the window is painted, for the backups",
-    "ui.backups.minder": "when the window is painted",
+    "ui.shell.backup_scheduler": "when the window is painted",
     "scorekeeper.storage.night_import": "when a night file is taken into the books",
     "scorekeeper.storage.snapshot": "by books that are only read",
-    "scorekeeper.storage.newer": "by books of a newer program",
-    "ui.keeping": "when books are to be kept elsewhere",
-    "ui.printing.whom": "when the printing system is first asked",
-    "scorekeeper.sample": "by the sample night",
-    "scorekeeper.rule_words": "by the form of a night",
+    "scorekeeper.storage.newer_version": "by books of a newer program",
+    "ui.shell.relocate_club_file": "when books are to be kept elsewhere",
+    "ui.print_preview.printing.cups_server": "when the printing system is first asked",
+    "scorekeeper.files.sample_night": "by the sample night",
+    "scorekeeper.text.rule_text": "by the form of a night",
     "ui.new_night.choices": "by the form of a night",
-    "ui.exporting": "when a night is exported",
-    "ui.settle.why_panel": "when somebody asks for a why",
+    "ui.shell.export_night": "when a night is exported",
+    "ui.money.why_panel": "when somebody asks for a why",
     "ui.widgets.buttons": "by the first page that has a button",
-    "ui.look.icons": "when a menu opens, or the window is painted",
-    "ui.asking.panels": "when the window is painted, or something is asked",
-    "ui.asking.offences": "when the window is painted, or by a letter",
-    "ui.mending.late": "when a forgotten deal is written",
-    "ui.strip.why_slip": "when somebody asks for a why",
-    "ui.look.style": "when the window is painted, or before the first page of Qt’s own widgets",
+    "ui.theme.icons": "when a menu opens, or the window is painted",
+    "ui.prompts.panels": "when the window is painted, or something is asked",
+    "ui.prompts.offences": "when the window is painted, or by a letter",
+    "ui.prompts.corrections.late_changes": "when a forgotten deal is written",
+    "ui.money.standings.why_popup": "when somebody asks for a why",
+    "ui.theme.style": "when the window is painted, or before the first page of Qt’s own widgets",
     "argparse": "by a command line that is not the usual one",
-    "ui.settle.nets": "when somebody settles",
-    "ui.settle.why_game": "when somebody asks for a why",
-    "ui.history.told": "when somebody settles, or looks at the history",
-    "ui.asking.effect_words": "when an entry is prepared",
-    "ui.sheet.motion": "when the first row is sealed",
+    "scorekeeper.text.nets": "when somebody settles",
+    "scorekeeper.text.explain_game": "when somebody asks for a why",
+    "ui.history.history_lines": "when somebody settles, or looks at the history",
+    "ui.prompts.effect_words": "when an entry is prepared",
+    "ui.sheet.animation": "when the first row is sealed",
     "difflib": "when a sheet changes",
     "html": "when somebody asks for a why",
 }
@@ -48,7 +48,7 @@ LATER = {
 
 @pytest.fixture(scope="module")
 def loaded() -> set[str]:
-    code = "import sys, ui.app; print(*sys.modules)"
+    code = "import sys, ui.shell.app; print(*sys.modules)"
     root = Path(__file__).parents[2]
     return set(
         subprocess.run(
@@ -59,13 +59,13 @@ def loaded() -> set[str]:
 
 @pytest.mark.parametrize("module", LATER)
 def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
-    assert "ui.main_window" in loaded
+    assert "ui.shell.main_window" in loaded
     assert module not in loaded, f"it is wanted {LATER[module]}"
 
 
 def test_no_source_is_read_because_a_module_is_loaded() -> None:
     """PySide6 would read the source of every module that is loaded after it, and keep it."""
-    code = "import ui.app, linecache; print(len(linecache.cache))"
+    code = "import ui.shell.app, linecache; print(len(linecache.cache))"
     root = Path(__file__).parents[2]
     said = subprocess.run([sys.executable, "-c", code], cwd=root, check=True, capture_output=True, text=True).stdout
     assert int(said) < 10

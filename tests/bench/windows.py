@@ -66,8 +66,8 @@ def bare(began: float) -> int:
 def ours(began: float, club: Path) -> int:
     """Start the program as a user does, with one line put into the painting of its sheet."""
     gc.disable()  # as the command line does while the window is loaded
-    from ui.app import run  # noqa: PLC0415  # before anything else of Qt, as there
-    from ui.sheet.table import SheetTable  # noqa: PLC0415  # isort: skip
+    from ui.shell.app import run  # noqa: PLC0415  # before anything else of Qt, as there
+    from ui.sheet_table.table import SheetTable  # noqa: PLC0415  # isort: skip
     from PySide6.QtWidgets import QTableView  # noqa: PLC0415  # isort: skip
 
     def paint(self: SheetTable, event: QPaintEvent) -> None:

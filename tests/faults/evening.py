@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from scorekeeper.entries import Undo
-from scorekeeper.journal import Line
+from scorekeeper.night.journal import Line
+from scorekeeper.sheet.entries import Undo
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal

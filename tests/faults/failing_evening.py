@@ -10,7 +10,7 @@ from pathlib import Path
 
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.waiting import WaitingJournal
+from scorekeeper.storage.retrying_journal import RetryingJournal
 from tests.faults.evening import ACTS, BEGUN, NIGHT, acts_found, begin
 
 shim = ctypes.CDLL(None)
@@ -24,7 +24,7 @@ ctypes.c_int.in_dll(shim, "fault_part").value = 4
 def evening(path: Path, number: int, first: int) -> int:
     """Acts that waited while every call from the `first` on failed."""
     with ClubFile.open(path, create=False) as club:
-        journal = WaitingJournal(club)
+        journal = RetryingJournal(club)
         journal.lines(NIGHT)
         code.value, count.value, at.value = number, 0, first
         for act in ACTS[:-1]:

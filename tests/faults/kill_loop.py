@@ -14,7 +14,7 @@ from pathlib import Path
 
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.faults import ClubFileError
+from scorekeeper.storage.errors import ClubFileError
 from tests.faults.evening import ACTS, acts_found, begin, write_evening
 
 shim = ctypes.CDLL(None)

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.trips.typist import KEYS, Typist
-from ui.app import run
-from ui.settle.page import SettlePage
+from ui.money.settle_page import SettlePage
+from ui.shell.app import run
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 MORE = {**KEYS, "undo": (Qt.Key.Key_Z, CTRL)}

@@ -8,9 +8,9 @@ import sys
 from PySide6.QtWidgets import QApplication
 
 from tests.trips.typist import Typist
-from ui.app import run
-from ui.backups.banner import TroubleBanner
-from ui.main_window import MainWindow
+from ui.backups.trouble_banner import TroubleBanner
+from ui.shell.app import run
+from ui.shell.main_window import MainWindow
 
 
 class Telling(Typist):

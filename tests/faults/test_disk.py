@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.archive import archive
+from scorekeeper.files.archive import archive
 from tests.faults.disk import ROOT, needs_shim, on_the_disk
 from tests.scorekeeper.storage.nights import small_night
 from tests.scorekeeper.storage.processes import run
@@ -25,13 +25,13 @@ def test_a_disk_that_comes_back_gets_all_that_waited_in_order(shim: Path, quick_
 ON_A_SMALL_DISK = """
 import sys
 from pathlib import Path
-from scorekeeper.entries import Remark
-from scorekeeper.storage import faults
+from scorekeeper.sheet.entries import Note as Remark
+from scorekeeper.storage import errors as faults
 from scorekeeper.storage.check import check
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.waiting import WaitingJournal
-from scorekeeper.whole_file import write_whole
+from scorekeeper.storage.retrying_journal import RetryingJournal as WaitingJournal
+from scorekeeper.files.atomic_write import write_whole
 from tests.scorekeeper.storage.nights import entry, small_night
 
 folder = Path(sys.argv[1])
@@ -75,7 +75,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.check import check
 from tests.scorekeeper.storage.nights import deal, entry, game, small_night
-from scorekeeper.entries import Remark
+from scorekeeper.sheet.entries import Note as Remark
 written = list(small_night()) + [game(2, limit=None)]
 with ClubFile.open(sys.argv[1]) as club:
     journal = SqliteJournal(club)

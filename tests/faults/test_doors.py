@@ -21,19 +21,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from reports.documents import pdf, score_sheet, settlement
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.cli import COMMANDS, main
-from scorekeeper.findings import Refused
-from scorekeeper.journal import NightOpened
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.night import settle_night
-from scorekeeper.people import Player
-from scorekeeper.settlement_text import settlement_text
-from scorekeeper.signs import is_control
+from scorekeeper.cli.main import COMMANDS, main
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.money.money import Currency
+from scorekeeper.night.journal import NightOpened
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.settlement_text import settlement_text
+from scorekeeper.unicode_safety import is_control
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, small_night
 from tests.trips.conftest import Open
 from tests.ui.program import Program, program
@@ -102,7 +102,7 @@ def test_any_name_that_is_kept_can_be_printed(name: str) -> None:
     except Refused as refusal:
         sentence_of(refusal)
         return
-    from scorekeeper.journal import replay  # noqa: PLC0415
+    from scorekeeper.night.journal import replay  # noqa: PLC0415
 
     made = replay(night)
     assert pdf([score_sheet(made, 0), settlement(made)]).startswith(b"%PDF")

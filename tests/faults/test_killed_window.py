@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.archive import archive
+from scorekeeper.files.archive import archive
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from tests.faults.budget import deadline

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import faults
+from scorekeeper.storage import errors
 from tests.faults.budget import deadline
 from tests.faults.conftest import Figures
 from tests.faults.disk import needs_shim, on_the_disk
@@ -71,6 +71,6 @@ def test_the_cuts_find_what_less_careful_settings_lose(shim: Path, quick_folder:
         acknowledged = cut_at(calls, Disk(disk.folder, dict(start)), moment, chance)
         try:
             lost += acts_found(quick_folder / "club.scorekeeper") not in {acknowledged, acknowledged + 1}
-        except (AssertionError, faults.ClubFileError, sqlite3.Error):
+        except (AssertionError, errors.ClubFileError, sqlite3.Error):
             lost += 1
     assert lost > 0

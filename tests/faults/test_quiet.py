@@ -116,5 +116,5 @@ def test_only_the_socket_that_finds_the_first_window_belongs_to_a_network_librar
     }
     local = re.compile(r"from PySide6\.QtNetwork import (QLocalServer|QLocalSocket)(, QLocalSocket)?")
     assert found
-    assert {file for file, _ in found} == {"ui/single.py"}
+    assert {file for file, _ in found} == {"ui/shell/single_instance.py"}
     assert [line for _, line in found if not local.fullmatch(line)] == []

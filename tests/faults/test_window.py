@@ -11,8 +11,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from scorekeeper.archive import archive
-from scorekeeper.keeper import Keeper
+from scorekeeper.files.archive import archive
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
@@ -20,9 +20,9 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, finished_night, game, joined, opened, small_night
 from tests.trips.conftest import Open
 from tests.trips.hands import CTRL, ENTER
-from ui.pages import PAGES
-from ui.settle.page import SettlePage
-from ui.single import Single, name_of
+from ui.money.settle_page import SettlePage
+from ui.shell.pages import PAGES
+from ui.shell.single_instance import SingleInstance, name_of
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -64,7 +64,7 @@ def test_a_lock_that_somebody_left_keeps_nobody_out(tmp_path: Path, left: bytes,
     club = tmp_path / "club.scorekeeper"
     lock = Path(QDir.tempPath()) / f"{name_of(club)}.lock"
     lock.write_bytes(left)
-    single = Single(club)
+    single = SingleInstance(club)
     assert single.is_first()
     single.close()
     lock.unlink(missing_ok=True)

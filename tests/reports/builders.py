@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from scorekeeper.entries import (
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, HouseRules, MisdealDealer, RunOption, profile_rules
+from scorekeeper.rules.people import Arrangement, Hands, Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import (
     Amend,
     Deal,
     DealEntry,
@@ -16,8 +21,8 @@ from scorekeeper.entries import (
     InsertDeal,
     LeadOutOfTurn,
     Misdeal,
+    Note,
     Opening,
-    Remark,
     Renege,
     Ruled,
     RulesChange,
@@ -31,12 +36,7 @@ from scorekeeper.entries import (
     Written,
     WrongCount,
 )
-from scorekeeper.house_rules import CAVENDISH, BothInHole, HouseRules, MisdealDealer, RunOption, profile_rules
-from scorekeeper.money import Currency
-from scorekeeper.night import Game, Night
-from scorekeeper.people import Arrangement, Hands, Player
-from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
+from scorekeeper.sheet.sheet import Setup
 
 NAMES = {
     "ada": "Ada Fenwick",
@@ -196,7 +196,7 @@ def six_hands(deals: int = 40) -> Game:
         row = [(number * 7 + hand * 3) % 4 for hand in range(6)]
         row[(number * 5) % 6] += 26 - sum(row)
         entries.append(special.get(number) or deal(*row))
-    entries.append(Remark("The heating failed and the table moved to the library"))
+    entries.append(Note("The heating failed and the table moved to the library"))
     entries.append(End(EndHow.AGREEMENT, tuple(NAMES)))
     return game(SIX, entries, rules=rules, start="2026-03-13T19:00")
 

@@ -23,8 +23,8 @@ from reports.documents import (
     statement,
     whys,
 )
-from scorekeeper.house_rules import profile_rules
-from scorekeeper.night import Game, Night
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.house_rules import profile_rules
 from tests.reports import builders
 from tests.reports.reading import page_boxes, shades
 

@@ -8,9 +8,11 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from scorekeeper import entries as e
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import (
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU
+from scorekeeper.night.night import Game, Night, Payment, settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import (
     PROFILES,
     BonusCard,
     Hole,
@@ -21,12 +23,10 @@ from scorekeeper.house_rules import (
     SharedHand,
     profile_rules,
 )
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU
-from scorekeeper.night import Game, Night, Payment, settle_night
-from scorekeeper.people import Arrangement, Hands, Player
-from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
+from scorekeeper.rules.people import Arrangement, Hands, Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import Setup
 
 PEOPLE = tuple(f"p{number}" for number in range(9))
 STRANGE_NAMES = (
@@ -97,7 +97,7 @@ def _entry(random: Random, game: Game) -> e.Entry:
             joins = random.choice(PEOPLE)
             return e.SeatChange(hand, random.choice(sheet.seats[hand]), joins, people)
         case 11:
-            return random.choice([e.Remark, e.Ruling, e.Vote])(reason or "noted", "all", 3, 1)
+            return random.choice([e.Note, e.Ruling, e.Vote])(reason or "noted", "all", 3, 1)
         case 12:
             return e.LastTricksClaim(row, hand)
         case 13:

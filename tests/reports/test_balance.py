@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from reports.blocks import Balance, State
 from reports.content.balance import Reasons, balance
-from reports.content.telling import Telling
+from reports.content.game_context import GameContext
 from reports.wording import ENGLISH
-from scorekeeper.entries import Amend, Deal, Entry, LeadOutOfTurn, Opening, Renege, Ruled, Run, Shortage
-from scorekeeper.house_rules import BonusCard, LeadPenalty, RunOption, profile_rules
-from scorekeeper.points import Points, total
+from scorekeeper.rules.house_rules import BonusCard, LeadPenalty, RunOption, profile_rules
+from scorekeeper.rules.points import Points, total
+from scorekeeper.sheet.entries import Amend, Deal, Entry, LeadOutOfTurn, Opening, Renege, Ruled, Run, Shortage
 from tests.reports import builders, random_nights
 from tests.reports.builders import FOUR, deal, game, night, points
 
@@ -25,7 +25,7 @@ def said(*entries: Entry, **rules: object) -> Balance:
     """The sentence of a game of four with these entries."""
     profile = str(rules.pop("profile", "cavendish"))
     played = game(FOUR, entries, rules=profile_rules(profile).changed({"limit": None, **rules}))
-    return balance(Telling.of(night(played), 0, ENGLISH))
+    return balance(GameContext.of(night(played), 0, ENGLISH))
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_what_the_sentence_demands_is_what_the_sheet_demands(seed: int, deals: i
 
 
 def test_splits_and_shortages_are_told_apart() -> None:
-    eventful = balance(Telling.of(builders.four_night(), 2, ENGLISH))
+    eventful = balance(GameContext.of(builders.four_night(), 2, ENGLISH))
     assert eventful.sentence == (
         "12 deals at 26 are 312; one run down (−52) and one run up (+52) cancel; 310 stand on the sheet and 2 are "
         "charged to Dov."

@@ -6,14 +6,14 @@ from reports.blocks import Dues
 from reports.content.paying import handed, lines, payments
 from reports.content.slips import slips
 from reports.wording import ENGLISH
-from scorekeeper import till
-from scorekeeper.entries import Amend
-from scorekeeper.ious import Iou, standing_ious
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, IouEnd
-from scorekeeper.night import settle_night
-from scorekeeper.ways import Way
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU, IouEnd
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.sheet.entries import Amend
 from tests.scorekeeper.test_night_money import parts_of, ruled, usual
 
 USD = Currency("USD")
@@ -28,9 +28,9 @@ def said(keeper: Keeper) -> tuple[str, ...]:
 def test_an_iou_of_another_night_and_the_house_are_told() -> None:
     keeper = usual()
     old = Iou("n0", 0, "2026-11-13", "b", "c", "B", "C", USD, Fraction(6), Fraction(6))
-    keeper.record(lambda night: till.move_iou(night, old, IouEnd.NETTED))
-    keeper.record(lambda night: till.house_fee(night, "Table", Fraction(5)))
-    keeper.record(lambda night: till.pay_house_line(night, 0))
+    keeper.record(lambda night: money_actions.move_iou(night, old, IouEnd.NETTED))
+    keeper.record(lambda night: money_actions.house_fee(night, "Table", Fraction(5)))
+    keeper.record(lambda night: money_actions.pay_house_line(night, 0))
     assert said(keeper)[-2:] == (
         "An earlier IOU of $6.00, B to C, is in these payments.",
         "To the house, apart from the games: $15.00 open, $5.00 paid.",
@@ -71,7 +71,7 @@ def test_an_iou_that_was_paid_tonight_is_paid() -> None:
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, line.due, IOU)
     (iou,) = standing_ious([keeper.night])
-    keeper.record(lambda night: till.move_iou(night, iou, IouEnd.PAID))
+    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID))
     done = handed(lines(keeper.night, settle_night(keeper.night))[0], USD, ENGLISH)
     assert (done.full, done.method, done.said.split(", ")[0]) == (True, "", "IOU")
 
@@ -101,7 +101,7 @@ def test_a_supplement_is_named_beside_the_plan() -> None:
 
 def test_the_house_is_paid_and_pays_on_paper() -> None:
     keeper = usual()
-    keeper.record(lambda night: till.choose_way(night, Way.HOUSE))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.HOUSE))
     block = payments(keeper.night, settle_night(keeper.night), ENGLISH)
     assert block is not None
     assert [(row.payer, row.payee) for row in block.rows][:2] == [("B", "the house"), ("C", "the house")]

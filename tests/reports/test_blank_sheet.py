@@ -10,9 +10,17 @@ from reports.blocks import Advice, BlankGrid, Document, Notes
 from reports.content.rules import differences
 from reports.documents import blank_sheet, pdf
 from reports.wording import ENGLISH
-from scorekeeper.entries import Deal, Run
-from scorekeeper.house_rules import CAVENDISH, PROFILES, BonusCard, HouseRules, LeadPenalty, RunOption, profile_rules
-from scorekeeper.points import Points, total
+from scorekeeper.rules.house_rules import (
+    CAVENDISH,
+    PROFILES,
+    BonusCard,
+    HouseRules,
+    LeadPenalty,
+    RunOption,
+    profile_rules,
+)
+from scorekeeper.rules.points import Points, total
+from scorekeeper.sheet.entries import Deal, Run
 from tests.reports import builders
 from tests.reports.reading import lines, page_boxes
 

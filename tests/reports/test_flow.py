@@ -5,24 +5,24 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.pdf.flow import Page, Part, Room, paginate
+from reports.pdf.flow import FlowPart, Page, PageRoom, paginate
 from reports.pdf.pen import Pen
 
-ROOM = Room(top=0, bottom=100, signed_bottom=70)
+ROOM = PageRoom(top=0, bottom=100, signed_bottom=70)
 
 
 def nothing(_pen: Pen, _y: float) -> None:
     """Parts are not drawn here."""
 
 
-def part(height: float, *, keep: bool = False, gap: float = 0.0, round_ends: bool = False) -> Part:
-    return Part(height, nothing, gap=gap, keep=keep, round_ends=round_ends)
+def part(height: float, *, keep: bool = False, gap: float = 0.0, round_ends: bool = False) -> FlowPart:
+    return FlowPart(height, nothing, gap=gap, keep=keep, round_ends=round_ends)
 
 
-def row(head: Part, *, round_ends: bool = False, keep: bool = False) -> Part:
+def row(head: FlowPart, *, round_ends: bool = False, keep: bool = False) -> FlowPart:
     """A row of a table: ten high, closed by ten, opened again by a head and ten brought forward."""
     brought = part(10, keep=True)
-    return Part(10, nothing, close=part(10), reopen=(head, brought), round_ends=round_ends, keep=keep)
+    return FlowPart(10, nothing, close=part(10), reopen=(head, brought), round_ends=round_ends, keep=keep)
 
 
 def heights(pages: tuple[Page, ...]) -> list[list[float]]:
@@ -68,11 +68,11 @@ def test_what_is_too_high_for_any_page_still_stands_on_one() -> None:
 
 
 def test_a_part_that_can_be_halved_is_halved_only_when_no_page_holds_it() -> None:
-    def splitting(height: float) -> Part:
-        def split(room: float) -> tuple[Part, Part] | None:
+    def splitting(height: float) -> FlowPart:
+        def split(room: float) -> tuple[FlowPart, FlowPart] | None:
             return (part(room), splitting(height - room)) if room > 0 else None
 
-        return Part(height, nothing, split=split)
+        return FlowPart(height, nothing, split=split)
 
     assert heights(paginate([part(50), splitting(60)], ROOM, 2)) == [[50], [60]]
     assert heights(paginate([part(50), splitting(200)], ROOM, 2)) == [[50, 50], [100], [50]]

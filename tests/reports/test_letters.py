@@ -8,8 +8,8 @@ import pytest
 
 from reports.content.names import clean
 from reports.documents import pdf, score_sheet
+from reports.pdf.arabic_shaping import joined
 from reports.pdf.fonts import load, missing, runs
-from reports.pdf.joining import joined
 from reports.pdf.style import REGULAR, SUITS
 from tests.reports import builders
 from tests.reports.reading import lines

@@ -7,9 +7,9 @@ import pytest
 from reports.content.names import full_names, short_names
 from reports.pdf.style import BOLD, Face
 from reports.pdf.text import fit, hung, width, wrap
-from scorekeeper import display_names
-from scorekeeper.people import Player
-from scorekeeper.sample import sample_night
+from scorekeeper.files.sample_night import sample_night
+from scorekeeper.rules.people import Player
+from scorekeeper.text import display_names
 
 FACE = Face(BOLD, 12.5)
 

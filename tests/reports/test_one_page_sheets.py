@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 
 from reports.documents import pdf, score_sheet
-from scorekeeper.entries import Amend, Entry, ErrorSplit, LeadOutOfTurn, Renege, Run, SignOff
-from scorekeeper.house_rules import CAVENDISH, RunOption
-from scorekeeper.people import Arrangement, Hands
-from scorekeeper.points import Points
+from scorekeeper.rules.house_rules import CAVENDISH, RunOption
+from scorekeeper.rules.people import Arrangement, Hands
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Amend, Entry, ErrorSplit, LeadOutOfTurn, Renege, Run, SignOff
 from tests.reports.builders import FOUR, SIX, deal, game, night
 from tests.reports.reading import misplaced, page_boxes
 

@@ -14,11 +14,11 @@ from reports.blocks import Document, NetBars, Notes, ScoreChart
 from reports.documents import pdf, pictures
 from reports.pdf.charts.bars import net_drawing
 from reports.pdf.charts.lines import score_drawing
-from reports.pdf.charts.scale import Scale, apart
+from reports.pdf.charts.scale import ChartScale, apart
 from reports.pdf.style import layout
-from scorekeeper.house_rules import CAVENDISH
-from scorekeeper.night import settle_night
-from scorekeeper.points import Points
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.points import Points
 from tests.reports import builders
 from tests.reports.reading import lines, page_boxes
 
@@ -92,7 +92,7 @@ FIGURES = st.lists(st.fractions(-3000, 9000, max_denominator=2), min_size=1, max
 
 @given(FIGURES)
 def test_a_scale_shows_every_figure_and_zero_with_lines_apart(figures: list[Fraction]) -> None:
-    scale = Scale.over(figures, 100.0, 400.0)
+    scale = ChartScale.over(figures, 100.0, 400.0)
     for figure in (*figures, Fraction(0)):
         assert 100 <= scale.at(figure) <= 400
     assert 0 in scale.marks

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.documents import blank_sheet, pdf, score_sheet, settlement, slips
-from scorekeeper.night import Night
-from scorekeeper.points import write
+from scorekeeper.night.night import Night
+from scorekeeper.rules.points import write
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
 from tests.reports.reading import PageBoxes, misplaced, page_boxes

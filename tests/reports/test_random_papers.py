@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.documents import go_on_sheet, pdf, pictures, rules_card, season_book, statement, whys
-from scorekeeper.night import Night
+from scorekeeper.night.night import Night
 from tests.reports import builders
 from tests.reports.random_nights import WRITTEN_NIGHTS as NIGHTS
 from tests.reports.reading import misplaced, page_boxes

@@ -9,7 +9,7 @@ import pytest
 
 from reports.content.rules import differences, rule_sentence
 from reports.wording import ENGLISH
-from scorekeeper.house_rules import (
+from scorekeeper.rules.house_rules import (
     CAVENDISH,
     PROFILES,
     BonusCard,
@@ -24,11 +24,11 @@ from scorekeeper.house_rules import (
     SettlementKind,
     SharedHand,
     TieForLow,
-    WrongCount,
+    WrongCountRule,
     profile_rules,
 )
-from scorekeeper.points import Points
-from scorekeeper.rotation import Pass
+from scorekeeper.rules.points import Points
+from scorekeeper.rules.rotation import Pass
 
 DOWN, UP = RunOption.DOWN, RunOption.UP
 VALUES: dict[str, tuple[Any, ...]] = {
@@ -50,7 +50,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "opening_lead": tuple(OpeningLead),
     "misdeal_dealer": tuple(MisdealDealer),
     "renege_points": (26, 13),
-    "wrong_count": tuple(WrongCount),
+    "wrong_count": tuple(WrongCountRule),
     "error_split_max": (Points.whole(3), Points(0), Points.whole(5)),
     "settlement": tuple(SettlementKind),
     "early_end_doubles": (True, False),

@@ -7,9 +7,12 @@ from typing import TypeVar
 import pytest
 from hypothesis import given, settings
 
-from reports.blocks import Balance, Document, Grid, Mark, Notes, Row, RowKind, State, Tone
+from reports.blocks import Balance, Document, Grid, GridRow, Mark, Notes, RowKind, State, Tone
 from reports.documents import score_sheet
-from scorekeeper.entries import (
+from scorekeeper.night.night import Night
+from scorekeeper.rules.house_rules import CAVENDISH, LeadPenalty
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import (
     Amend,
     End,
     EndHow,
@@ -28,9 +31,6 @@ from scorekeeper.entries import (
     Vote,
     Written,
 )
-from scorekeeper.house_rules import CAVENDISH, LeadPenalty
-from scorekeeper.night import Night
-from scorekeeper.points import Points
 from tests.reports import builders
 from tests.reports.builders import FOUR, deal, game, night, points
 from tests.reports.random_nights import NIGHTS
@@ -49,7 +49,7 @@ def sheet_of(*entries: object, **more: object) -> Document:
     return score_sheet(night(game(FOUR, entries, **more)), 0)  # type: ignore[arg-type]
 
 
-def rows(document: Document) -> tuple[Row, ...]:
+def rows(document: Document) -> tuple[GridRow, ...]:
     return block(document, Grid).rows
 
 
@@ -57,7 +57,7 @@ def notes(document: Document) -> list[str]:
     return [item.text for section in block(document, Notes).sections for item in section.items if item.number]
 
 
-def margin(row: Row) -> str:
+def margin(row: GridRow) -> str:
     return ", ".join(row.margin.words) + "".join(f" [{number}]" for number in row.margin.notes)
 
 

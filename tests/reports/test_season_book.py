@@ -10,10 +10,10 @@ from itertools import pairwise
 import pypdf
 import pytest
 
-from reports.blocks import Contents, Document, FormTable, Table
+from reports.blocks import BookContents, Document, FormTable, PageTable
 from reports.documents import pdf, season_book, season_pdf, statement
-from scorekeeper.money import Currency
-from scorekeeper.night import Night, settle_night
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Night, settle_night
 from tests.reports import builders
 from tests.reports.reading import lines, page_boxes, page_texts
 
@@ -28,8 +28,8 @@ def season(nights: int) -> list[Night]:
     ]
 
 
-def table(document: Document) -> Table:
-    return next(block for block in document.body if isinstance(block, Table))
+def table(document: Document) -> PageTable:
+    return next(block for block in document.body if isinstance(block, PageTable))
 
 
 def test_a_statement_has_every_night_and_what_they_add_to() -> None:
@@ -111,7 +111,7 @@ def test_a_statement_over_a_page_carries_its_sums_forward() -> None:
 def test_a_statement_of_two_currencies_has_two_tables_and_of_nothing_a_sentence() -> None:
     nights = season(4)
     nights[1] = replace(nights[1], currency=None)
-    titles = [block.title for block in statement("ada", nights).body if isinstance(block, Table)]
+    titles = [block.title for block in statement("ada", nights).body if isinstance(block, PageTable)]
     assert titles == ["nights for dollars", "nights for points"]
     assert "No night was played in this time." in lines(pdf([statement("ada", nights, since="2030-01-01")]))
 
@@ -125,7 +125,7 @@ def test_contents_name_the_page_of_every_part_and_lead_there() -> None:
     book = season_book(season(40), printed_at="2026-03-13T23:08:00+01:00")
     reader = pypdf.PdfReader(io.BytesIO(pdf(book)))
     texts = [page.extract_text().splitlines() for page in reader.pages]
-    contents = next(block for block in book[1].body if isinstance(block, Contents))
+    contents = next(block for block in book[1].body if isinstance(block, BookContents))
     pages = {}
     for number, text in enumerate(texts, 1):
         if "Contents" not in text[2] and number > 1:

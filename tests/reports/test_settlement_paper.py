@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from reports.blocks import Document, Dues, Ledger, PairTable, Payments, Weight
 from reports.documents import settlement, slips
-from scorekeeper.entries import Amend, End, EndHow, Entry, SeatChange, SignOff, Void
-from scorekeeper.house_rules import CAVENDISH, Hole, SharedHand
-from scorekeeper.money_facts import IOU
-from scorekeeper.night import Night, Payment, settle_night
-from scorekeeper.points import Points, write
+from scorekeeper.money.money_entries import IOU
+from scorekeeper.night.night import Night, Payment, settle_night
+from scorekeeper.rules.house_rules import CAVENDISH, Hole, SharedHand
+from scorekeeper.rules.points import Points, write
+from scorekeeper.sheet.entries import Amend, End, EndHow, Entry, SeatChange, SignOff, Void
 from tests.reports import builders, random_nights
 from tests.reports.builders import FOUR, deal, game, night
 from tests.scorekeeper.test_set_off import corrected, two_pay_one

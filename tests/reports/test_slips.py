@@ -11,8 +11,8 @@ from hypothesis import given, settings
 
 from reports.blocks import Account, Document, Dues
 from reports.documents import pdf, slips
-from scorekeeper.entries import End, EndHow, Void, Written
-from scorekeeper.night import Night, Payment, settle_night
+from scorekeeper.night.night import Night, Payment, settle_night
+from scorekeeper.sheet.entries import End, EndHow, Void, Written
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
 from tests.reports.reading import lines, page_boxes

@@ -10,9 +10,9 @@ from reports.blocks import Advice, Document, Grid, RowKind, RuleList
 from reports.content.card import _GROUPS
 from reports.documents import go_on_sheet, pdf, rules_card
 from reports.pdf.pen import Pen
-from scorekeeper.house_rules import CAVENDISH, PROFILES, BonusCard, HouseRules, profile_rules
-from scorekeeper.night import Game, Night
-from scorekeeper.points import Points
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.house_rules import CAVENDISH, PROFILES, BonusCard, HouseRules, profile_rules
+from scorekeeper.rules.points import Points
 from tests.reports import builders
 from tests.reports.reading import lines, page_boxes
 

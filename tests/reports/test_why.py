@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 
 from reports.blocks import Document, Working
-from reports.content.telling import signed
+from reports.content.game_context import signed
 from reports.documents import pdf, whys
-from scorekeeper.entries import End, EndHow, Entry, Opening, RulesChange, SeatChange
-from scorekeeper.house_rules import CAVENDISH, BothInHole, Hole, SettlementKind
-from scorekeeper.night import Night, settle_night
-from scorekeeper.people import Player
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, SettlementKind
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import End, EndHow, Entry, Opening, RulesChange, SeatChange
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
 from tests.reports.reading import lines, misplaced, page_boxes

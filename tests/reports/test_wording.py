@@ -25,8 +25,8 @@ from reports.documents import (
     whys,
 )
 from reports.wording import ENGLISH, Wording
-from scorekeeper.house_rules import CAVENDISH, BonusCard, LeadPenalty, profile_rules
-from scorekeeper.night import Night
+from scorekeeper.night.night import Night
+from scorekeeper.rules.house_rules import CAVENDISH, BonusCard, LeadPenalty, profile_rules
 from tests.reports import builders
 from tests.reports.reading import lines
 

@@ -4,10 +4,10 @@ from fractions import Fraction
 from itertools import count
 from typing import Any
 
-from scorekeeper.journal import MemoryJournal, NightOpened
-from scorekeeper.keeper import Clock, Keeper
-from scorekeeper.money import Currency
-from scorekeeper.people import Player
+from scorekeeper.money.money import Currency
+from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.keeper import Clock, Keeper
+from scorekeeper.rules.people import Player
 from tests.scorekeeper.nights import deal, table
 
 ROW = deal(6, 13, 4, 3)

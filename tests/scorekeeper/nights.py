@@ -13,7 +13,17 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.entries import (
+from scorekeeper.files.rules_json import Changes, changes_from_json
+from scorekeeper.money.money import Currency
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.journal import Line, PaymentMade
+from scorekeeper.night.keeper import Change, Keeper
+from scorekeeper.night.night import Game, Night, Payment
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import HouseRules, RunOption, profile_rules
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.points import Points, write_decimal
+from scorekeeper.sheet.entries import (
     Amend,
     Deal,
     End,
@@ -34,18 +44,8 @@ from scorekeeper.entries import (
     Void,
     Written,
 )
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import HouseRules, RunOption, profile_rules
-from scorekeeper.journal import Line, PaymentMade
-from scorekeeper.keeper import Change, Keeper
-from scorekeeper.money import Currency
-from scorekeeper.night import Game, Night, Payment
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.points import Points, write_decimal
-from scorekeeper.rules_json import Changes, changes_from_json
-from scorekeeper.settlement import settle
-from scorekeeper.sheet import Setup, Sheet
-from scorekeeper.writing import blank, write
+from scorekeeper.sheet.fold import blank, write
+from scorekeeper.sheet.sheet import Setup, Sheet
 
 Figure = int | str
 UP, DOWN = RunOption.UP, RunOption.DOWN

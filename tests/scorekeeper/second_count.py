@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from scorekeeper.entries import Written
-from scorekeeper.house_rules import HouseRules
-from scorekeeper.people import Arrangement
-from scorekeeper.sheet import Setup
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.sheet.entries import Written
+from scorekeeper.sheet.sheet import Setup
 
 ZERO = Fraction(0)
 

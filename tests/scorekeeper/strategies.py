@@ -12,16 +12,16 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from scorekeeper import entries as e
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import PROFILES, HouseRules, profile_rules
-from scorekeeper.money import Currency
-from scorekeeper.night import Game, Night, Payment
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.points import ZERO, Points
-from scorekeeper.rules_json import changes_from_json
-from scorekeeper.sheet import DealRow, Setup, Sheet
-from scorekeeper.writing import write
+from scorekeeper.files.rules_json import changes_from_json
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Game, Night, Payment
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.points import ZERO, Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.fold import write
+from scorekeeper.sheet.sheet import DealRow, Setup, Sheet
 
 PEOPLE = "abcdefgh"
 Draw = st.DrawFn
@@ -207,7 +207,7 @@ PROPOSALS: tuple[tuple[int, Callable[[Draw, Sheet], e.Entry]], ...] = (
     (3, lambda draw, sheet: e.Undo()),
     (3, lambda draw, sheet: e.Redo()),
     (4, _seat_change),
-    (1, lambda draw, sheet: draw(st.sampled_from([e.Ruling("r", "all", 3, 1), e.Vote("v"), e.Remark("n")]))),
+    (1, lambda draw, sheet: draw(st.sampled_from([e.Ruling("r", "all", 3, 1), e.Vote("v"), e.Note("n")]))),
     (1, lambda draw, sheet: draw(st.sampled_from([e.Suspend("why"), e.Resume(), e.Resume()]))),
     (1, _sign_off),
     (1, lambda draw, sheet: e.Told(tuple(draw(st.lists(st.sampled_from(sheet.seated), min_size=1, max_size=3))))),
@@ -254,7 +254,7 @@ def signed_at_the_end(game: Game) -> Game:
     now = Game.new(game.setup, game.stake)
     for written in game.entries:
         early = isinstance(written.entry, e.SignOff) and now.sheet.over is None
-        now = now.written(replace(written, entry=e.Remark("early")) if early else written)
+        now = now.written(replace(written, entry=e.Note("early")) if early else written)
     return now
 
 

@@ -2,11 +2,11 @@
 
 from itertools import count
 
-from scorekeeper.acts import newest_act, undone_act, written_since
-from scorekeeper.entries import Amend, End, EndHow, LeadOutOfTurn, Misdeal, Redo, Remark, Ruling, Suspend, Undo
-from scorekeeper.journal import MemoryJournal
-from scorekeeper.keeper import Keeper
-from scorekeeper.swapping import swap_columns
+from scorekeeper.night.journal import MemoryJournal
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.sheet.entries import Amend, End, EndHow, LeadOutOfTurn, Misdeal, Note, Redo, Ruling, Suspend, Undo
+from scorekeeper.sheet.swapped_columns import swap_columns
+from scorekeeper.sheet.undo_groups import newest_act, undone_act, written_since
 from tests.scorekeeper.keepers import PLAYERS, opened
 from tests.scorekeeper.nights import deal, refused, table
 
@@ -88,13 +88,13 @@ def test_who_kept_score_before_the_act_keeps_it_again() -> None:
 
 def anew(keeper: Keeper) -> None:
     """The newest deal typed anew, with the two lines that stand after it."""
-    keeper.write_all(0, (*(Undo(),) * 3, deal(4, 13, 5, 4), LeadOutOfTurn("b"), Remark("the lights went out")))
+    keeper.write_all(0, (*(Undo(),) * 3, deal(4, 13, 5, 4), LeadOutOfTurn("b"), Note("the lights went out")))
 
 
 def test_a_deal_typed_anew_with_what_stood_after_it_is_taken_back_and_brought_again_at_once() -> None:
     keeper = played()
     keeper.write(0, LeadOutOfTurn("b"))
-    keeper.write(0, Remark("the lights went out"))
+    keeper.write(0, Note("the lights went out"))
     anew(keeper)
     scores = keeper.night.games[0].sheet.scores
     assert len(newest_act(keeper.night.games[0].sheet)) == 3
@@ -103,7 +103,7 @@ def test_a_deal_typed_anew_with_what_stood_after_it_is_taken_back_and_brought_ag
     assert [row.deal for row in sheet.deals] == list(ROWS[:2])
     assert len(undone_act(sheet)) == 3
     assert keeper.redo(0).after.games[0].sheet.scores == scores
-    keeper.write(0, Remark("the lights went on"))
+    keeper.write(0, Note("the lights went on"))
     assert len(keeper.undo(0).lines) == 1  # what was written later is an act of its own
     assert len(keeper.undo(0).lines) == 3
 
@@ -129,9 +129,9 @@ def test_lines_after_a_deal_that_was_not_typed_anew_are_acts_of_their_own() -> N
 
 def test_what_was_written_since_a_deal_hangs_on_it_or_not() -> None:
     keeper = played()
-    keeper.write(0, Remark("the lights went out"))
+    keeper.write(0, Note("the lights went out"))
     sheet = keeper.write(0, LeadOutOfTurn("b")).after.games[0].sheet
-    assert written_since(sheet, 2) == (Remark("the lights went out"), LeadOutOfTurn("b"))
+    assert written_since(sheet, 2) == (Note("the lights went out"), LeadOutOfTurn("b"))
     assert written_since(sheet, 1) is None  # another deal stands between
     assert written_since(keeper.undo(0).after.games[0].sheet, 4) is None  # not in force
     begun = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")

@@ -4,14 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper import entries as e
-from scorekeeper.after_signing import after_signing
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import CAVENDISH
-from scorekeeper.night import Game
-from scorekeeper.people import Arrangement
-from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
+from scorekeeper.night.changes_after_signing import after_signing
+from scorekeeper.night.night import Game
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import Setup
 
 ALL = ("ann", "bob", "cal", "dee")
 
@@ -42,7 +42,7 @@ def signed() -> Game:
 def test_a_game_that_was_left_alone_has_nothing_to_show() -> None:
     assert after_signing(over()) is None
     assert after_signing(signed()) is None
-    assert after_signing(after(signed(), e.Remark("a fine evening"))) is None
+    assert after_signing(after(signed(), e.Note("a fine evening"))) is None
 
 
 def test_an_amendment_after_the_signatures_shows_both_settlements() -> None:

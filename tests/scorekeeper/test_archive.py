@@ -14,20 +14,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import till
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.entries import Misdeal, Remark
-from scorekeeper.findings import Refused
-from scorekeeper.ious import Iou
-from scorekeeper.journal import Line, MemoryJournal, NightOpened, PaymentTakenBack, lines_of, replay
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, HouseLineMarked, IouEnd, IouMoveTakenBack, LineState, MoneyBook
-from scorekeeper.people import Player
-from scorekeeper.sheet import Setup
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU, HouseLineMarked, IouEnd, IouMoveTakenBack, LineState, MoneyBook
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.journal import Line, MemoryJournal, NightOpened, PaymentTakenBack, lines_of, replay
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import Misdeal, Note
+from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal, read_links
-from scorekeeper.ways import Way
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid
 from tests.scorekeeper.strategies import PEOPLE, deals, nights, setups
 from tests.scorekeeper.test_night_money import usual
@@ -75,7 +75,7 @@ def _do(draw: st.DrawFn, keeper: Keeper, what: str, step: int) -> None:
         case "misdeal":
             keeper.write(chosen, Misdeal("dropped"), note="twice", scorekeeper=draw(st.sampled_from(PEOPLE)))
         case "note":
-            keeper.write(chosen, Remark(draw(st.text(min_size=1, max_size=20))))
+            keeper.write(chosen, Note(draw(st.text(min_size=1, max_size=20))))
         case "pay":
             payer, payee = draw(st.permutations(PEOPLE))[:2]
             keeper.pay(payer, payee, Fraction(draw(st.integers(1, 5000)), 100))
@@ -86,19 +86,21 @@ def _do(draw: st.DrawFn, keeper: Keeper, what: str, step: int) -> None:
         case "redo":
             keeper.redo(chosen)
         case "way":
-            keeper.record(lambda night: till.choose_way(night, draw(st.sampled_from(Way)), draw(UNITS)))
+            keeper.record(
+                lambda night: money_actions.choose_way(night, draw(st.sampled_from(PaymentMode)), draw(UNITS))
+            )
         case "leave":
-            keeper.record(lambda night: till.leave(night, chosen_player, with_house=draw(st.booleans())))
+            keeper.record(lambda night: money_actions.leave(night, chosen_player, with_house=draw(st.booleans())))
         case "stay":
-            keeper.record(lambda night: till.stay(night, chosen_player))
+            keeper.record(lambda night: money_actions.stay(night, chosen_player))
         case "line":
-            keeper.record(lambda night: till.house_line(night, chosen_player, "tea", Fraction(step + 1, 4)))
+            keeper.record(lambda night: money_actions.house_line(night, chosen_player, "tea", Fraction(step + 1, 4)))
         case "mark":
             amount = draw(st.sampled_from([None, Fraction(1, 4)]))
             acts = (
-                lambda night: till.pay_house_line(night, 0, amount, draw(st.sampled_from(["", "card"]))),
-                lambda night: till.open_house_line(night, 0),
-                lambda night: till.strike_house_line(night, 0),
+                lambda night: money_actions.pay_house_line(night, 0, amount, draw(st.sampled_from(["", "card"]))),
+                lambda night: money_actions.open_house_line(night, 0),
+                lambda night: money_actions.strike_house_line(night, 0),
                 lambda _: (HouseLineMarked(0, draw(st.sampled_from(LineState))),),
             )
             keeper.record(draw(st.sampled_from(acts)))
@@ -106,7 +108,9 @@ def _do(draw: st.DrawFn, keeper: Keeper, what: str, step: int) -> None:
             keeper.pay(chosen_player, "a" if chosen_player != "a" else "b", Fraction(7), IOU)
         case "move":
             earlier = Iou("n0", 3, "2026-11-13", "a", "b", "A", "B", Currency("USD"), Fraction(9), Fraction(9))
-            keeper.record(lambda night: till.move_iou(night, earlier, draw(st.sampled_from(IouEnd)), Fraction(2)))
+            keeper.record(
+                lambda night: money_actions.move_iou(night, earlier, draw(st.sampled_from(IouEnd)), Fraction(2))
+            )
         case "moved":
             keeper.record(lambda _: (IouMoveTakenBack(0),))
         case "join":
@@ -199,9 +203,9 @@ def test_times_that_the_file_lacks_stay_empty() -> None:
 
 def test_parts_paid_to_the_house_need_a_newer_file() -> None:
     keeper = usual()
-    keeper.record(lambda night: till.house_line(night, "a", "tea", Fraction(4)))
+    keeper.record(lambda night: money_actions.house_line(night, "a", "tea", Fraction(4)))
     assert json.loads(archive(keeper.lines))["version"] == 3
-    keeper.record(lambda night: till.pay_house_line(night, 0, Fraction(1), "card"))
+    keeper.record(lambda night: money_actions.pay_house_line(night, 0, Fraction(1), "card"))
     data = json.loads(archive(keeper.lines))
     assert data["version"] == 6
     assert unarchive(json.dumps(data)) == list(keeper.lines)
@@ -212,7 +216,7 @@ def test_parts_paid_to_the_house_need_a_newer_file() -> None:
 
 def test_more_paid_to_the_house_than_it_asks_is_refused() -> None:
     keeper = usual()
-    keeper.record(lambda night: till.house_line(night, "a", "tea", Fraction(4)))
+    keeper.record(lambda night: money_actions.house_line(night, "a", "tea", Fraction(4)))
     with pytest.raises(Refused) as refusal:
         keeper.record(lambda _: (HouseLineMarked(0, LineState.PAID, Fraction(5)),))
     assert refusal.value.code == "house_line_paid"

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cli import main
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import PROFILES
-from scorekeeper.night_reading import read_night
+from scorekeeper.cli.main import main
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import PROFILES
 from tests.scorekeeper.night_data import DELETE, NIGHT, text
 
 ROW = {"kind": "deal", "points": [6, 13, 4, 3]}

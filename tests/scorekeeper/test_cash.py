@@ -7,13 +7,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cash import CashPlan, Due, Handed, Purse, cash_plan, possible_unit, read_purse, usual_pieces, worth
-from scorekeeper.findings import Refused
+from scorekeeper.money.cash_plan import (
+    CashDue,
+    CashHanded,
+    CashPlan,
+    Purse,
+    cash_plan,
+    possible_unit,
+    read_purse,
+    usual_pieces,
+    worth,
+)
+from scorekeeper.refusals import Refused
 
 USD = usual_pieces("USD")
 PURSES = st.dictionaries(st.sampled_from([25, 100, 500, 1000, 2000]), st.integers(1, 4), max_size=5)
 DUES = st.lists(
-    st.tuples(st.permutations("abcd"), st.integers(1, 200)).map(lambda d: Due(d[0][0], d[0][1], d[1] * 25)), max_size=5
+    st.tuples(st.permutations("abcd"), st.integers(1, 200)).map(lambda d: CashDue(d[0][0], d[0][1], d[1] * 25)),
+    max_size=5,
 )
 
 
@@ -22,48 +33,48 @@ def told(plan: CashPlan) -> list[tuple[str, str, dict[int, int], dict[int, int]]
 
 
 def test_from_plenty_the_fewest_usual_pieces() -> None:
-    plan = cash_plan([Due("a", "b", 3562)], {}, USD)
+    plan = cash_plan([CashDue("a", "b", 3562)], {}, USD)
     assert told(plan) == [("a", "b", {2000: 1, 1000: 1, 500: 1, 25: 2, 10: 1, 1: 2}, {})]
 
 
 def test_change_comes_back_where_the_payer_has_only_a_note() -> None:
-    plan = cash_plan([Due("a", "b", 1375)], {"a": {2000: 1}, "b": {500: 1, 100: 3, 25: 5}}, USD)
+    plan = cash_plan([CashDue("a", "b", 1375)], {"a": {2000: 1}, "b": {500: 1, 100: 3, 25: 5}}, USD)
     assert told(plan) == [("a", "b", {2000: 1}, {500: 1, 100: 1, 25: 1})]
 
 
 def test_more_comes_back_than_any_piece_that_is_handed_where_nothing_else_is_exact() -> None:
-    assert told(cash_plan([Due("a", "b", 10)], {"a": {20: 3}, "b": {50: 1}}, USD)) == [("a", "b", {20: 3}, {50: 1})]
-    assert told(cash_plan([Due("a", "b", 2)], {"a": {5: 2}, "b": {2: 4}}, USD)) == [("a", "b", {5: 2}, {2: 4})]
-    assert told(cash_plan([Due("a", "b", 5)], {"a": {10: 3}}, (25, 100))) == [("a", "b", {10: 3}, {25: 1})]
+    assert told(cash_plan([CashDue("a", "b", 10)], {"a": {20: 3}, "b": {50: 1}}, USD)) == [("a", "b", {20: 3}, {50: 1})]
+    assert told(cash_plan([CashDue("a", "b", 2)], {"a": {5: 2}, "b": {2: 4}}, USD)) == [("a", "b", {5: 2}, {2: 4})]
+    assert told(cash_plan([CashDue("a", "b", 5)], {"a": {10: 3}}, (25, 100))) == [("a", "b", {10: 3}, {25: 1})]
 
 
 def test_the_change_may_be_larger_than_the_smallest_piece_of_a_purse() -> None:
-    plan = cash_plan([Due("a", "b", 1375)], {"a": {500: 1, 2000: 1}, "b": {500: 1, 25: 5}}, USD)
+    plan = cash_plan([CashDue("a", "b", 1375)], {"a": {500: 1, 2000: 1}, "b": {500: 1, 25: 5}}, USD)
     assert told(plan) == [("a", "b", {2000: 1}, {500: 1, 25: 5})]
 
 
 def test_of_all_pieces_at_hand_the_fewest_go_over_the_table() -> None:
     """Both ways counted: two fives for a ten, and no twenty with ten ones back."""
-    assert told(cash_plan([Due("a", "b", 1000)], {"a": {500: 2, 2000: 1}, "b": {100: 10}}, USD))[0][2:] == (
+    assert told(cash_plan([CashDue("a", "b", 1000)], {"a": {500: 2, 2000: 1}, "b": {100: 10}}, USD))[0][2:] == (
         {500: 2},
         {},
     )
-    assert told(cash_plan([Due("a", "b", 20)], {"a": {5: 4, 20: 1}, "b": {}}, USD))[0][2] == {20: 1}
-    assert told(cash_plan([Due("a", "b", 6)], {}, (1, 3, 4)))[0][2] == {3: 2}
-    assert told(cash_plan([Due("a", "b", 30)], {}, (10, 25)))[0][2] == {10: 3}
-    assert told(cash_plan([Due("a", "b", 35000)], {}, USD))[0][2] == {10000: 3, 5000: 1}
-    assert told(cash_plan([Due("a", "b", 20)], {"b": {5: 1, 30: 1}}, (25, 100)))[0][2:] == ({25: 1}, {5: 1})
+    assert told(cash_plan([CashDue("a", "b", 20)], {"a": {5: 4, 20: 1}, "b": {}}, USD))[0][2] == {20: 1}
+    assert told(cash_plan([CashDue("a", "b", 6)], {}, (1, 3, 4)))[0][2] == {3: 2}
+    assert told(cash_plan([CashDue("a", "b", 30)], {}, (10, 25)))[0][2] == {10: 3}
+    assert told(cash_plan([CashDue("a", "b", 35000)], {}, USD))[0][2] == {10000: 3, 5000: 1}
+    assert told(cash_plan([CashDue("a", "b", 20)], {"b": {5: 1, 30: 1}}, (25, 100)))[0][2:] == ({25: 1}, {5: 1})
 
 
 def test_pieces_are_told_with_the_largest_first() -> None:
-    (plenty,) = cash_plan([Due("a", "b", 126)], {}, USD).handed
+    (plenty,) = cash_plan([CashDue("a", "b", 126)], {}, USD).handed
     assert plenty.gives == ((100, 1), (25, 1), (1, 1))
-    (counted,) = cash_plan([Due("a", "b", 125)], {"a": {25: 2, 100: 1}}, USD).handed
+    (counted,) = cash_plan([CashDue("a", "b", 125)], {"a": {25: 2, 100: 1}}, USD).handed
     assert counted.gives == ((100, 1), (25, 1))
 
 
 def test_who_has_too_little_cannot_pay_whatever_change_there_is() -> None:
-    due = Due("a", "b", 500)
+    due = CashDue("a", "b", 500)
     for purses in ({"a": {100: 1}}, {"a": {}}, {"a": {100: 1}, "b": {100: 9}}):
         assert cash_plan([due], purses, USD) == CashPlan((), (due,))
 
@@ -81,7 +92,7 @@ def sums_of(purse: Purse) -> set[int]:
 @given(st.integers(1, 120), SMALL, SMALL)
 def test_a_payment_is_possible_where_two_purses_can_make_it(amount: int, payer: Purse, payee: Purse) -> None:
     """Against trying all that one can give and the other can give back."""
-    plan = cash_plan([Due("a", "b", amount)], {"a": payer, "b": payee}, USD)
+    plan = cash_plan([CashDue("a", "b", amount)], {"a": payer, "b": payee}, USD)
     assert bool(plan.handed) == any(given - amount in sums_of(payee) for given in sums_of(payer))
 
 
@@ -95,7 +106,7 @@ def test_the_usual_pieces_are_such_as_mints_make(code: str) -> None:
 
 def test_what_is_received_is_handed_on() -> None:
     """B has nothing before A pays him, though his payment stands first."""
-    plan = cash_plan([Due("b", "c", 500), Due("a", "b", 500)], {"a": {500: 1}, "b": {}, "c": {}}, USD)
+    plan = cash_plan([CashDue("b", "c", 500), CashDue("a", "b", 500)], {"a": {500: 1}, "b": {}, "c": {}}, USD)
     assert told(plan) == [("a", "b", {500: 1}, {}), ("b", "c", {500: 1}, {})]
 
 
@@ -103,21 +114,21 @@ def test_where_the_coins_are_missing_it_says_so_and_which_rounding_helps() -> No
     purses: dict[str, Purse | None] = {"a": {1000: 2, 100: 4}, "b": {500: 1}}
 
     def rounded(unit: int) -> CashPlan:
-        return cash_plan([Due("a", "b", 1375 // unit * unit)], purses, USD)
+        return cash_plan([CashDue("a", "b", 1375 // unit * unit)], purses, USD)
 
-    assert rounded(1).impossible == (Due("a", "b", 1375),)
+    assert rounded(1).impossible == (CashDue("a", "b", 1375),)
     assert possible_unit([1, 5, 25, 100, 500], rounded) == 100
     assert possible_unit([1, 5], rounded) is None
 
 
 def test_without_small_coins_the_usual_pieces_are_not_enough() -> None:
-    plan = cash_plan([Due("a", "b", 110)], {}, (25, 100))
-    assert plan == CashPlan((), (Due("a", "b", 110),))
-    assert told(cash_plan([Due("a", "b", 110)], {"b": {5: 3}}, (25, 100))) == [("a", "b", {100: 1, 25: 1}, {5: 3})]
+    plan = cash_plan([CashDue("a", "b", 110)], {}, (25, 100))
+    assert plan == CashPlan((), (CashDue("a", "b", 110),))
+    assert told(cash_plan([CashDue("a", "b", 110)], {"b": {5: 3}}, (25, 100))) == [("a", "b", {100: 1, 25: 1}, {5: 3})]
 
 
 @given(DUES, st.dictionaries(st.sampled_from("abcd"), PURSES))
-def test_every_payment_is_exact_and_made_of_what_is_there(dues: list[Due], purses: Mapping[str, Purse]) -> None:
+def test_every_payment_is_exact_and_made_of_what_is_there(dues: list[CashDue], purses: Mapping[str, Purse]) -> None:
     plan = cash_plan(dues, purses, USD)
     assert plan == cash_plan(dues, purses, USD)
     assert Counter([h.due for h in plan.handed] + list(plan.impossible)) == Counter(dues)
@@ -142,14 +153,14 @@ def test_nothing_that_can_be_paid_is_called_impossible(quarters: int, purse: Pur
     sums = {0}
     for value, number in purse.items():
         sums = {total + value * n for total in sums for n in range(number + 1)}
-    plan = cash_plan([Due("a", "b", quarters * 25)], {"a": purse, "b": {}}, USD)
+    plan = cash_plan([CashDue("a", "b", quarters * 25)], {"a": purse, "b": {}}, USD)
     assert bool(plan.handed) == (quarters * 25 in sums)
 
 
 @given(st.integers(1, 30000), st.sampled_from(["USD", "EUR", "JPY", "CHF", "XYZ"]))
 def test_the_usual_pieces_make_any_amount_that_their_smallest_makes(amount: int, code: str) -> None:
     usual = usual_pieces(code)
-    plan = cash_plan([Due("a", "b", amount)], {}, usual)
+    plan = cash_plan([CashDue("a", "b", amount)], {}, usual)
     if amount % min(usual):
         assert plan.impossible
     else:
@@ -169,4 +180,4 @@ def test_a_purse_is_read_as_people_write_it() -> None:
 
 
 def test_a_handed_payment_shows_its_due() -> None:
-    assert cash_plan([Due("a", "b", 100)], {}, USD).handed == (Handed(Due("a", "b", 100), ((100, 1),)),)
+    assert cash_plan([CashDue("a", "b", 100)], {}, USD).handed == (CashHanded(CashDue("a", "b", 100), ((100, 1),)),)

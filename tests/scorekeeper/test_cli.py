@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import COMMANDS, main
-from scorekeeper.cli_window import WindowOptions, window_options
-from scorekeeper.sample import SAMPLE
+from scorekeeper.cli.main import COMMANDS, main
+from scorekeeper.cli.window_arguments import WindowOptions, window_options
+from scorekeeper.files.sample_night import SAMPLE
 
 ROOT = Path(__file__).parents[2]
 Said = pytest.CaptureFixture[str]
@@ -166,8 +166,8 @@ def test_a_reader_who_has_had_enough_is_no_error_to_speak_of() -> None:
 
 def test_a_settlement_loads_no_parser_and_no_books() -> None:
     spy = (
-        "import sys; from scorekeeper.cli import main; main(['settle', sys.argv[1]]);"
-        "print(sorted({'argparse', 'sqlite3', 'uuid', 'secrets', 'scorekeeper.journal'} & set(sys.modules)))"
+        "import sys; from scorekeeper.cli.main import main; main(['settle', sys.argv[1]]);"
+        "print(sorted({'argparse', 'sqlite3', 'uuid', 'secrets', 'scorekeeper.night.journal'} & set(sys.modules)))"
     )
     ended = subprocess.run(
         [sys.executable, "-c", spy, str(SAMPLE)], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
@@ -179,7 +179,7 @@ def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch, ca
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("scorekeeper.cli_settle.settle", interrupted)
+    monkeypatch.setattr("scorekeeper.cli.settle_command.settle", interrupted)
     assert main(["settle", str(SAMPLE)]) == 130
     assert capsys.readouterr().err == ""
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.archive import archive
-from scorekeeper.cli import main
-from scorekeeper.sample import SAMPLE
+from scorekeeper.cli.main import main
+from scorekeeper.files.archive import archive
+from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.places import default_club_file
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -242,7 +242,7 @@ def test_books_open_elsewhere_for_writing_refuse_in_a_sentence(command: Command,
 def test_a_full_disk_leaves_books_and_exports_as_they_were(filled: Path, tmp_path: Path) -> None:
     limited = (
         "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (512, 512));"
-        "from scorekeeper.cli import main; sys.exit(main(sys.argv[1:]))"
+        "from scorekeeper.cli.main import main; sys.exit(main(sys.argv[1:]))"
     )
     night = write_night(tmp_path / "small.night.json", small_night())
     out = tmp_path / "out.json"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import main
-from scorekeeper.money import Currency
-from scorekeeper.sample import SAMPLE
+from scorekeeper.cli.main import main
+from scorekeeper.files.sample_night import SAMPLE
+from scorekeeper.money.money import Currency
 from tests.reports.reading import page_texts
 
 Said = pytest.CaptureFixture[str]

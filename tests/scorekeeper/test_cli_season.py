@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import main
-from scorekeeper.sample import SAMPLE
+from scorekeeper.cli.main import main
+from scorekeeper.files.sample_night import SAMPLE
 from tests.reports.reading import page_texts
 
 Said = pytest.CaptureFixture[str]

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import main
-from scorekeeper.night import settle_night
-from scorekeeper.night_reading import read_night
-from scorekeeper.results import results
-from scorekeeper.settlement_text import settlement_text
+from scorekeeper.cli.main import main
+from scorekeeper.cli.settlement_json import results
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.night.night import settle_night
+from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.night_data import text
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scorekeeper.entries import FalseClaim, LastTricksClaim, QueenAssessed, Redo, Remark, Renege, Undo
-from scorekeeper.house_rules import LeadPenalty
-from scorekeeper.settlement import settle
-from scorekeeper.sheet import Over, ResetRow, SplitRow
+from scorekeeper.money.settlement import settle
+from scorekeeper.rules.house_rules import LeadPenalty
+from scorekeeper.sheet.entries import FalseClaim, LastTricksClaim, Note, QueenAssessed, Redo, Renege, Undo
+from scorekeeper.sheet.sheet import Over, ResetRow, SplitRow
 from tests.scorekeeper.nights import (
     after,
     amend,
@@ -105,7 +105,7 @@ def test_corner_4_a_split_may_take_the_last_hand_back_under_the_limit() -> None:
 def test_corner_4_a_penalty_on_the_score_ends_no_deal_and_after_the_end_penalties_and_notes_stay_legal() -> None:
     sheet = after(table(lead_out_of_turn="on_score"), opening(97, 0, 0, 0), lead("a"))
     assert (scores(sheet)[0], sheet.over) == ("101", None)
-    over = on(sheet, deal(0, 13, 13, 0), lead("b"), Remark("late"), amend(2, deal(0, 12, 14, 0)))
+    over = on(sheet, deal(0, 13, 13, 0), lead("b"), Note("late"), amend(2, deal(0, 12, 14, 0)))
     assert (scores(over), over.over) == (["101", "16", "14", "0"], Over.LIMIT)
 
 
@@ -121,10 +121,10 @@ def test_corner_5_corrections_take_at_most_the_present_error_and_may_take_part_o
 
 
 def test_corner_6_undo_takes_the_newest_of_any_kind_and_redo_lasts_until_something_is_written() -> None:
-    sheet = after(table(), ROW, Remark("x"), lead("a"))
-    assert on(sheet, Undo()).newest == on(after(table(), ROW, Remark("x"))).newest
+    sheet = after(table(), ROW, Note("x"), lead("a"))
+    assert on(sheet, Undo()).newest == on(after(table(), ROW, Note("x"))).newest
     assert on(sheet, Undo(), Undo(), Redo()).rows == sheet.rows[:2]
-    for entry in (Remark("y"), ROW, lead("b")):
+    for entry in (Note("y"), ROW, lead("b")):
         with refused("nothing_to_redo"):
             on(sheet, Undo(), entry, Redo())
     with refused("signed_off"):

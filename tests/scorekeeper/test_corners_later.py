@@ -4,23 +4,23 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.entries import (
+from scorekeeper.cli.settlement_json import results
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import changed_settings
+from scorekeeper.sheet.entries import (
     Entry,
     LastTricksClaim,
+    Note,
     QueenAssessed,
     Redo,
-    Remark,
     Renege,
     Resume,
     Suspend,
     Undo,
     WrongCount,
 )
-from scorekeeper.house_rules import changed_settings
-from scorekeeper.night import settle_night
-from scorekeeper.results import results
-from scorekeeper.settlement import settle
-from scorekeeper.sheet import LeadRow, Over
+from scorekeeper.sheet.sheet import LeadRow, Over
 from tests.scorekeeper.nights import (
     after,
     amend,
@@ -265,6 +265,6 @@ def test_corner_26_a_suspended_game_takes_only_what_lets_it_go_on_or_end() -> No
                   seat(0, "a", "e"), Suspend(), *signed("a")):  # fmt: skip
         with refused("game_is_suspended"):
             on(sheet, entry)
-    for entry in (Remark("x"), Resume(), end(), void(), Undo()):
+    for entry in (Note("x"), Resume(), end(), void(), Undo()):
         assert on(sheet, entry).length == 3
     assert on(sheet, Undo(), Redo()).suspended

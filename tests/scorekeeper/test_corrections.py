@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorekeeper.corrections import agreement_needed, split_change, split_parts
-from scorekeeper.entries import Renege, Undo
-from scorekeeper.sheet import DealRow
+from scorekeeper.sheet.corrections import agreement_needed, split_change, split_parts
+from scorekeeper.sheet.entries import Renege, Undo
+from scorekeeper.sheet.sheet import DealRow
 from tests.scorekeeper.nights import (
     after,
     amend,

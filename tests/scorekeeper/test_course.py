@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.entries import End, EndHow, Renege, Void
-from scorekeeper.sheet import DealRow, LeadRow, Over, RecordRow, ResetRow
+from scorekeeper.sheet.entries import End, EndHow, Renege, Void
+from scorekeeper.sheet.sheet import DealRow, LeadRow, Over, RecordRow, ResetRow
 from tests.scorekeeper.nights import (
     after,
     amend,

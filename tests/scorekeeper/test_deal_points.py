@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.deal_points import check, score
-from scorekeeper.entries import (
+from scorekeeper.rules.house_rules import BonusCard, HouseRules, RunOption, WrongCountRule
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.deal_points import check, score
+from scorekeeper.sheet.entries import (
     Deal,
     DealEntry,
     FalseClaim,
@@ -17,9 +19,6 @@ from scorekeeper.entries import (
     Ruled,
     WrongCount,
 )
-from scorekeeper.house_rules import BonusCard, HouseRules, RunOption
-from scorekeeper.house_rules import WrongCount as WrongCountRule
-from scorekeeper.points import Points
 from tests.scorekeeper.nights import DOWN, UP, deal, figures, p, pts, refused, rules, run, wrong
 
 STANDARD = rules()

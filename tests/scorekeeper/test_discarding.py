@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import till
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.entries import Deal, End, EndHow, LeadOutOfTurn, Opening, Remark
-from scorekeeper.findings import Refused
-from scorekeeper.ious import Iou
-from scorekeeper.journal import (
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU, IouEnd, WayChosen
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.journal import (
     Line,
     MemoryJournal,
     NightDiscarded,
@@ -23,13 +24,12 @@ from scorekeeper.journal import (
     lines_of,
     replay,
 )
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, IouEnd, WayChosen
-from scorekeeper.night import Night
-from scorekeeper.people import Player
-from scorekeeper.points import Points
-from scorekeeper.ways import Way
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, End, EndHow, LeadOutOfTurn, Note, Opening
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened
 from tests.scorekeeper.strategies import nights
 
@@ -68,10 +68,10 @@ def test_a_night_by_mistake_is_discarded_and_restored_as_it_was() -> None:
     assert at_work.night.games[0].sheet.deals_played == 1
 
 
-@pytest.mark.parametrize("more", [(), (Line(WayChosen(Way.PAIRS)),)])
+@pytest.mark.parametrize("more", [(), (Line(WayChosen(PaymentMode.PAIRS)),)])
 def test_what_is_no_deal_and_no_money_keeps_no_night(more: tuple[Line, ...]) -> None:
     at_work = keeper(*more)
-    at_work.write(0, Remark("the wrong table"))
+    at_work.write(0, Note("the wrong table"))
     at_work.write(0, LeadOutOfTurn("ann"))
     at_work.discard()
     assert at_work.night.discarded
@@ -100,10 +100,10 @@ def test_money_keeps_the_night_until_it_is_taken_back() -> None:
         at_work.pay("bob", "ann", Fraction(5), method)
         assert refusal(at_work) == with_money
         at_work.undo_money()
-    at_work.record(lambda night: till.house_line(night, "ann", "a beer", Fraction(3)))
+    at_work.record(lambda night: money_actions.house_line(night, "ann", "a beer", Fraction(3)))
     assert refusal(at_work) == with_money
     at_work.undo_money()
-    at_work.record(lambda night: till.move_iou(night, an_iou(), IouEnd.PAID))
+    at_work.record(lambda night: money_actions.move_iou(night, an_iou(), IouEnd.PAID))
     assert refusal(at_work) == with_money
     at_work.undo_money()
     at_work.discard()
@@ -118,7 +118,7 @@ def test_a_player_who_was_settled_keeps_the_night() -> None:
     journal = MemoryJournal()
     journal.append("n1", BEGUN[:-1])
     at_work = Keeper.open(journal, "n1", lambda: clock(5))
-    at_work.record(lambda night: till.leave(night, "ann"))
+    at_work.record(lambda night: money_actions.leave(night, "ann"))
     assert refusal(at_work).startswith("money is written in this night")
     at_work.undo_money()
     at_work.discard()
@@ -135,7 +135,7 @@ def test_nothing_but_the_restoring_is_written_in_a_discarded_night() -> None:
         lambda: at_work.join(Player("eve", "Eve")),
         lambda: at_work.start_game(night.games[0].setup),
         lambda: at_work.pay("bob", "ann", Fraction(5)),
-        lambda: at_work.record(lambda of: till.choose_way(of, Way.PAIRS)),
+        lambda: at_work.record(lambda of: money_actions.choose_way(of, PaymentMode.PAIRS)),
     ):
         with pytest.raises(Refused, match="this night is discarded; restore it first"):
             write()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.display_names import clean, short_names
+from scorekeeper.text.display_names import clean, short_names
 
 words = st.sampled_from(["Ann", "Anna", "Bob", "Lee", "Ó Briain", "de la", "Cruz", "Jr", "(1)", "(2)", "Maximiliane"])
 names = st.lists(st.lists(words, max_size=4).map(" ".join), min_size=1, max_size=8)

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from hypothesis import given
 
-from scorekeeper.dues import dues, in_full, leads_paid, pays_by_points
-from scorekeeper.night import Night
-from scorekeeper.settlement import settle
-from scorekeeper.sheet import Sheet
+from scorekeeper.money.pairwise import dues, in_full, leads_paid, pays_by_points
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.night import Night
+from scorekeeper.sheet.sheet import Sheet
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
 from tests.scorekeeper.nights import after, deal, lead, on, opening, seat, strike, table, void

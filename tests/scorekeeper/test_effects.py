@@ -5,13 +5,13 @@ from collections.abc import Callable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import entries as e
-from scorekeeper.effects import Effect
-from scorekeeper.findings import Refused
-from scorekeeper.journal import MemoryJournal, lines_of, replay
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import Game, Night, settle_night
-from scorekeeper.sheet import Sheet
+from scorekeeper.night.journal import MemoryJournal, lines_of, replay
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import Game, Night, settle_night
+from scorekeeper.night.what_if import Effect
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import Sheet
 from tests.scorekeeper.nights import (
     amend,
     deal,
@@ -94,7 +94,7 @@ def test_only_those_are_named_whose_figure_crosses_the_line_or_whose_money_moves
     lower = effect(opening(93, 0, 0, 0), deal(13, 6, 4, 3), then=amend(1, deal(7, 13, 4, 2)))
     assert lower.after.at_limit == (0,)
     assert (lower.to_the_limit, lower.under_the_limit) == ((), ())
-    assert effect(ROW, then=e.Remark("late")).moves_money == ()
+    assert effect(ROW, then=e.Note("late")).moves_money == ()
     still = effect(wrong(7, 13, 4, 3), split(1), amend(0, ROW), then=ROW)
     assert still.unjustified == ()
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import entries as e
-from scorekeeper.entry_json import entry_from_json, entry_to_json, time
-from scorekeeper.house_rules import Hole
-from scorekeeper.json_reading import canonical, read_json
-from scorekeeper.points import Points
+from scorekeeper.files.entry_json import entry_from_json, entry_to_json, time
+from scorekeeper.files.json_reading import canonical, read_json
+from scorekeeper.rules.house_rules import Hole
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
 from tests.scorekeeper.nights import deal, p, pts, refused
 
 ROW = {"kind": "deal", "points": [6, 13, 4, 3]}
@@ -65,7 +65,7 @@ KINDS: list[tuple[dict[str, Any], e.Entry]] = [
     ),
     ({"kind": "ruling", "text": "x", "decided_by": "table", "for": 3, "against": 0}, e.Ruling("x", "table", 3, 0)),
     ({"kind": "vote", "text": "x"}, e.Vote("x")),
-    ({"kind": "note", "text": "x"}, e.Remark("x")),
+    ({"kind": "note", "text": "x"}, e.Note("x")),
     ({"kind": "suspend", "reason": "late"}, e.Suspend("late")),
     ({"kind": "resume"}, e.Resume()),
     ({"kind": "told", "players": ["a", "b"]}, e.Told(("a", "b"))),

@@ -7,17 +7,17 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper import till
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.entries import SeatChange
-from scorekeeper.findings import Refused
-from scorekeeper.guests import without_guests
-from scorekeeper.ious import Iou
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IouEnd
-from scorekeeper.night_reading import read_night
-from scorekeeper.people import Player
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IouEnd
+from scorekeeper.night import money_actions
+from scorekeeper.night.guests import without_guests
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import SeatChange
 from tests.scorekeeper.test_night_money import usual
 
 ZOE = Player("zoe", "Zoe")
@@ -27,7 +27,7 @@ OWED = Iou("n0", 0, "2026-11-13", "b", "zoe", "B", "Zoe", Currency("USD"), Fract
 def called(how: IouEnd = IouEnd.NETTED) -> Keeper:
     """Zoe does not play; what B owes her is netted into the night."""
     keeper = usual()
-    keeper.record(lambda night: till.move_iou(night, OWED, how), joiners=[ZOE])
+    keeper.record(lambda night: money_actions.move_iou(night, OWED, how), joiners=[ZOE])
     return keeper
 
 
@@ -43,7 +43,7 @@ def test_a_guest_goes_when_it_is_taken_back_and_comes_with_the_next(how: IouEnd)
     keeper.undo_money()
     assert listed(keeper) == ("a", "b", "c", "d")
     assert "zoe" in keeper.night.names, "the journal keeps that she came"
-    keeper.record(lambda night: till.move_iou(night, OWED, how), joiners=[ZOE])
+    keeper.record(lambda night: money_actions.move_iou(night, OWED, how), joiners=[ZOE])
     assert listed(keeper) == ("a", "b", "c", "d", "zoe")
     keeper.undo_money()
     assert listed(keeper) == ("a", "b", "c", "d")
@@ -61,15 +61,15 @@ def test_a_file_says_the_same() -> None:
     "act",
     [
         lambda keeper: keeper.pay("zoe", "a", Fraction(1)),
-        lambda keeper: keeper.record(lambda night: till.house_line(night, "zoe", "tea", Fraction(2))),
-        lambda keeper: keeper.record(lambda night: till.leave(night, "zoe")),
-        lambda keeper: keeper.record(lambda night: till.move_iou(night, OWED, IouEnd.PAID, Fraction(1))),
+        lambda keeper: keeper.record(lambda night: money_actions.house_line(night, "zoe", "tea", Fraction(2))),
+        lambda keeper: keeper.record(lambda night: money_actions.leave(night, "zoe")),
+        lambda keeper: keeper.record(lambda night: money_actions.move_iou(night, OWED, IouEnd.PAID, Fraction(1))),
     ],
 )
 def test_a_guest_who_has_more_to_do_with_the_night_stays(act: Callable[[Keeper], object]) -> None:
     keeper = called()
     act(keeper)
-    keeper.record(lambda _: (till.IouMoveTakenBack(0),))
+    keeper.record(lambda _: (money_actions.IouMoveTakenBack(0),))
     assert listed(keeper)[-1] == "zoe"
 
 
@@ -88,9 +88,9 @@ def test_who_was_on_the_list_before_stays_on_it() -> None:
     keeper = usual()
     keeper.join(ZOE)
     keeper.pay("a", "b", Fraction(1))
-    keeper.record(lambda night: till.move_iou(night, OWED, IouEnd.NETTED))
+    keeper.record(lambda night: money_actions.move_iou(night, OWED, IouEnd.NETTED))
     keeper.undo_money()
     assert listed(keeper)[-1] == "zoe"
     with pytest.raises(Refused) as refusal:
-        keeper.record(lambda night: till.move_iou(night, OWED, IouEnd.NETTED), joiners=[ZOE])
+        keeper.record(lambda night: money_actions.move_iou(night, OWED, IouEnd.NETTED), joiners=[ZOE])
     assert refusal.value.code == "id_twice"

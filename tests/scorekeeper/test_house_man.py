@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from scorekeeper.entries import SeatChange
-from scorekeeper.findings import Refused
-from scorekeeper.night_file import write_night
-from scorekeeper.night_reading import read_night
+from scorekeeper.files.night_file import write_night
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import SeatChange
 from tests.scorekeeper.nights import after, deal, game, night, refused, table
 
 LEAVES = SeatChange(1, "b", "e", (), house_man=True)

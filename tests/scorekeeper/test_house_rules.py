@@ -4,9 +4,9 @@ from dataclasses import fields
 
 import pytest
 
-from scorekeeper import house_rules as h
-from scorekeeper.points import Points
-from scorekeeper.rotation import Pass
+from scorekeeper.rules import house_rules as h
+from scorekeeper.rules.points import Points
+from scorekeeper.rules.rotation import Pass
 from tests.scorekeeper.nights import refused
 
 CYCLE = (Pass.LEFT, Pass.RIGHT, Pass.ACROSS, Pass.HOLD)

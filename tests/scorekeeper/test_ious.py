@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scorekeeper.ious import standing_ious
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, IouEnd, IouMove, MoneyBook, Payment
-from scorekeeper.night import Night
-from scorekeeper.people import Player
-from scorekeeper.ways import HOUSE
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU, IouEnd, IouMove, MoneyBook, Payment
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.ious import standing_ious
+from scorekeeper.night.night import Night
+from scorekeeper.rules.people import Player
 
 
 def night(

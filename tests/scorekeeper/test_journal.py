@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.entries import Written
-from scorekeeper.journal import (
+from scorekeeper.money.money import Currency
+from scorekeeper.night.journal import (
     GameOpened,
     Line,
     MemoryJournal,
@@ -18,9 +18,9 @@ from scorekeeper.journal import (
     lines_of,
     replay,
 )
-from scorekeeper.money import Currency
-from scorekeeper.night import Payment
-from scorekeeper.people import Player
+from scorekeeper.night.night import Payment
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import Written
 from tests.scorekeeper.nights import deal, game, night, refused, table
 
 USD = Currency("USD")

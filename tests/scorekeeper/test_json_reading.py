@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.findings import Refused
-from scorekeeper.json_reading import (
+from scorekeeper.files.json_reading import (
     LONGEST_NAME,
     LONGEST_TEXT,
     Fields,
@@ -29,8 +28,9 @@ from scorekeeper.json_reading import (
     whole,
     write_json,
 )
-from scorekeeper.people import Arrangement
-from scorekeeper.points import Points
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.points import Points
 from tests.scorekeeper.nights import p, refused
 
 READERS: list[Read[Any]] = [

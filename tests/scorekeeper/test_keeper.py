@@ -6,13 +6,13 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from scorekeeper.entries import Deal, Remark, Written
-from scorekeeper.journal import GameOpened, Line, MemoryJournal, PaymentMade, PlayerJoined
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import Game, Payment
-from scorekeeper.night_file import write_night
-from scorekeeper.night_reading import read_night
-from scorekeeper.people import Player
+from scorekeeper.files.night_file import write_night
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.night.journal import GameOpened, Line, MemoryJournal, PaymentMade, PlayerJoined
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import Game, Payment
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import Deal, Note, Written
 from tests.scorekeeper.keepers import PLAYERS, ROW, clock, opened, started
 from tests.scorekeeper.nights import amend, deal, end, p, paid_while_it_runs, refused, scores, seat, split, table, wrong
 from tests.scorekeeper.strategies import PEOPLE, games, signed_at_the_end
@@ -71,7 +71,7 @@ def test_a_refusal_leaves_night_and_journal_alone() -> None:
 def test_what_the_books_could_not_read_again_is_not_written() -> None:
     keeper = started()
     with refused("control_characters", "text"):
-        keeper.write(0, Remark("a\u202eb"))
+        keeper.write(0, Note("a\u202eb"))
     with refused("control_characters", "note"):
         keeper.write(0, ROW, note="\x1b[31m")
     with refused("too_many_points", "points[0]"):
@@ -257,7 +257,7 @@ def test_a_substitute_who_may_not_sit_down_does_not_come_either() -> None:
 def test_taking_back_a_change_of_scorekeeper_gives_the_sheet_back() -> None:
     keeper = started()
     keeper.write(0, ROW)
-    keeper.write(0, Remark("Bob keeps score"), scorekeeper="b")
+    keeper.write(0, Note("Bob keeps score"), scorekeeper="b")
     keeper.write(0, ROW)
     assert sheet_keepers(keeper) == "b"
     keeper.undo(0)

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.findings import Refused
-from scorekeeper.many_nights import as_one_club, namesakes, told_apart
-from scorekeeper.night import Night
-from scorekeeper.people import Player
+from scorekeeper.files.merge_nights import as_one_club, namesakes, told_apart
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
 from tests.reports import builders
 
 GIVEN = "0d7af00c2b6c4a8f9d1e5b7c3a2f4e6d"

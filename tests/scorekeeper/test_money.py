@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.money import Currency, check_minor, read_amount, round_once
+from scorekeeper.money.money import Currency, check_minor, read_amount, round_once
 from tests.scorekeeper.nights import refused
 
 USD, JPY, BHD, CHF = Currency("USD"), Currency("JPY"), Currency("BHD"), Currency("CHF")

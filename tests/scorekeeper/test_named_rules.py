@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.house_rules import PROFILES, profile_rules
-from scorekeeper.named_rules import NamedRules, name_of, refitted, source_of
-from scorekeeper.rotation import Pass
+from scorekeeper.rules.house_rules import PROFILES, profile_rules
+from scorekeeper.rules.named_rules import NamedRules, name_of, refitted, source_of
+from scorekeeper.rules.rotation import Pass
 from tests.scorekeeper.nights import rules
 
 L, R, A, H = Pass.LEFT, Pass.RIGHT, Pass.ACROSS, Pass.HOLD

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from scorekeeper.night import Payment, games_won, only_won, settle_night
-from scorekeeper.payments import Transfer
-from scorekeeper.settlement_text import settlement_text
+from scorekeeper.money.payments import Transfer
+from scorekeeper.night.night import Payment, games_won, only_won, settle_night
+from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import deal, game, lead, night, run, table, void
 
 ROW = deal(6, 13, 4, 3)

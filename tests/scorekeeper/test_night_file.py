@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.money import Currency
-from scorekeeper.night_file import identified, night_to_json, write_night
-from scorekeeper.night_reading import read_night
-from scorekeeper.people import Player
+from scorekeeper.files.night_file import identified, night_to_json, write_night
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.money.money import Currency
+from scorekeeper.rules.people import Player
 from tests.scorekeeper.night_data import DELETE, spoiled, text
 from tests.scorekeeper.nights import refused, scores
 

@@ -9,22 +9,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper import till
-from scorekeeper.entries import Amend, Ruled
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import CAVENDISH
-from scorekeeper.ious import Iou, standing_ious
-from scorekeeper.journal import MemoryJournal, NightOpened, replay
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, IouEnd, LineState, PlanKind
-from scorekeeper.night import NightSettlement, settle_night
-from scorekeeper.night_plan import Part, Parts
-from scorekeeper.payments import fewest_transfers
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
-from scorekeeper.ways import HOUSE, Way
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU, IouEnd, LineState, PlanKind
+from scorekeeper.money.night_plan import PlanPart, PlanParts
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode
+from scorekeeper.money.payments import fewest_transfers
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.journal import MemoryJournal, NightOpened, replay
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import NightSettlement, settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Amend, Ruled
+from scorekeeper.sheet.sheet import Setup
 from tests.scorekeeper.test_payments import most_groups
 
 PEOPLE = "abcdefghijkl"
@@ -80,13 +80,13 @@ def ruled(halves: tuple[int, ...]) -> Ruled:
     return Ruled(tuple(map(Points, halves)), "as it was")
 
 
-def parts_of(keeper: Keeper) -> Parts:
+def parts_of(keeper: Keeper) -> PlanParts:
     parts = settle_night(keeper.night).parts
     assert parts is not None
     return parts
 
 
-def told(part: Part) -> list[tuple[str, str, str]]:
+def told(part: PlanPart) -> list[tuple[str, str, str]]:
     return [(line.payer, line.payee, str(line.due)) for line in part.lines]
 
 
@@ -133,13 +133,13 @@ def check(keeper: Keeper) -> NightSettlement:
     return settled
 
 
-def _check_fewest(part: Part) -> None:
+def _check_fewest(part: PlanPart) -> None:
     nets: dict[str, Fraction] = {}
     for line in part.lines:
         nets[line.payer] = nets.get(line.payer, Fraction(0)) - line.due
         nets[line.payee] = nets.get(line.payee, Fraction(0)) + line.due
     people = [net for net in nets.values() if net]
-    if part.fewest and part.way is Way.FEWEST and len(people) <= 8:
+    if part.fewest and part.way is PaymentMode.FEWEST and len(people) <= 8:
         cents = [int(net * 10000) for net in people]
         assert len(part.lines) == len(people) - most_groups(cents)
 
@@ -150,7 +150,7 @@ def test_whatever_is_paid_corrected_and_undone_the_books_hold(
     data: st.DataObject, people: int, stake: Fraction, unit: Fraction
 ) -> None:
     keeper = sitting(people, stake)
-    keeper.record(lambda night: till.choose_way(night, data.draw(st.sampled_from(Way)), unit))
+    keeper.record(lambda night: money_actions.choose_way(night, data.draw(st.sampled_from(PaymentMode)), unit))
     for _ in range(data.draw(st.integers(1, 3))):
         _play_any(data, keeper, people)
     for _ in range(data.draw(st.integers(0, 14))):
@@ -194,25 +194,25 @@ def _do(data: st.DataObject, keeper: Keeper, act: str, people: int) -> None:
         case "game":
             _play_any(data, keeper, people)
         case "way":
-            way, unit = data.draw(st.sampled_from(Way)), data.draw(st.sampled_from(UNITS))
-            keeper.record(lambda night: till.choose_way(night, way, unit))
+            way, unit = data.draw(st.sampled_from(PaymentMode)), data.draw(st.sampled_from(UNITS))
+            keeper.record(lambda night: money_actions.choose_way(night, way, unit))
         case "leave":
             with_house = data.draw(st.booleans())
-            keeper.record(lambda night: till.leave(night, one, with_house=with_house))
+            keeper.record(lambda night: money_actions.leave(night, one, with_house=with_house))
         case "stay":
-            keeper.record(lambda night: till.stay(night, one))
+            keeper.record(lambda night: money_actions.stay(night, one))
         case "iou":
             earlier = Iou("n0", 0, "2026-11-13", one, other, "", "", Currency("USD"), Fraction(9), Fraction(9))
             how, part = data.draw(st.sampled_from(IouEnd)), Fraction(data.draw(st.integers(1, 900)), 100)
-            keeper.record(lambda night: till.move_iou(night, earlier, how, part))
+            keeper.record(lambda night: money_actions.move_iou(night, earlier, how, part))
         case "house":
             number = data.draw(st.integers(0, len(keeper.night.book.house)))
             amount = Fraction(data.draw(st.integers(1, 900)), 100)
             acts = (
-                lambda night: till.house_line(night, one, "tea", amount),
-                lambda night: till.pay_house_line(night, number, amount, "card"),
-                lambda night: till.open_house_line(night, number),
-                lambda night: till.strike_house_line(night, number),
+                lambda night: money_actions.house_line(night, one, "tea", amount),
+                lambda night: money_actions.pay_house_line(night, number, amount, "card"),
+                lambda night: money_actions.open_house_line(night, number),
+                lambda night: money_actions.strike_house_line(night, number),
             )
             keeper.record(data.draw(st.sampled_from(acts)))
         case "undo":
@@ -226,21 +226,21 @@ def test_every_way_brings_the_same_nets_to_nothing(people: int, data: st.DataObj
         _play_any(data, keeper, people)
     unit = data.draw(st.sampled_from(UNITS))
     sizes = {}
-    for way in Way:
-        keeper.record(lambda night, way=way: till.choose_way(night, way, unit))  # type: ignore[misc]
+    for way in PaymentMode:
+        keeper.record(lambda night, way=way: money_actions.choose_way(night, way, unit))  # type: ignore[misc]
         settled = check(keeper)
         assert settled.parts is not None
         (part,) = settled.parts.parts
         sizes[way] = len(part.lines)
         assert len({frozenset((line.payer, line.payee)) for line in part.lines}) == len(part.lines)
-        if way is Way.HOUSE:
+        if way is PaymentMode.HOUSE:
             assert all(HOUSE in (line.payer, line.payee) for line in part.lines)
-    assert sizes[Way.FEWEST] == min(sizes.values())
+    assert sizes[PaymentMode.FEWEST] == min(sizes.values())
 
 
 def test_pair_by_pair_is_what_002_says_where_nothing_is_rounded() -> None:
     keeper = usual()
-    keeper.record(lambda night: till.choose_way(night, Way.PAIRS))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
     (part,) = parts_of(keeper).parts
     assert told(part) == [
         ("b", "a", "25"), ("b", "c", "15"), ("b", "d", "45/2"), ("c", "a", "10"), ("c", "d", "15/2"), ("d", "a", "5/2"),
@@ -269,17 +269,17 @@ def test_without_payments_the_plan_is_free_again() -> None:
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, Fraction(1))
     with pytest.raises(Refused) as refusal:
-        keeper.record(lambda night: till.choose_way(night, Way.PAIRS))
+        keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
     assert refusal.value.code == "plan_is_fixed"
     keeper.undo_money()
-    keeper.record(lambda night: till.choose_way(night, Way.PAIRS))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
     assert [part.frozen for part in parts_of(keeper).parts] == [False]
 
 
 def test_who_leaves_early_is_settled_and_the_rest_stays_exact() -> None:
     keeper = sitting(5)
     play(keeper, "abcd", 0, 200, 80, 20)
-    keeper.record(lambda night: till.leave(night, "b"))
+    keeper.record(lambda night: money_actions.leave(night, "b"))
     frozen = parts_of(keeper).parts[0]
     assert (frozen.kind, frozen.leaver) == (PlanKind.LEAVER, "b")
     assert sum(line.due for line in frozen.lines if line.payer == "b") == Fraction("62.5")
@@ -294,14 +294,14 @@ def test_who_leaves_early_is_settled_and_the_rest_stays_exact() -> None:
     assert after.net_money["b"] == before.net_money["b"]
     assert after.open["b"] == 0
     with pytest.raises(Refused) as refusal:
-        keeper.record(lambda night: till.stay(night, "b"))
+        keeper.record(lambda night: money_actions.stay(night, "b"))
     assert refusal.value.code == "leaver_is_paid"
 
 
 def test_who_leaves_with_the_house_owes_nobody_else() -> None:
     keeper = sitting(5)
     play(keeper, "abcd", 0, 200, 80, 20)
-    keeper.record(lambda night: till.leave(night, "b", with_house=True))
+    keeper.record(lambda night: money_actions.leave(night, "b", with_house=True))
     leaving, rest = parts_of(keeper).parts
     assert told(leaving) == [("b", HOUSE, "125/2")]
     assert all("b" not in (line.payer, line.payee) for line in rest.lines)
@@ -312,9 +312,9 @@ def test_nobody_leaves_in_the_middle_of_his_game() -> None:
     keeper = sitting(5)
     play(keeper, "abcd", 0, 20, 80, 20)
     with pytest.raises(Refused) as refusal:
-        keeper.record(lambda night: till.leave(night, "b"))
+        keeper.record(lambda night: money_actions.leave(night, "b"))
     assert refusal.value.code == "still_plays"
-    keeper.record(lambda night: till.leave(night, "e"))
+    keeper.record(lambda night: money_actions.leave(night, "e"))
 
 
 def test_an_iou_lives_until_it_is_netted_paid_or_forgiven() -> None:
@@ -325,8 +325,8 @@ def test_an_iou_lives_until_it_is_netted_paid_or_forgiven() -> None:
     first.pay(line.payer, line.payee, line.due, IOU)
     (iou,) = standing_ious([first.night, later.night])
     assert (iou.debtor, iou.creditor, iou.left, iou.days("2026-11-27")) == (line.payer, line.payee, line.due, 7)
-    later.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED, Fraction(2)))
-    later.record(lambda night: till.move_iou(night, iou, IouEnd.FORGIVEN, Fraction(1)))
+    later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED, Fraction(2)))
+    later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.FORGIVEN, Fraction(1)))
     assert check(later).due == {
         one: amount + {iou.debtor: -2, iou.creditor: 2}.get(one, 0)
         for one, amount in (settle_night(later.night).net_money or {}).items()
@@ -334,9 +334,9 @@ def test_an_iou_lives_until_it_is_netted_paid_or_forgiven() -> None:
     (left,) = standing_ious([first.night, later.night])
     assert left.left == iou.left - 3
     with pytest.raises(Refused) as refusal:
-        later.record(lambda night: till.move_iou(night, left, IouEnd.PAID, iou.left))
+        later.record(lambda night: money_actions.move_iou(night, left, IouEnd.PAID, iou.left))
     assert refusal.value.code == "iou_too_large"
-    later.record(lambda night: till.move_iou(night, left, IouEnd.PAID))
+    later.record(lambda night: money_actions.move_iou(night, left, IouEnd.PAID))
     assert standing_ious([first.night, later.night]) == []
     later.undo_money()
     assert len(standing_ious([first.night, later.night])) == 1
@@ -348,9 +348,9 @@ def test_an_iou_of_tonight_is_not_netted_into_tonight_nor_taken_back_when_it_mov
     keeper.pay(line.payer, line.payee, line.due, IOU)
     (iou,) = standing_ious([keeper.night])
     with pytest.raises(Refused) as refusal:
-        keeper.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED))
+        keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED))
     assert refusal.value.code == "iou_of_tonight"
-    keeper.record(lambda night: till.move_iou(night, iou, IouEnd.FORGIVEN, Fraction(1)))
+    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.FORGIVEN, Fraction(1)))
     with pytest.raises(Refused) as refusal:
         keeper.take_back_payment(0)
     assert refusal.value.code == "iou_has_moved"
@@ -363,7 +363,7 @@ def test_ctrl_z_takes_back_the_newest_act_of_money_each_time() -> None:
     keeper = usual()
     lines = parts_of(keeper).lines
     keeper.pay(lines[0].payer, lines[0].payee, Fraction(1))
-    keeper.record(lambda night: till.house_line(night, "b", "a beer", Fraction(4)))
+    keeper.record(lambda night: money_actions.house_line(night, "b", "a beer", Fraction(4)))
     keeper.pay(lines[0].payer, lines[0].payee, Fraction(2))
     keeper.undo_money()
     keeper.undo_money()

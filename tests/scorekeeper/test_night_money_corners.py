@@ -7,15 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper import till
-from scorekeeper.cash import Due, cash_plan
-from scorekeeper.entries import Amend, LeadOutOfTurn, Void
-from scorekeeper.findings import Refused
-from scorekeeper.ious import Iou, standing_ious
-from scorekeeper.journal import MemoryJournal, NightOpened
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import (
+from scorekeeper.money.cash_plan import CashDue, cash_plan
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import (
     IOU,
     FrozenPlan,
     HouseLineMarked,
@@ -32,13 +26,19 @@ from scorekeeper.money_facts import (
     PlayerStayed,
     booked,
 )
-from scorekeeper.night import Night, settle_night
-from scorekeeper.night_plan import Parts, top_payments
-from scorekeeper.payments import Transfer
-from scorekeeper.people import Player
-from scorekeeper.settlement_text import settlement_text
+from scorekeeper.money.night_plan import PlanParts, top_payments
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode
+from scorekeeper.money.payments import Transfer
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import Amend, LeadOutOfTurn, Void
+from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.values import replace
-from scorekeeper.ways import HOUSE, Way
 from tests.scorekeeper.nights import refused
 from tests.scorekeeper.test_night_money import check, clock, parts_of, play, ruled, sitting, usual
 
@@ -51,7 +51,7 @@ def promised(keeper: Keeper) -> Iou:
     return iou
 
 
-def gets(parts: Parts) -> dict[tuple[str, str], Fraction]:
+def gets(parts: PlanParts) -> dict[tuple[str, str], Fraction]:
     """What the second of a pair gets from the first, with both signs."""
     found: dict[tuple[str, str], Fraction] = {}
     for line in parts.lines:
@@ -68,7 +68,7 @@ def points_only() -> Night:
 def test_coins_whose_sums_miss_an_amount_cannot_pay_it() -> None:
     """Dimes and quarters make 35 cents, but not 15; when 35 were paid, a quarter brings a dime back."""
     dimes_and_quarters = (10, 25)
-    fifteen, more = Due("a", "b", 15), Due("a", "b", 35)
+    fifteen, more = CashDue("a", "b", 15), CashDue("a", "b", 35)
     assert cash_plan([fifteen], {"b": {}}, dimes_and_quarters).impossible == (fifteen,)
     plan = cash_plan([fifteen, more], {"b": {}}, dimes_and_quarters)
     assert [(handed.gives, handed.back) for handed in plan.handed] == [
@@ -80,9 +80,9 @@ def test_coins_whose_sums_miss_an_amount_cannot_pay_it() -> None:
 @pytest.mark.parametrize(
     "act",
     [
-        lambda night: till.choose_way(night, Way.PAIRS),
-        lambda night: till.leave(night, "a"),
-        lambda night: till.house_line(night, "a", "a beer", Fraction(4)),
+        lambda night: money_actions.choose_way(night, PaymentMode.PAIRS),
+        lambda night: money_actions.leave(night, "a"),
+        lambda night: money_actions.house_line(night, "a", "a beer", Fraction(4)),
     ],
 )
 def test_where_points_only_are_played_there_is_no_money_to_settle(act: Callable[[Night], object]) -> None:
@@ -93,19 +93,19 @@ def test_where_points_only_are_played_there_is_no_money_to_settle(act: Callable[
 def test_nobody_who_is_not_there_leaves_or_drinks() -> None:
     night = usual().night
     with refused("unknown_player", player="z"):
-        till.leave(night, "z")
+        money_actions.leave(night, "z")
     with refused("unknown_player", player="z"):
-        till.house_line(night, "z", "a beer", Fraction(4))
+        money_actions.house_line(night, "z", "a beer", Fraction(4))
     with refused("amount_needed"):
-        till.house_line(night, "a", "a beer", Fraction(0))
+        money_actions.house_line(night, "a", "a beer", Fraction(0))
     with refused("has_not_left", player="z"):
-        till.stay(night, "z")
+        money_actions.stay(night, "z")
 
 
 def test_an_iou_of_another_currency_stays_where_it_is() -> None:
     iou, later = promised(usual()), sitting(4, night="n2")
     with refused("iou_currency", currency="EUR"):
-        till.move_iou(later.night, replace(iou, currency=Currency("EUR")), IouEnd.NETTED)
+        money_actions.move_iou(later.night, replace(iou, currency=Currency("EUR")), IouEnd.NETTED)
 
 
 def test_an_iou_moves_only_where_both_are_here() -> None:
@@ -113,16 +113,16 @@ def test_an_iou_moves_only_where_both_are_here() -> None:
     iou, later = promised(usual()), sitting(4, night="n2")
     for gone in (replace(iou, debtor="z"), replace(iou, creditor="z")):
         with refused("unknown_player", player="z"):
-            till.move_iou(later.night, gone, IouEnd.PAID)
+            money_actions.move_iou(later.night, gone, IouEnd.PAID)
 
 
 def test_who_leaves_leaves_once_and_may_stay_after_all() -> None:
     keeper = sitting(5)
     play(keeper, "abcd", 0, 200, 80, 20)
     before = check(keeper)
-    keeper.record(lambda night: till.leave(night, "b"))
+    keeper.record(lambda night: money_actions.leave(night, "b"))
     with refused("left_already", player="B"):
-        keeper.record(lambda night: till.leave(night, "b"))
+        keeper.record(lambda night: money_actions.leave(night, "b"))
     assert keeper.newest_money() == PlayerStayed("b")
     keeper.undo_money()
     assert check(keeper) == before
@@ -134,9 +134,9 @@ def test_who_leaves_leaves_once_and_may_stay_after_all() -> None:
 def test_of_two_leavers_the_one_who_stays_takes_only_his_plan_with_him() -> None:
     keeper = sitting(5)
     play(keeper, "abcd", 0, 200, 80, 20)
-    keeper.record(lambda night: till.leave(night, "b"))
-    keeper.record(lambda night: till.leave(night, "c"))
-    keeper.record(lambda night: till.stay(night, "b"))
+    keeper.record(lambda night: money_actions.leave(night, "b"))
+    keeper.record(lambda night: money_actions.leave(night, "c"))
+    keeper.record(lambda night: money_actions.stay(night, "b"))
     assert [leaver.player for leaver in keeper.night.book.leavers] == ["c"]
     assert [(plan.kind, plan.leaver) for plan in keeper.night.book.plans] == [(PlanKind.LEAVER, "c")]
     check(keeper)
@@ -149,7 +149,7 @@ def test_what_no_entry_of_the_night_names_is_refused() -> None:
         with refused("no_such_house_line", entry=line):
             booked(book, HouseLineMarked(line, LineState.PAID), "")
         with refused("no_such_house_line", entry=line):
-            till.pay_house_line(replace(usual().night, book=book), line)
+            money_actions.pay_house_line(replace(usual().night, book=book), line)
     with refused("house_line_paid", what="a beer"):
         booked(book, HouseLineMarked(0, LineState.PAID, Fraction(5)), "")
     with refused("no_such_iou", entry=0):
@@ -190,20 +190,20 @@ def test_each_iou_is_counted_by_itself_with_the_time_of_what_became_of_it() -> N
 
 def test_the_coin_that_the_table_rounds_to_is_one_that_can_be_paid() -> None:
     keeper = usual()
-    keeper.record(lambda night: till.choose_way(night, Way.FEWEST, Fraction(5)))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.FEWEST, Fraction(5)))
     assert keeper.night.unit == 5
     assert {line.due % 5 for line in check(keeper).parts.lines} == {0}  # type: ignore[union-attr]
-    keeper.record(lambda night: till.choose_way(night, Way.FEWEST))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.FEWEST))
     assert keeper.night.unit == Fraction(1, 100)
     for unit in (Fraction(1, 3), Fraction(1, 1000)):
         with pytest.raises(Refused):
-            till.choose_way(keeper.night, Way.FEWEST, unit)
+            money_actions.choose_way(keeper.night, PaymentMode.FEWEST, unit)
 
 
 def test_what_became_of_an_iou_is_taken_back_once() -> None:
     iou, later = promised(usual()), sitting(4, night="n2")
     play(later, "abcd", 0, 200, 80, 20)
-    later.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED))
+    later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED))
     assert later.newest_money() == IouMoveTakenBack(0)
     later.undo_money()
     assert later.newest_money() is None
@@ -215,9 +215,9 @@ def test_what_became_of_an_iou_is_taken_back_once() -> None:
 def test_pair_by_pair_an_iou_stands_between_its_two() -> None:
     iou, later = promised(usual()), sitting(4, night="n2")
     play(later, "abcd", 0, 200, 80, 20)
-    later.record(lambda night: till.choose_way(night, Way.PAIRS))
+    later.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
     without = gets(parts_of(later))
-    later.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED, Fraction(2)))
+    later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED, Fraction(2)))
     pair = iou.debtor, iou.creditor
     debt = Fraction(2)
     assert gets(parts_of(later)) == {**without, pair: without[pair] + debt, pair[::-1]: without[pair[::-1]] - debt}
@@ -227,7 +227,7 @@ def test_pair_by_pair_an_iou_stands_between_its_two() -> None:
 
 def test_pair_by_pair_the_top_of_the_sheet_is_paid_unless_the_game_is_void() -> None:
     keeper = usual()
-    keeper.record(lambda night: till.choose_way(night, Way.PAIRS))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
     before = gets(parts_of(keeper))
     keeper.write(0, LeadOutOfTurn("b"))
     after = gets(parts_of(keeper))
@@ -244,10 +244,10 @@ def test_through_the_winner_what_the_house_holds_goes_the_fewest_ways() -> None:
     """The house is no player, so nobody of the table stands between it and the others."""
     keeper = sitting(5)
     play(keeper, "abcd", 0, 200, 80, 20)
-    keeper.record(lambda night: till.choose_way(night, Way.WINNER))
-    keeper.record(lambda night: till.leave(night, "b", with_house=True))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.WINNER))
+    keeper.record(lambda night: money_actions.leave(night, "b", with_house=True))
     leaving, rest = parts_of(keeper).parts
-    assert (leaving.kind, rest.way) == (PlanKind.LEAVER, Way.FEWEST)
+    assert (leaving.kind, rest.way) == (PlanKind.LEAVER, PaymentMode.FEWEST)
     assert sum(line.due for line in rest.lines if line.payer == HOUSE) == Fraction("62.5")
     check(keeper)
 

@@ -6,26 +6,26 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper import till
-from scorekeeper.money_facts import FrozenPlan, MoneyBook, Payment, PlanKind
-from scorekeeper.night_plan import Parts, matched, pair_money, plan_parts, thawed, top_payments
-from scorekeeper.payments import Transfer
-from scorekeeper.settlement import settle
-from scorekeeper.ways import HOUSE, Way
+from scorekeeper.money.money_entries import FrozenPlan, MoneyBook, Payment, PlanKind
+from scorekeeper.money.night_plan import PlanParts, matched, pair_money, plan_parts, thawed, top_payments
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode
+from scorekeeper.money.payments import Transfer
+from scorekeeper.money.settlement import settle
+from scorekeeper.night import money_actions
 from tests.scorekeeper.nights import after, deal, lead, on, opening, strike, table, void
 from tests.scorekeeper.test_night_money import check, parts_of, play, sitting, usual
 
 ONE = Fraction(1)
 
 
-def plans(way: Way, nets: dict[str, int], *payments: Payment, frozen: tuple[FrozenPlan, ...] = ()) -> Parts:
+def plans(way: PaymentMode, nets: dict[str, int], *payments: Payment, frozen: tuple[FrozenPlan, ...] = ()) -> PlanParts:
     """The plans for whole nets by player, in this order, rounded to one."""
     due = {player: Fraction(net) for player, net in nets.items()}
     order = [player for player in nets if player != HOUSE]
     return plan_parts(MoneyBook(way, plans=frozen), payments, due, order, {}, ONE)
 
 
-def lines(parts: Parts) -> list[list[tuple[str, str, int]]]:
+def lines(parts: PlanParts) -> list[list[tuple[str, str, int]]]:
     return [[(line.payer, line.payee, int(line.due)) for line in part.lines] for part in parts.parts]
 
 
@@ -35,41 +35,41 @@ def payment(payer: str, payee: str, amount: int, **more: bool) -> Payment:
 
 def frozen(*transfers: tuple[str, str, int], kind: PlanKind = PlanKind.NIGHT, leaver: str = "") -> FrozenPlan:
     made = tuple(Transfer(payer, payee, Fraction(amount)) for payer, payee, amount in transfers)
-    return FrozenPlan(made, Way.FEWEST, kind, leaver)
+    return FrozenPlan(made, PaymentMode.FEWEST, kind, leaver)
 
 
 def test_through_the_winner_everybody_pays_him_unless_the_house_has_money_in_it() -> None:
     nets = {"a": -3, "b": -1, "c": 2, "d": 2}
-    assert lines(plans(Way.WINNER, nets)) == [[("a", "c", 3), ("b", "c", 1), ("c", "d", 2)]]
-    assert plans(Way.WINNER, nets).parts[0].way is Way.WINNER
-    held = plans(Way.WINNER, {"a": -4, "b": 4, HOUSE: 0}, payment(HOUSE, "b", 1))
-    assert [part.way for part in held.parts] == [Way.WINNER, Way.FEWEST]
-    assert [part.way for part in plans(Way.HOUSE, {"a": -4, HOUSE: 1, "b": 3}).parts] == [Way.HOUSE]
+    assert lines(plans(PaymentMode.WINNER, nets)) == [[("a", "c", 3), ("b", "c", 1), ("c", "d", 2)]]
+    assert plans(PaymentMode.WINNER, nets).parts[0].way is PaymentMode.WINNER
+    held = plans(PaymentMode.WINNER, {"a": -4, "b": 4, HOUSE: 0}, payment(HOUSE, "b", 1))
+    assert [part.way for part in held.parts] == [PaymentMode.WINNER, PaymentMode.FEWEST]
+    assert [part.way for part in plans(PaymentMode.HOUSE, {"a": -4, HOUSE: 1, "b": 3}).parts] == [PaymentMode.HOUSE]
 
 
 @pytest.mark.parametrize(("people", "fewest"), [(2, True), (16, True), (18, False)])
 def test_only_a_plan_of_sixteen_at_most_is_called_the_fewest(people: int, fewest: bool) -> None:
     names = [f"p{number}" for number in range(people)]
-    parts = plans(Way.FEWEST, {name: 1 if number % 2 else -1 for number, name in enumerate(names)})
+    parts = plans(PaymentMode.FEWEST, {name: 1 if number % 2 else -1 for number, name in enumerate(names)})
     assert (parts.parts[0].fewest, parts.plan.fewest) == (fewest, fewest)
 
 
 def test_a_plan_of_another_way_or_for_one_who_left_is_not_called_the_fewest() -> None:
     nets = {"a": -3, "b": 3}
-    assert {way: plans(way, nets).parts[0].fewest for way in Way if way is not Way.PAIRS} == {
-        Way.FEWEST: True,
-        Way.HOUSE: False,
-        Way.WINNER: False,
+    assert {way: plans(way, nets).parts[0].fewest for way in PaymentMode if way is not PaymentMode.PAIRS} == {
+        PaymentMode.FEWEST: True,
+        PaymentMode.HOUSE: False,
+        PaymentMode.WINNER: False,
     }
-    left = plans(Way.FEWEST, nets, frozen=(frozen(("a", "b", 3), kind=PlanKind.LEAVER, leaver="a"),))
+    left = plans(PaymentMode.FEWEST, nets, frozen=(frozen(("a", "b", 3), kind=PlanKind.LEAVER, leaver="a"),))
     assert (left.parts[0].fewest, left.parts[0].leaver) == (False, "a")
 
 
 def test_after_the_nights_plan_what_comes_up_is_a_supplement_though_somebody_left_before() -> None:
     leaver = frozen(("a", "b", 1), kind=PlanKind.LEAVER, leaver="a")
-    only_left = plans(Way.FEWEST, {"a": -1, "b": 3, "c": -2}, frozen=(leaver,))
+    only_left = plans(PaymentMode.FEWEST, {"a": -1, "b": 3, "c": -2}, frozen=(leaver,))
     assert [part.kind for part in only_left.parts] == [PlanKind.LEAVER, PlanKind.NIGHT]
-    both = plans(Way.FEWEST, {"a": -1, "b": 4, "c": -3}, frozen=(leaver, frozen(("c", "b", 2))))
+    both = plans(PaymentMode.FEWEST, {"a": -1, "b": 4, "c": -3}, frozen=(leaver, frozen(("c", "b", 2))))
     assert [part.kind for part in both.parts] == [PlanKind.LEAVER, PlanKind.NIGHT, PlanKind.SUPPLEMENT]
     assert lines(both)[2] == [("c", "b", 1)]
     assert both.parts[2].fewest
@@ -144,7 +144,7 @@ def test_the_rest_of_a_night_that_somebody_left_is_one_plan_for_what_is_not_froz
     play(keeper, "abcd", 0, 200, 80, 20)
     before = parts_of(keeper)
     assert before.rest == before.parts[0]
-    keeper.record(lambda night: till.leave(night, "b"))
+    keeper.record(lambda night: money_actions.leave(night, "b"))
     parts = parts_of(keeper)
     assert [part.frozen for part in parts.parts] == [True, False]
     assert parts.rest == parts.parts[1]
@@ -159,7 +159,7 @@ def test_the_rest_of_a_night_that_somebody_left_is_one_plan_for_what_is_not_froz
 def test_what_is_set_off_comes_off_the_newest_line_of_the_two() -> None:
     """A owes B 5 and 3; a correction of 4 the other way leaves 4, and takes the whole of the newer plan first."""
     both = frozen(("a", "b", 5)), frozen(("a", "b", 3), kind=PlanKind.SUPPLEMENT)
-    parts = plans(Way.FEWEST, {"a": -4, "b": 4}, frozen=both)
+    parts = plans(PaymentMode.FEWEST, {"a": -4, "b": 4}, frozen=both)
     assert [[(line.payer, line.due, line.set_off, line.left) for line in part.lines] for part in parts.parts] == [
         [("a", 5, 1, 4)],
         [("a", 3, 3, 0)],

@@ -8,22 +8,22 @@ from pathlib import Path
 
 import scorekeeper
 from reports.documents import settlement, slips, whys
-from scorekeeper import till
-from scorekeeper.archive import archive
-from scorekeeper.cli_settle import night_of
-from scorekeeper.entries import Amend
-from scorekeeper.journal import replay
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import settle_night
-from scorekeeper.night_reading import read_night
-from scorekeeper.ways import Way
+from scorekeeper.cli.settle_command import night_of
+from scorekeeper.files.archive import archive
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night import money_actions
+from scorekeeper.night.journal import replay
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.sheet.entries import Amend
 from tests.scorekeeper.test_night_money import parts_of, ruled, usual
 
 
 def paid_and_corrected() -> Keeper:
     """A night that is paid pair by pair, then corrected: a plan made anew would be another one."""
     keeper = usual()
-    keeper.record(lambda night: till.choose_way(night, Way.PAIRS))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, Fraction(3))
     keeper.write(0, Amend(0, ruled((4, 200, 80, 16)), tuple("abcd"), "found"))
@@ -53,4 +53,5 @@ def test_nobody_else_reads_a_night_without_its_journal() -> None:
         for path in (root / package).rglob("*.py")
         if re.search(r"\bread_stated\(", path.read_text(encoding="utf-8"))
     }
-    assert readers == {f"scorekeeper/{name}.py" for name in ("archive", "keeper", "night_file", "night_reading")}
+    rooms = ("files/archive", "night/keeper", "files/night_file", "files/night_reading")
+    assert readers == {f"scorekeeper/{name}.py" for name in rooms}

@@ -3,11 +3,11 @@
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scorekeeper import entries as e
-from scorekeeper.house_rules import RunOption
-from scorekeeper.paper_check import Cause, Explanation, Search, differences, explanations, paper_off, scores_after
-from scorekeeper.points import ZERO, Points
-from scorekeeper.sheet import Sheet
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.points import ZERO, Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.paper_check import Cause, Explanation, Search, differences, explanations, paper_off, scores_after
+from scorekeeper.sheet.sheet import Sheet
 from tests.scorekeeper.nights import (
     UP,
     after,

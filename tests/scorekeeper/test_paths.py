@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import paths
+from scorekeeper.storage import paths
 
 FOLDERS = (paths.data_folder, paths.config_folder, paths.cache_folder, paths.log_folder)
 

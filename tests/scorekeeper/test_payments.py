@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.findings import OurMistake
-from scorekeeper.payments import EXACT_UP_TO, Plan, Transfer, check_transfers, fewest_transfers
+from scorekeeper.money.payments import EXACT_UP_TO, Plan, Transfer, check_transfers, fewest_transfers
+from scorekeeper.refusals import OurMistake
 
 LETTERS = "abcdefghijklmnopqrst"
 

@@ -10,24 +10,25 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import night_plan, till
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.entries import Amend
-from scorekeeper.findings import OurMistake, Refused
-from scorekeeper.ious import Iou
-from scorekeeper.journal import MemoryJournal, NightOpened
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IouEnd
-from scorekeeper.night import settle_night
-from scorekeeper.night_plan import Part
-from scorekeeper.night_reading import read_night
-from scorekeeper.payments import Plan, Transfer
-from scorekeeper.people import Player
-from scorekeeper.results import results
-from scorekeeper.settlement_text import settlement_text
+from scorekeeper.cli.settlement_json import results
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.money import night_plan
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IouEnd
+from scorekeeper.money.night_plan import PlanPart
+from scorekeeper.money.payment_modes import PaymentMode, plan_of
+from scorekeeper.money.payments import Plan, Transfer
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.refusals import OurMistake, Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import Amend
+from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.values import replace
-from scorekeeper.ways import Way, plan_of
 from tests.scorekeeper.test_night_money import parts_of, ruled, usual
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,11 +88,11 @@ def refuses_to_show(keeper: Keeper) -> None:
             show()
 
 
-@pytest.mark.parametrize("way", Way)
+@pytest.mark.parametrize("way", PaymentMode)
 @pytest.mark.parametrize("bend", [forgotten, a_cent_too_much, turned_round, to_himself, of_nothing, in_half_cents])
-def test_a_wrong_plan_of_any_way_is_not_shown(way: Way, bend: Bend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_plan_of_any_way_is_not_shown(way: PaymentMode, bend: Bend, monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = usual()
-    keeper.record(lambda night: till.choose_way(night, way))
+    keeper.record(lambda night: money_actions.choose_way(night, way))
     assert parts_of(keeper).lines
     bent(monkeypatch, bend)
     refuses_to_show(keeper)
@@ -112,7 +113,7 @@ def test_a_wrong_supplement_is_not_shown_though_the_frozen_plan_is_right(monkeyp
 
 def test_the_rest_after_somebody_left_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = usual()
-    keeper.record(lambda night: till.leave(night, "b"))
+    keeper.record(lambda night: money_actions.leave(night, "b"))
     bent(monkeypatch, forgotten)
     refuses_to_show(keeper)
 
@@ -121,10 +122,10 @@ def test_the_rest_after_somebody_left_is_checked(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("bend", [forgotten, a_cent_too_much, turned_round, to_himself])
 def test_nobody_leaves_by_a_wrong_plan(name: str, bend: Bend, monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = usual()
-    right = getattr(till, name)
-    monkeypatch.setattr(till, name, lambda *facts: bend(right(*facts)))
+    right = getattr(money_actions, name)
+    monkeypatch.setattr(money_actions, name, lambda *facts: bend(right(*facts)))
     with pytest.raises(OurMistake):
-        keeper.record(lambda night: till.leave(night, "b", with_house=name == "through"))
+        keeper.record(lambda night: money_actions.leave(night, "b", with_house=name == "through"))
     assert keeper.night.book.leavers == ()
 
 
@@ -136,7 +137,7 @@ def test_what_is_set_off_on_one_side_only_is_not_shown(monkeypatch: pytest.Monke
     right = night_plan._set_off(parts_of(keeper).parts)
     assert any(one.set_off for part in right for one in part.lines)
 
-    def on_one_side(_: object) -> tuple[Part, ...]:
+    def on_one_side(_: object) -> tuple[PlanPart, ...]:
         first, *others = right
         return (replace(first, lines=tuple(replace(one, set_off=Fraction(0)) for one in first.lines)), *others)
 
@@ -146,8 +147,9 @@ def test_what_is_set_off_on_one_side_only_is_not_shown(monkeypatch: pytest.Monke
 
 PROGRAM = """
 import sys
-from scorekeeper import night_plan, payments
-from scorekeeper.cli import main
+from scorekeeper.money import night_plan
+from scorekeeper.money import payments
+from scorekeeper.cli.main import main
 right = night_plan.plan_of
 def wrong(*facts):
     plan = right(*facts)
@@ -194,7 +196,7 @@ def test_a_file_with_a_plan_that_nobody_can_pay_is_bad_data_and_no_mistake_of_ou
     good: str, bad: str, code: str
 ) -> None:
     keeper = usual()
-    keeper.record(lambda night: till.choose_way(night, Way.FEWEST, Fraction(1, 4)))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.FEWEST, Fraction(1, 4)))
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, line.due)
     file = archive(keeper.lines)
@@ -208,7 +210,7 @@ def test_a_file_with_a_plan_that_nobody_can_pay_is_bad_data_and_no_mistake_of_ou
 def test_an_iou_of_a_part_of_a_cent_is_bad_data_too() -> None:
     keeper = usual()
     old = Iou("n0", 0, "2026-11-13", "b", "c", "B", "C", Currency("USD"), Fraction(6), Fraction(6))
-    keeper.record(lambda night: till.move_iou(night, old, IouEnd.NETTED))
+    keeper.record(lambda night: money_actions.move_iou(night, old, IouEnd.NETTED))
     with pytest.raises(Refused, match=r"journal: 6\.005 is finer than 0\.01"):
         read_night(archive(keeper.lines).replace('"amount": "6"', '"amount": "6.005"'))
 

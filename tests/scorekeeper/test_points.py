@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.points import LARGEST, Points, read, sums, total, write, write_decimal
+from scorekeeper.rules.points import LARGEST, Points, read, sums, total, write, write_decimal
 from tests.scorekeeper.nights import refused
 
 

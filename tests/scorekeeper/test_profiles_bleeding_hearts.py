@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.night import settle_night
-from scorekeeper.points import ZERO
-from scorekeeper.rotation import Pass
-from scorekeeper.settlement import settle
-from scorekeeper.sheet import Over, Setup
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.points import ZERO
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet.sheet import Over, Setup
 from tests.scorekeeper.nights import (
     DOWN,
     UP,

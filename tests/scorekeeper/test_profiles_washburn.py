@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.entries import Renege, Ruled, WrongCount
-from scorekeeper.night import settle_night
-from scorekeeper.points import ZERO
-from scorekeeper.settlement import settle
-from scorekeeper.sheet import Over, Setup, Sheet
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.points import ZERO
+from scorekeeper.sheet.entries import Renege, Ruled, WrongCount
+from scorekeeper.sheet.sheet import Over, Setup, Sheet
 from tests.scorekeeper.nights import (
     DOWN,
     UP,

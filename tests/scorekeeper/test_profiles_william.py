@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.entries import Entry
-from scorekeeper.points import ZERO
-from scorekeeper.settlement import settle
-from scorekeeper.sheet import Over, Setup, Sheet
+from scorekeeper.money.settlement import settle
+from scorekeeper.rules.points import ZERO
+from scorekeeper.sheet.entries import Entry
+from scorekeeper.sheet.sheet import Over, Setup, Sheet
 from tests.scorekeeper.nights import DOWN, UP, after, deal, figures, on, opening, p, refused, rules, run, scores, table
 
 

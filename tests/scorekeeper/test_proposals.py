@@ -1,8 +1,8 @@
 """What the software proposes where a sheet is out of balance."""
 
-from scorekeeper.entries import Written
-from scorekeeper.proposals import answers_for_shortage, corrections_to_strike, sit_outs
-from scorekeeper.writing import fold
+from scorekeeper.sheet.entries import Written
+from scorekeeper.sheet.fold import fold
+from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike, sit_outs
 from tests.scorekeeper.nights import after, amend, deal, on, opening, seat, shortage, split, strike, table, wrong
 
 ROW = deal(6, 13, 4, 3)

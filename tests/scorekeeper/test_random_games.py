@@ -6,19 +6,19 @@ from typing import Any
 
 from hypothesis import assume, given
 
-from scorekeeper.entries import Redo, Undo, Written
-from scorekeeper.entry_json import entry_from_json, entry_to_json
-from scorekeeper.journal import lines_of, replay
-from scorekeeper.json_reading import canonical, read_json
-from scorekeeper.night import Game, Night, settle_night
-from scorekeeper.night_file import identified, write_night
-from scorekeeper.night_reading import read_night
-from scorekeeper.points import total
-from scorekeeper.results import results
-from scorekeeper.settlement import settle
-from scorekeeper.settlement_text import settlement_text
-from scorekeeper.sheet import DealRow
-from scorekeeper.writing import blank, fold
+from scorekeeper.cli.settlement_json import results
+from scorekeeper.files.entry_json import entry_from_json, entry_to_json
+from scorekeeper.files.json_reading import canonical, read_json
+from scorekeeper.files.night_file import identified, write_night
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.journal import lines_of, replay
+from scorekeeper.night.night import Game, Night, settle_night
+from scorekeeper.rules.points import total
+from scorekeeper.sheet.entries import Redo, Undo, Written
+from scorekeeper.sheet.fold import blank, fold
+from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import on
 from tests.scorekeeper.second_count import count
 from tests.scorekeeper.strategies import games, nights

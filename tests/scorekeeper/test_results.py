@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from scorekeeper.money_facts import IOU
-from scorekeeper.night import Night, Payment, settle_night
-from scorekeeper.results import results
-from scorekeeper.settlement_text import settlement_text
+from scorekeeper.cli.settlement_json import results
+from scorekeeper.money.money_entries import IOU
+from scorekeeper.night.night import Night, Payment, settle_night
+from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.values import replace
 from tests.scorekeeper.nights import (
     deal,

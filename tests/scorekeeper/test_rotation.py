@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.people import Arrangement
-from scorekeeper.rotation import Pass, check_stated, dealt_in, leader, next_hand, passing
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.rotation import Pass, check_stated, dealt_in, leader, next_hand, passing
 from tests.scorekeeper.nights import refused
 
 CAVENDISH_CYCLE = (Pass.LEFT, Pass.RIGHT, Pass.ACROSS, Pass.HOLD)

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.entries import Entry, Renege, WrongCount
-from scorekeeper.house_rules import PROFILES, HouseRules, profile_rules
-from scorekeeper.night import settle_night
-from scorekeeper.rule_words import GROUPS, PROFILE_NAMES, SETTINGS
-from scorekeeper.rules_json import changes_from_json, changes_to_json
-from scorekeeper.settlement import difference_due
-from scorekeeper.sheet import Sheet
+from scorekeeper.files.rules_json import changes_from_json, changes_to_json
+from scorekeeper.money.settlement import difference_due
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
+from scorekeeper.sheet.entries import Entry, Renege, WrongCount
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.rule_text import GROUPS, PROFILE_NAMES, SETTINGS
 from tests.scorekeeper.nights import (
     DOWN,
     UP,

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import house_rules as h
-from scorekeeper.json_reading import Fields, canonical, read_json
-from scorekeeper.rotation import Pass
-from scorekeeper.rules_json import changes_from_json, changes_to_json, setup_from_json, setup_to_json
+from scorekeeper.files.json_reading import Fields, canonical, read_json
+from scorekeeper.files.rules_json import changes_from_json, changes_to_json, setup_from_json, setup_to_json
+from scorekeeper.rules import house_rules as h
+from scorekeeper.rules.rotation import Pass
 from tests.scorekeeper.nights import p, refused, table
 
 GOOD: list[tuple[str, Any, object]] = [
@@ -34,7 +34,7 @@ GOOD: list[tuple[str, Any, object]] = [
     ("opening_lead", "two_of_clubs", h.OpeningLead.TWO_OF_CLUBS),
     ("misdeal_dealer", "next", h.MisdealDealer.NEXT),
     ("renege_points", 13, 13),
-    ("wrong_count", "ruled", h.WrongCount.RULED),
+    ("wrong_count", "ruled", h.WrongCountRule.RULED),
     ("error_split_max", 0, p(0)),
     ("settlement", "lowest_wins", h.SettlementKind.LOWEST_WINS),
     ("early_end_doubles", False, False),

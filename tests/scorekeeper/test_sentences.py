@@ -6,10 +6,10 @@ from string import Formatter
 
 import pytest
 
-from scorekeeper.findings import Refused
-from scorekeeper.points import Points
-from scorekeeper.sentences import SENTENCES, sentence
-from scorekeeper.signs import is_control, visible
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import Points
+from scorekeeper.text.refusal_messages import SENTENCES, sentence
+from scorekeeper.unicode_safety import is_control, visible
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = [path for package in ("scorekeeper", "reports", "ui") for path in (ROOT / package).rglob("*.py")]

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scorekeeper.entries import Amend
-from scorekeeper.keeper import Keeper
-from scorekeeper.money_facts import Payment
-from scorekeeper.night import settle_night
-from scorekeeper.night_plan import Parts
+from scorekeeper.money.money_entries import Payment
+from scorekeeper.money.night_plan import PlanParts
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.sheet.entries import Amend
 from scorekeeper.values import replace
 from tests.scorekeeper.test_night_money import check, parts_of, play, ruled, sitting, usual
 
 Told = list[list[tuple[str, str, str, str, str]]]
 
 
-def told(parts: Parts) -> Told:
+def told(parts: PlanParts) -> Told:
     """Of each plan its lines: payer, payee, what is due, what is set off, what is left."""
     return [
         [(line.payer, line.payee, str(line.due), str(line.set_off), str(line.left)) for line in part.lines]

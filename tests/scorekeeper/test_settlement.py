@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.settlement import PairPayment, difference_due, pair_reasons, settle
-from scorekeeper.sheet import Setup, Sheet
+from scorekeeper.money.settlement import PairPayment, difference_due, pair_reasons, settle
+from scorekeeper.sheet.sheet import Setup, Sheet
 from tests.scorekeeper.nights import (
     after,
     amend,

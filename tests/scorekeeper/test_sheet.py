@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.entries import Remark
-from scorekeeper.points import Points
-from scorekeeper.rotation import Pass
-from scorekeeper.sheet import Over, Setup
+from scorekeeper.rules.points import Points
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet.entries import Note
+from scorekeeper.sheet.sheet import Over, Setup
 from tests.scorekeeper.nights import (
     after,
     deal,
@@ -151,7 +151,7 @@ def test_splits_and_shortages_correct_the_error_and_penalties_stay_outside() -> 
 
 
 def test_the_row_of_an_entry() -> None:
-    sheet = after(table(), deal(6, 13, 4, 3), Remark("x"), deal(6, 13, 4, 3))
+    sheet = after(table(), deal(6, 13, 4, 3), Note("x"), deal(6, 13, 4, 3))
     row = sheet.row_of(2)
     assert row is not None
     assert (row.entry, row.change, row.scores) == (2, pts(6, 13, 4, 3), pts(12, 26, 8, 6))

@@ -3,14 +3,14 @@
 import pytest
 from hypothesis import given
 
-from scorekeeper import entries as e
-from scorekeeper.journal import MemoryJournal, NightOpened
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import Game
-from scorekeeper.night_file import write_night
-from scorekeeper.night_reading import read_night
-from scorekeeper.people import Player
-from scorekeeper.sheet import Over, Sheet
+from scorekeeper.files.night_file import write_night
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import Game
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import Over, Sheet
 from tests.scorekeeper.nights import (
     after,
     amend,
@@ -78,7 +78,7 @@ def test_a_correction_of_the_sum_takes_them_back_too(off: tuple[e.Entry, e.Deal]
     assert on(sheet, cure).signed == ()
 
 
-@pytest.mark.parametrize("entry", [e.Ruling("r"), e.Vote("v"), e.Remark("n"), e.Suspend()])
+@pytest.mark.parametrize("entry", [e.Ruling("r"), e.Vote("v"), e.Note("n"), e.Suspend()])
 def test_a_record_and_a_suspension_leave_them(entry: e.Entry) -> None:
     sheet = on(over(), e.SignOff("a"), entry)
     assert sheet.signed == ("a",)
@@ -149,7 +149,7 @@ def test_the_sheet_knows_up_to_which_entry_everybody_signed() -> None:
     assert sheet.signed_through == 0
     complete = on(sheet, e.SignOff("d"))
     assert complete.signed_through == complete.length == 6
-    assert on(complete, e.Remark("late"), lead("a", agreed=tuple("abcd"))).signed_through == 6
+    assert on(complete, e.Note("late"), lead("a", agreed=tuple("abcd"))).signed_through == 6
     assert on(complete, lead("a", agreed=tuple("abcd")), *signed()).signed_through == 11
 
 
@@ -161,7 +161,7 @@ def test_undo_takes_back_what_came_after_the_signatures_and_never_what_was_signe
         on(back, e.Undo())
     assert on(back, e.Redo()).over is None
     with refused("signed_off"):
-        on(over(), *signed(), e.Remark("late"), e.Undo())
+        on(over(), *signed(), e.Note("late"), e.Undo())
 
 
 def test_a_signed_game_that_is_still_over_changes_only_with_everybody_and_is_signed_anew() -> None:

@@ -8,10 +8,10 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.entries import Void, Written
-from scorekeeper.money import Currency
-from scorekeeper.night import Night, NightSettlement, settle_night
-from scorekeeper.statistics import between, in_order, result, standings, tally
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.night.statistics import between, in_order, result, standings, tally
+from scorekeeper.sheet.entries import Void, Written
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
 

@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import entries as e
-from scorekeeper.findings import Refused
-from scorekeeper.night import Game
-from scorekeeper.sheet import DealRow
-from scorekeeper.swapping import swap_columns, swapped
+from scorekeeper.night.night import Game
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.swapped_columns import swap_columns, swapped
 from tests.scorekeeper.nights import (
     after,
     deal,

@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.deal_points import check
-from scorekeeper.entries import Deal
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import CAVENDISH
-from scorekeeper.journal import lines_of, replay
-from scorekeeper.money import round_once
-from scorekeeper.night import Night, settle_night
-from scorekeeper.points import Points
-from scorekeeper.settlement import settle
-from scorekeeper.sheet import Sheet
+from scorekeeper.money.money import round_once
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.journal import lines_of, replay
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.deal_points import check
+from scorekeeper.sheet.entries import Deal
+from scorekeeper.sheet.sheet import Sheet
 from tests.scorekeeper.nights import after, change, lead, nets, on, opening, p, run, shortage, split, table, wrong
 from tests.scorekeeper.strategies import deals, nights
 

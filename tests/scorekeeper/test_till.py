@@ -6,15 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper import till
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.entries import Amend, End, EndHow, Resume, Suspend, Void
-from scorekeeper.findings import Refused
-from scorekeeper.ious import Iou, standing_ious
-from scorekeeper.journal import Line, MemoryJournal, PaymentMade, PaymentTakenBack
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import (
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import (
     IOU,
     UNDO,
     FrozenPlan,
@@ -28,11 +23,16 @@ from scorekeeper.money_facts import (
     PlanKind,
     PlayerLeft,
 )
-from scorekeeper.night import settle_night
-from scorekeeper.night_reading import read_night
-from scorekeeper.payments import Transfer
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode
+from scorekeeper.money.payments import Transfer
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.journal import Line, MemoryJournal, PaymentMade, PaymentTakenBack
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import Amend, End, EndHow, Resume, Suspend, Void
 from scorekeeper.values import replace
-from scorekeeper.ways import HOUSE, Way
 from tests.scorekeeper.nights import refused
 from tests.scorekeeper.test_night_money import check, parts_of, play, ruled, sitting, usual
 
@@ -45,9 +45,11 @@ def four(*halves: int, stake: Fraction = Fraction(1, 4)) -> Keeper:
     return keeper
 
 
-def leaving(keeper: Keeper, player: str, *, with_house: bool = False) -> tuple[Way, list[tuple[str, str, Fraction]]]:
+def leaving(
+    keeper: Keeper, player: str, *, with_house: bool = False
+) -> tuple[PaymentMode, list[tuple[str, str, Fraction]]]:
     """By which way and with whom a player would be settled now."""
-    left, plan = till.leave(keeper.night, player, with_house=with_house)
+    left, plan = money_actions.leave(keeper.night, player, with_house=with_house)
     assert isinstance(left, PlayerLeft)
     assert isinstance(plan, PlanFrozen)
     net = sum(line.amount * ((line.payee == player) - (line.payer == player)) for line in plan.plan.transfers)
@@ -58,33 +60,33 @@ def leaving(keeper: Keeper, player: str, *, with_house: bool = False) -> tuple[W
 def test_who_leaves_settles_with_those_for_whom_most_is_open() -> None:
     """A gets 27.50 and D 37.50 of B's 2.50 and C's 62.50."""
     keeper = four(20, 80, 200, 0)
-    assert leaving(keeper, "c") == (Way.FEWEST, [("c", "d", Fraction(75, 2)), ("c", "a", Fraction(25))])
-    assert leaving(keeper, "d") == (Way.FEWEST, [("c", "d", Fraction(75, 2))])
-    assert leaving(keeper, "b") == (Way.FEWEST, [("b", "d", Fraction(5, 2))])
-    assert leaving(keeper, "a", with_house=True) == (Way.HOUSE, [(HOUSE, "a", Fraction(55, 2))])
-    assert leaving(keeper, "c", with_house=True) == (Way.HOUSE, [("c", HOUSE, Fraction(125, 2))])
+    assert leaving(keeper, "c") == (PaymentMode.FEWEST, [("c", "d", Fraction(75, 2)), ("c", "a", Fraction(25))])
+    assert leaving(keeper, "d") == (PaymentMode.FEWEST, [("c", "d", Fraction(75, 2))])
+    assert leaving(keeper, "b") == (PaymentMode.FEWEST, [("b", "d", Fraction(5, 2))])
+    assert leaving(keeper, "a", with_house=True) == (PaymentMode.HOUSE, [(HOUSE, "a", Fraction(55, 2))])
+    assert leaving(keeper, "c", with_house=True) == (PaymentMode.HOUSE, [("c", HOUSE, Fraction(125, 2))])
 
 
 def test_who_leaves_with_less_than_a_dollar_gets_it() -> None:
     keeper = four(200, 0, 0, 0, stake=Fraction(1, 400))
-    assert leaving(keeper, "b") == (Way.FEWEST, [("a", "b", Fraction(1, 4))])
+    assert leaving(keeper, "b") == (PaymentMode.FEWEST, [("a", "b", Fraction(1, 4))])
     even = four(200, 200, 200, 200)
-    assert leaving(even, "b") == (Way.FEWEST, [])
+    assert leaving(even, "b") == (PaymentMode.FEWEST, [])
 
 
 def test_a_leaver_of_whom_one_line_is_paid_does_not_stay() -> None:
     keeper = four(20, 80, 200, 0)
-    keeper.record(lambda night: till.leave(night, "c"))
+    keeper.record(lambda night: money_actions.leave(night, "c"))
     keeper.pay("c", "a", Fraction(1))
     with refused("leaver_is_paid", player="C"):
-        till.stay(keeper.night, "c")
+        money_actions.stay(keeper.night, "c")
 
 
 def test_what_others_were_paid_does_not_keep_a_leaver_from_staying() -> None:
     keeper = four(20, 80, 200, 0)
-    keeper.record(lambda night: till.leave(night, "b"))
+    keeper.record(lambda night: money_actions.leave(night, "b"))
     keeper.pay("c", "a", Fraction(1))
-    keeper.record(lambda night: till.stay(night, "b"))
+    keeper.record(lambda night: money_actions.stay(night, "b"))
     assert keeper.night.book.leavers == ()
     check(keeper)
 
@@ -94,23 +96,23 @@ def test_one_game_that_runs_keeps_its_players_though_another_is_over() -> None:
     play(keeper, "abcd", 0, 200, 80, 20)
     play(keeper, "abce", 0, 20, 80, 20)
     with refused("still_plays", player="E"):
-        till.leave(keeper.night, "e")
-    assert till.leave(keeper.night, "d")
+        money_actions.leave(keeper.night, "e")
+    assert money_actions.leave(keeper.night, "d")
 
 
 def test_a_plan_a_leaver_or_a_payment_alone_fixes_how_the_table_pays() -> None:
     night = usual().night
-    assert not till.is_fixed(night)
+    assert not money_actions.is_fixed(night)
     payment = Payment("b", "a", Fraction(1))
-    assert not till.is_fixed(replace(night, payments=(replace(payment, taken_back=True),)))
+    assert not money_actions.is_fixed(replace(night, payments=(replace(payment, taken_back=True),)))
     for fixed in (
         replace(night, payments=(payment,)),
         replace(night, book=MoneyBook(plans=(FrozenPlan(()),))),
         replace(night, book=MoneyBook(leavers=(Leaver("a", Fraction(0)),))),
     ):
-        assert till.is_fixed(fixed)
+        assert money_actions.is_fixed(fixed)
         with refused("plan_is_fixed"):
-            till.choose_way(fixed, Way.PAIRS)
+            money_actions.choose_way(fixed, PaymentMode.PAIRS)
 
 
 def test_what_a_frozen_plan_still_asks_for_fixes_no_other_and_more_does() -> None:
@@ -126,31 +128,31 @@ def test_what_a_frozen_plan_still_asks_for_fixes_no_other_and_more_does() -> Non
 
 def test_half_a_dollar_may_be_owed_to_the_house_and_paid_but_no_part_of_a_cent() -> None:
     keeper = usual()
-    keeper.record(lambda night: till.house_line(night, "b", "a mint", Fraction(1, 2)))
-    keeper.record(lambda night: till.house_line(night, "b", "a beer", Fraction(4)))
-    keeper.record(lambda night: till.pay_house_line(night, 1, Fraction(1, 2)))
+    keeper.record(lambda night: money_actions.house_line(night, "b", "a mint", Fraction(1, 2)))
+    keeper.record(lambda night: money_actions.house_line(night, "b", "a beer", Fraction(4)))
+    keeper.record(lambda night: money_actions.pay_house_line(night, 1, Fraction(1, 2)))
     assert keeper.night.book.house_owed() == {"b": 4}
     for amount in PARTS_OF_A_CENT:
         with pytest.raises(Refused, match=r"0\.01"):
-            till.pay_house_line(keeper.night, 1, amount)
+            money_actions.pay_house_line(keeper.night, 1, amount)
         with pytest.raises(Refused, match=r"0\.01"):
-            till.house_line(keeper.night, "b", "a crumb", amount)
+            money_actions.house_line(keeper.night, "b", "a crumb", amount)
 
 
 def test_a_part_of_an_iou_is_some_money_and_no_part_of_a_cent() -> None:
     night = usual().night
     iou = Iou("n0", 0, "2026-11-13", "a", "b", "A", "B", Currency("USD"), Fraction(9), Fraction(9))
-    assert till.move_iou(night, iou, IouEnd.PAID, Fraction(1, 2))
+    assert money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(1, 2))
     with refused("iou_too_large"):
-        till.move_iou(night, iou, IouEnd.PAID, Fraction(0))
+        money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(0))
     for amount in PARTS_OF_A_CENT:
         with pytest.raises(Refused, match=r"0\.01"):
-            till.move_iou(night, iou, IouEnd.PAID, amount)
+            money_actions.move_iou(night, iou, IouEnd.PAID, amount)
 
 
 def with_beer() -> Keeper:
     keeper = usual()
-    keeper.record(lambda night: till.house_line(night, "b", "a bottle", Fraction(12)))
+    keeper.record(lambda night: money_actions.house_line(night, "b", "a bottle", Fraction(12)))
     return keeper
 
 
@@ -178,17 +180,17 @@ OPENED, UNWRITTEN = HouseLineMarked(0, LineState.OPEN), HouseLineMarked(0, LineS
 
 def test_undo_keeps_to_the_order_where_a_payment_to_the_house_was_opened_by_hand() -> None:
     keeper = with_beer()
-    keeper.record(lambda night: till.pay_house_line(night, 0, Fraction(5)))
+    keeper.record(lambda night: money_actions.pay_house_line(night, 0, Fraction(5)))
     handed(keeper)
-    keeper.record(lambda night: till.pay_house_line(night, 0, Fraction(4)))
-    keeper.record(lambda night: till.open_house_line(night, 0))
+    keeper.record(lambda night: money_actions.pay_house_line(night, 0, Fraction(4)))
+    keeper.record(lambda night: money_actions.open_house_line(night, 0))
     assert undone(keeper) == [PaymentTakenBack(0), OPENED, UNWRITTEN]
     thrice = with_beer()
-    thrice.record(lambda night: till.pay_house_line(night, 0, Fraction(5)))
+    thrice.record(lambda night: money_actions.pay_house_line(night, 0, Fraction(5)))
     handed(thrice)
     for _ in range(2):
-        thrice.record(lambda night: till.pay_house_line(night, 0, Fraction(1)))
-    thrice.record(lambda night: till.open_house_line(night, 0))
+        thrice.record(lambda night: money_actions.pay_house_line(night, 0, Fraction(1)))
+    thrice.record(lambda night: money_actions.open_house_line(night, 0))
     assert undone(thrice) == [OPENED, PaymentTakenBack(0), OPENED, UNWRITTEN]
 
 
@@ -255,7 +257,7 @@ def test_the_plan_of_the_games_before_waits_too_while_the_next_one_runs() -> Non
 def test_who_left_pays_and_is_paid_while_the_others_play_on(with_house: bool) -> None:
     keeper = sitting(5)
     play(keeper, "abcde", 0, 200, 80, 20, 60)
-    keeper.record(lambda night: till.leave(night, "b", with_house=with_house))
+    keeper.record(lambda night: money_actions.leave(night, "b", with_house=with_house))
     play(keeper, "acde", 10, 20, 15, 7)
     assert keeper.night.running == (2,)
     leaving, *_, rest = parts_of(keeper).parts
@@ -280,7 +282,7 @@ def test_who_left_pays_by_the_plan_that_was_fixed_before_too() -> None:
     play(keeper, "abcde", 0, 200, 80, 20, 60)
     first, *_ = [line for line in parts_of(keeper).lines if line.payer == "b"]
     keeper.pay("b", first.payee, Fraction(1))
-    keeper.record(lambda night: till.leave(night, "b"))
+    keeper.record(lambda night: money_actions.leave(night, "b"))
     play(keeper, "acde", 10, 20, 15, 7)
     keeper.pay("b", first.payee, first.due - 1)
     assert not any(line.left for line in parts_of(keeper).lines if line.payer == "b" and line.payee == first.payee)
@@ -316,10 +318,10 @@ def test_an_iou_is_no_money_until_it_is_paid() -> None:
     assert parts_of(keeper).sums == (30, first.due - 30 + 5, second.due - 5 + third.due)
     assert [line.promised for line in parts_of(keeper).lines] == [first.due - 30, 5, 0]
     iou = next(one for one in standing_ious([keeper.night]) if one.payment == 2)
-    keeper.record(lambda night: till.move_iou(night, iou, IouEnd.PAID, Fraction(2)))
+    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(2)))
     assert [line.promised for line in parts_of(keeper).lines] == [first.due - 30, 3, 0]
     iou = next(one for one in standing_ious([keeper.night]) if one.payment == 2)
-    keeper.record(lambda night: till.move_iou(night, iou, IouEnd.FORGIVEN))
+    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.FORGIVEN))
     assert parts_of(keeper).lines[1].promised == 3, "no money changed hands"
     keeper.take_back_payment(1)
     assert parts_of(keeper).sums == (32, 3, first.due - 30 + second.due - 5 + third.due)

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.entries import Told, Undo
-from scorekeeper.findings import Refused
-from scorekeeper.journal import lines_of
-from scorekeeper.night_file import identified, write_night
-from scorekeeper.night_reading import read_night
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.files.night_file import identified, write_night
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.night.journal import lines_of
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import Told, Undo
 from tests.scorekeeper.nights import (
     after,
     change,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scorekeeper import till
-from scorekeeper.entries import Remark, SignOff, Undo
-from scorekeeper.night import settle_night
-from scorekeeper.people import Player
+from scorekeeper.night import money_actions
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import Note, SignOff, Undo
 from tests.scorekeeper.keepers import ROW, started
 from tests.scorekeeper.nights import deal, end, p, paid_while_it_runs, refused, table
 
@@ -34,12 +34,12 @@ def test_no_act_reaches_past_a_payment_whatever_was_written_since(undos: int) ->
     keeper.write(0, ROW)
     keeper.write(0, ROW)
     paid_while_it_runs(keeper, "b", "a")
-    keeper.write(0, Remark("the lights went out"))
+    keeper.write(0, Note("the lights went out"))
     assert keeper.may_undo(0)
     assert not keeper.may_undo(0, 2)
     lines = keeper.lines
     with refused("paid_already"):
-        keeper.write_all(0, (*(Undo(),) * undos, ROW, Remark("the lights went out")))
+        keeper.write_all(0, (*(Undo(),) * undos, ROW, Note("the lights went out")))
     assert keeper.lines == lines
     assert len(keeper.night.games[0].sheet.deals) == 2
 
@@ -49,7 +49,7 @@ def test_an_act_may_take_back_all_that_was_written_since_a_payment() -> None:
     keeper.write(0, ROW)
     paid_while_it_runs(keeper, "b", "a")
     keeper.write(0, ROW)
-    keeper.write(0, Remark("the lights went out"))
+    keeper.write(0, Note("the lights went out"))
     assert keeper.may_undo(0, 2)
     keeper.write_all(0, (Undo(), Undo(), deal(13, 6, 4, 3)))
     rows = [row.change for row in keeper.night.games[0].sheet.deals]
@@ -64,7 +64,7 @@ def test_what_somebody_is_paid_who_left_early_counts_no_game_that_still_runs() -
     keeper.join(Player("e", "E"))
     keeper.start_game(table("a", "b", "c", "e"))
     keeper.write(1, ROW)
-    keeper.record(lambda night: till.leave(night, "d"))
+    keeper.record(lambda night: money_actions.leave(night, "d"))
     line = next(line for part in settle_night(keeper.night).parts.parts for line in part.lines if part.leaver == "d")
     keeper.pay(line.payer, line.payee, line.due)
     with refused("paid_already"):

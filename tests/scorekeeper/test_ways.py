@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.money import round_once
-from scorekeeper.payments import Plan
-from scorekeeper.ways import HOUSE, Way, biggest_winner, plan_of
+from scorekeeper.money.money import round_once
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode, biggest_winner, plan_of
+from scorekeeper.money.payments import Plan
 
 HALF = Fraction(1, 2)
 
@@ -23,7 +23,7 @@ def test_pairs_that_round_apart_are_brought_together() -> None:
     exact = {"a": HALF, "b": -HALF, "c": HALF, "d": -HALF}
     nets = round_once(exact, Fraction(1), "abcd")
     assert nets == {"a": 1, "b": 0, "c": 0, "d": -1}
-    plan = plan_of(Way.PAIRS, nets, "abcd", {("b", "a"): HALF, ("d", "c"): HALF}, Fraction(1))
+    plan = plan_of(PaymentMode.PAIRS, nets, "abcd", {("b", "a"): HALF, ("d", "c"): HALF}, Fraction(1))
     sums = dict.fromkeys("abcd", Fraction(0))
     for line in plan.transfers:
         sums[line.payer] -= line.amount
@@ -34,7 +34,7 @@ def test_pairs_that_round_apart_are_brought_together() -> None:
 
 def test_both_directions_of_a_pair_are_one_balance() -> None:
     pairs = {("a", "b"): Fraction(7), ("b", "a"): Fraction(2)}
-    assert lines(plan_of(Way.PAIRS, {"a": Fraction(-5), "b": Fraction(5)}, "ab", pairs, Fraction(1))) == [
+    assert lines(plan_of(PaymentMode.PAIRS, {"a": Fraction(-5), "b": Fraction(5)}, "ab", pairs, Fraction(1))) == [
         ("a", "b", "5")
     ]
 
@@ -54,7 +54,7 @@ def test_where_nothing_is_rounded_each_two_settle_their_own_balance(data: st.Dat
         nets[payee] += amount
         balance[payer, payee] += amount
         balance[payee, payer] -= amount
-    plan = plan_of(Way.PAIRS, nets, people, pairs, Fraction(1))
+    plan = plan_of(PaymentMode.PAIRS, nets, people, pairs, Fraction(1))
     assert [((line.payer, line.payee), line.amount) for line in plan.transfers] == [
         (pair, amount) for pair, amount in balance.items() if amount > 0
     ]
@@ -66,43 +66,43 @@ def test_a_balance_is_rounded_alike_whoever_stands_first(exact: str, paid: int) 
     nets = dict.fromkeys("abc", Fraction(0))
     for circle in (("ab", "bc", "ca"), ("ba", "cb", "ac")):
         pairs = {(payer, payee): Fraction(exact) for payer, payee in circle}
-        plan = plan_of(Way.PAIRS, nets, "abc", pairs, Fraction(1))
+        plan = plan_of(PaymentMode.PAIRS, nets, "abc", pairs, Fraction(1))
         assert lines(plan) == sorted((payer, payee, str(paid)) for payer, payee in circle if paid)
 
 
 def test_what_no_pair_owes_goes_between_those_who_miss_it() -> None:
     nets = {"a": Fraction(-5), "b": Fraction(5)}
-    assert lines(plan_of(Way.PAIRS, nets, "ab", {}, Fraction(1))) == [("a", "b", "5")]
-    assert lines(plan_of(Way.PAIRS, nets, "ba", {}, Fraction(1))) == [("a", "b", "5")]
+    assert lines(plan_of(PaymentMode.PAIRS, nets, "ab", {}, Fraction(1))) == [("a", "b", "5")]
+    assert lines(plan_of(PaymentMode.PAIRS, nets, "ba", {}, Fraction(1))) == [("a", "b", "5")]
 
 
 def test_only_the_fewest_payments_are_called_the_fewest_and_the_smallest_win_is_paid() -> None:
     nets = {"a": Fraction(-1), "b": Fraction(1), HOUSE: Fraction(0)}
-    plans = {way: plan_of(way, nets, ("a", "b", HOUSE), {("a", "b"): Fraction(1)}, Fraction(1)) for way in Way}
-    assert {way: plan.fewest for way, plan in plans.items()} == {way: way is Way.FEWEST for way in Way}
-    assert lines(plans[Way.HOUSE]) == [("a", HOUSE, "1"), (HOUSE, "b", "1")]
+    plans = {way: plan_of(way, nets, ("a", "b", HOUSE), {("a", "b"): Fraction(1)}, Fraction(1)) for way in PaymentMode}
+    assert {way: plan.fewest for way, plan in plans.items()} == {way: way is PaymentMode.FEWEST for way in PaymentMode}
+    assert lines(plans[PaymentMode.HOUSE]) == [("a", HOUSE, "1"), (HOUSE, "b", "1")]
 
 
 def test_a_table_of_nobody_pays_nothing() -> None:
-    assert [plan_of(way, {}, (), {}, Fraction(1)).transfers for way in Way] == [()] * len(Way)
+    assert [plan_of(way, {}, (), {}, Fraction(1)).transfers for way in PaymentMode] == [()] * len(PaymentMode)
 
 
 def test_through_the_biggest_winner_or_the_house() -> None:
     nets = {HOUSE: Fraction(0), "a": Fraction(-5), "b": Fraction(3), "c": Fraction(3), "d": Fraction(-1)}
     order = ("a", "b", "c", "d", HOUSE)
     assert biggest_winner(nets, order) == "b"
-    assert lines(plan_of(Way.WINNER, nets, order, {}, Fraction(1))) == [
+    assert lines(plan_of(PaymentMode.WINNER, nets, order, {}, Fraction(1))) == [
         ("a", "b", "5"),
         ("d", "b", "1"),
         ("b", "c", "3"),
     ]
-    assert lines(plan_of(Way.HOUSE, nets, order, {}, Fraction(1))) == [
+    assert lines(plan_of(PaymentMode.HOUSE, nets, order, {}, Fraction(1))) == [
         ("a", HOUSE, "5"), ("d", HOUSE, "1"), (HOUSE, "b", "3"), (HOUSE, "c", "3"),
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("way", Way)
-def test_nobody_owes_anything_in_any_way(way: Way) -> None:
+@pytest.mark.parametrize("way", PaymentMode)
+def test_nobody_owes_anything_in_any_way(way: PaymentMode) -> None:
     assert plan_of(way, dict.fromkeys("ab", Fraction(0)), "ab", {}, Fraction(1)).transfers == ()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.whole_file import write_whole
+from scorekeeper.files.atomic_write import write_whole
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="rights and pipes of Unix")
 

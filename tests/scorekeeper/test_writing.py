@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.entries import (
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import (
     End,
     EndHow,
     Entry,
+    Note,
     Redo,
-    Remark,
     Resume,
     Ruling,
     SignOff,
@@ -19,9 +20,8 @@ from scorekeeper.entries import (
     Vote,
     Written,
 )
-from scorekeeper.findings import Refused
-from scorekeeper.sheet import LeadRow, Over, RecordRow, Sheet
-from scorekeeper.writing import blank, fold, write
+from scorekeeper.sheet.fold import blank, fold, write
+from scorekeeper.sheet.sheet import LeadRow, Over, RecordRow, Sheet
 from tests.scorekeeper.nights import (
     after,
     amend,
@@ -48,7 +48,7 @@ from tests.scorekeeper.nights import (
 )
 
 ROW = deal(6, 13, 4, 3)
-RECORDS = (Ruling("queen of spades face up"), Vote("admit Eve", "table", 3, 1), Remark("rain"))
+RECORDS = (Ruling("queen of spades face up"), Vote("admit Eve", "table", 3, 1), Note("rain"))
 
 
 def legal(sheet: Sheet, *entries: Entry) -> set[str]:
@@ -169,7 +169,7 @@ def test_a_signature_belongs_to_somebody_seated_and_is_given_once() -> None:
         on(sheet, SignOff("x"))
 
 
-@pytest.mark.parametrize("record", [Ruling(" "), Vote(""), Remark("\n")])
+@pytest.mark.parametrize("record", [Ruling(" "), Vote(""), Note("\n")])
 def test_a_record_has_a_text(record: Entry) -> None:
     with refused("text_needed", "text"):
         after(table(), record)
@@ -203,7 +203,7 @@ def test_there_must_be_something_to_undo_or_redo() -> None:
 
 def test_an_ordinary_entry_ends_what_can_be_redone() -> None:
     with refused("nothing_to_redo"):
-        after(table(), ROW, Undo(), Remark("again"), Redo())
+        after(table(), ROW, Undo(), Note("again"), Redo())
 
 
 def test_what_can_be_redone_is_forgotten_with_the_next_entry() -> None:
@@ -271,7 +271,7 @@ def test_opening_is_the_first_entry_only() -> None:
     sheet = after(table(dealer=1), opening(10, 20, "30.5", 40, deals=3, dealer=2))
     assert (scores(sheet), sheet.dealer, sheet.deals_played, sheet.error) == (["10", "20", "30.5", "40"], 2, 3, p(0))
     assert dealers(on(sheet, ROW)) == [2]
-    for first in (ROW, Remark("x"), misdeal(), opening(0, 0, 0, 0)):
+    for first in (ROW, Note("x"), misdeal(), opening(0, 0, 0, 0)):
         with refused("opening_first", "kind"):
             after(table(), first, opening(1, 2, 3, 4))
     assert after(table(), ROW, Undo(), opening(1, 2, 3, 4)).deals_played == 8

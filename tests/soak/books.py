@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
-from scorekeeper.journal import replay
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import settle_night
+from scorekeeper.night.journal import replay
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
 from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.memory import memory
 from tests.trips.hands import CTRL, ENTER, Hands
-from ui.app import Application
+from ui.shell.app import Application
 
 GAMES = 4
 """How many games a night has."""

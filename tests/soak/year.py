@@ -10,15 +10,27 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 
-from scorekeeper.entries import Amend, Deal, End, EndHow, ErrorSplit, LeadOutOfTurn, Redo, Remark, Run, Shortage, Undo
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import CAVENDISH, RunOption
-from scorekeeper.journal import NightOpened
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.points import Points
-from scorekeeper.sheet import DealRow, Setup, Sheet
+from scorekeeper.money.money import Currency
+from scorekeeper.night.journal import NightOpened
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import CAVENDISH, RunOption
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import (
+    Amend,
+    Deal,
+    End,
+    EndHow,
+    ErrorSplit,
+    LeadOutOfTurn,
+    Note,
+    Redo,
+    Run,
+    Shortage,
+    Undo,
+)
+from scorekeeper.sheet.sheet import DealRow, Setup, Sheet
 
 CLUB = tuple(Player(f"p{number}", f"Player {number}") for number in range(24))
 GAMES = 4
@@ -80,7 +92,7 @@ def _entry(sheet: Sheet, people: tuple[str, ...], chance: random.Random) -> obje
     if drawn < 0.20 and scored:
         return Amend(chance.choice(scored).entry, _deal(chance), people)
     if drawn < 0.22:
-        return Remark("the lamp flickered")
+        return Note("the lamp flickered")
     if drawn < 0.24:
         points = list(_deal(chance).points)
         points[chance.randrange(4)] += Points.whole(chance.choice((1, 2)))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.trips.hands import Hands
-from ui.app import Application
+from ui.shell.app import Application
 
 Open = Callable[[], Hands]
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from scorekeeper.night import Game, Night
-from ui.app import Application
+from scorekeeper.night.night import Game, Night
+from ui.shell.app import Application
 
 ENTER, ESC, Z = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Z
 CTRL = Qt.KeyboardModifier.ControlModifier

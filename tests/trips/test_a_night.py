@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cli import main
-from scorekeeper.sheet import Over
+from scorekeeper.cli.main import main
+from scorekeeper.sheet.sheet import Over
 from tests.reports.reading import page_texts
 from tests.trips.conftest import Open
 from tests.trips.hands import CTRL, ENTER, ESC, SHIFT, Hands, Z
-from ui.settle.page import SettlePage
+from ui.money.settle_page import SettlePage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 

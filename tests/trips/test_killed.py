@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from tests.trips.conftest import Open
-from ui.settle.page import SettlePage
+from ui.money.settle_page import SettlePage
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none

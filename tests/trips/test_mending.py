@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from scorekeeper.cli import main
+from scorekeeper.cli.main import main
 from tests.reports.reading import page_texts
 from tests.trips.conftest import Open
 from tests.trips.hands import CTRL, ENTER, Hands

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from scorekeeper.house_rules import PROFILES
-from scorekeeper.night import settle_night
-from scorekeeper.rotation import Pass
-from scorekeeper.sheet import Over
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import PROFILES
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet.sheet import Over
 from tests.trips.hands import CTRL, ENTER, Hands
-from ui.new_night.page import NewNightPage
-from ui.rules.page import RulesPage
+from ui.new_night.new_night_page import NewNightPage
+from ui.rules.rules_page import RulesPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Open = Callable[[], Hands]

@@ -15,7 +15,7 @@ from PySide6.QtCore import QProcess, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.app import run
+from ui.shell.app import run
 
 KEYS = {
     "enter": (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ui.books import Books
-from ui.deeds import Deeds
-from ui.live_night import LiveNight
-from ui.main_window import MainWindow
-from ui.pages import PAGES
-from ui.session import Session
-from ui.view_settings import ViewSettings
+from ui.live.live_night import LiveNight
+from ui.live.open_club import OpenClub
+from ui.live.view_settings import ViewSettings
+from ui.shell.action_controller import ActionController
+from ui.shell.main_window import MainWindow
+from ui.shell.pages import PAGES
+from ui.shell.session import Session
 
 
 @dataclass(frozen=True)
@@ -19,10 +19,10 @@ class Program:
     """A window at work."""
 
     window: MainWindow
-    books: Books
+    books: OpenClub
     settings: ViewSettings
     session: Session
-    deeds: Deeds
+    deeds: ActionController
 
     @property
     def live(self) -> LiveNight:
@@ -43,8 +43,8 @@ class Program:
 
 def program(folder: Path) -> Program:
     """Make one, on a club file in a folder."""
-    books = Books(folder / "club.scorekeeper")
+    books = OpenClub(folder / "club.scorekeeper")
     settings = ViewSettings(folder)
     window = MainWindow()
     session = Session(window, books, settings, PAGES)
-    return Program(window, books, settings, session, Deeds(session))
+    return Program(window, books, settings, session, ActionController(session))

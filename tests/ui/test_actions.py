@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QMenu
 
 from tests.ui.program import Program
 from tests.ui.sheet.nights import four
-from ui.actions import BUTTON_BAR, DECLARED
-from ui.books import OpenNight
-from ui.deeds import COMMANDS
-from ui.look.theme import SCHEMES
-from ui.sheet.commands import COMMANDS as LETTERS
+from ui.deal_entry.commands import COMMANDS as LETTERS
+from ui.live.open_club import OpenNight
+from ui.shell.action_controller import COMMANDS
+from ui.shell.actions import BUTTON_BAR, DECLARED
+from ui.theme.theme import SCHEMES
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 

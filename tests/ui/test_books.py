@@ -10,31 +10,31 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.archive import archive
-from scorekeeper.findings import Refused
-from scorekeeper.sample import SAMPLE
+from scorekeeper.files.archive import archive
+from scorekeeper.files.sample_night import SAMPLE
+from scorekeeper.refusals import Refused
 from scorekeeper.storage.backup import back_up, listed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.faults import ClubFileError
+from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.restoring import contents
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
-from ui.books import Books
-from ui.row_drafts import Draft
+from ui.live.draft_store import Draft
+from ui.live.open_club import OpenClub
 
 
 @pytest.fixture
-def books(tmp_path: Path) -> Iterator[Books]:
+def books(tmp_path: Path) -> Iterator[OpenClub]:
     """Books with one night."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()), encoding="utf-8")
-    made = Books(tmp_path / "club.scorekeeper")
+    made = OpenClub(tmp_path / "club.scorekeeper")
     made.import_file(file)
     yield made
     made.close()
 
 
-def test_the_sample_is_played_with_and_forgotten(books: Books) -> None:
+def test_the_sample_is_played_with_and_forgotten(books: OpenClub) -> None:
     sample = books.sample()
     assert not sample.kept
     sample.keeper.undo(2)
@@ -45,7 +45,7 @@ def test_the_sample_is_played_with_and_forgotten(books: Books) -> None:
         books.open(sample.keeper.night.id)
 
 
-def test_an_import_twice_changes_nothing(books: Books, tmp_path: Path) -> None:
+def test_an_import_twice_changes_nothing(books: OpenClub, tmp_path: Path) -> None:
     before = books.night("n1")
     assert books.import_file(tmp_path / "small.night.json") == "n1"
     assert (books.night("n1"), len(books.nights())) == (before, 1)
@@ -56,13 +56,13 @@ cells = st.lists(st.text(max_size=6), min_size=3, max_size=7)
 
 @given(cells, st.integers(0, 6))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20)
-def test_whatever_is_typed_comes_back_cell_by_cell(books: Books, texts: list[str], hand: int) -> None:
+def test_whatever_is_typed_comes_back_cell_by_cell(books: OpenClub, texts: list[str], hand: int) -> None:
     draft = Draft(tuple(texts), hand if hand < len(texts) else None)
     books.save_draft("n1", 0, draft)
     assert books.draft("n1", 0) == (draft if any(texts) else Draft())
 
 
-def test_an_empty_row_leaves_no_draft(books: Books) -> None:
+def test_an_empty_row_leaves_no_draft(books: OpenClub) -> None:
     books.save_draft("n1", 1, Draft(("1", "", "", ""), 1))
     assert books.draft("n1", 0) == Draft()
     books.save_draft("n1", 1, Draft(("", "", "", ""), 1))
@@ -84,12 +84,12 @@ def test_an_empty_row_leaves_no_draft(books: Books) -> None:
         (json.dumps({"texts": ["1", ""], "hand": 1, "more": 1}), Draft(("1", ""), 1)),
     ],
 )
-def test_a_draft_of_another_program_is_taken_as_far_as_it_can_be(books: Books, kept: str, read: Draft) -> None:
+def test_a_draft_of_another_program_is_taken_as_far_as_it_can_be(books: OpenClub, kept: str, read: Draft) -> None:
     books._journal.save_draft("n1", 0, kept, "")
     assert books.draft("n1", 0) == read
 
 
-def test_closed_books_can_be_opened_by_the_next(books: Books) -> None:
+def test_closed_books_can_be_opened_by_the_next(books: OpenClub) -> None:
     path = books.path
     books.close()
     with ClubFile.open(path, create=False) as file:
@@ -103,7 +103,7 @@ def test_books_that_are_gone_are_not_begun_anew_while_there_are_backups(tmp_path
         back_up(club, tmp_path / "backups")
     path.unlink()
     with pytest.raises(ClubFileError) as fault:
-        Books(path)
+        OpenClub(path)
     assert str(fault.value) == (
         f"There is no club file “{path}”, but backups of it lie in “{tmp_path / 'backups'}”; restore one of them."
     )
@@ -115,7 +115,7 @@ def test_what_waits_is_written_in_a_file_that_was_taken_away_and_put_back(tmp_pa
     folder.mkdir()
     with ClubFile.open(folder / "club.scorekeeper") as club:
         SqliteJournal(club).append("n1", small_night())
-    books = Books(folder / "club.scorekeeper")
+    books = OpenClub(folder / "club.scorekeeper")
     keeper = books.open("n1").keeper
     copy = (folder / "club.scorekeeper").read_bytes()
     folder.rename(tmp_path / "pulled")
@@ -136,7 +136,7 @@ def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
     with ClubFile.open(path) as club:
         SqliteJournal(club).append("n1", small_night())
         backup = back_up(club, tmp_path / "backups")
-    books = Books(path)
+    books = OpenClub(path)
     books.open("n1").keeper.take_back_payment(0)
     kept = books.restore(backup)
     assert kept is not None
@@ -148,7 +148,7 @@ def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
     books.close()
 
 
-def test_before_an_import_the_books_are_backed_up(books: Books, tmp_path: Path) -> None:
+def test_before_an_import_the_books_are_backed_up(books: OpenClub, tmp_path: Path) -> None:
     assert not listed(tmp_path / "backups", books.path)  # there was nothing to lose
     with pytest.raises(OSError, match="this is a club file, not a night file"):
         books.import_file(books.path)
@@ -160,7 +160,7 @@ def test_before_an_import_the_books_are_backed_up(books: Books, tmp_path: Path) 
     assert len(books.nights()) == 2
 
 
-def test_an_import_goes_on_where_no_backup_can_be_made(books: Books, tmp_path: Path) -> None:
+def test_an_import_goes_on_where_no_backup_can_be_made(books: OpenClub, tmp_path: Path) -> None:
     (tmp_path / "backups").write_text("a file stands in the place of the folder", encoding="utf-8")
     books.import_file(SAMPLE)
     assert len(books.nights()) == 2

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.program import Program
-from ui.club.page import ClubPage
+from ui.club.club_page import ClubPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -29,7 +29,7 @@ def test_a_name_is_kept_and_stands_on_the_next_night(opened: Program) -> None:
     QTest.keyClicks(page.name, "  Meridian   Card Club ")
     QTest.keyClick(page.name, Qt.Key.Key_Return, CTRL)
     assert opened.session.books.club_name == "Meridian Card Club"
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
     assert shown(opened).name.text() == "Meridian Card Club"
 
 
@@ -41,7 +41,7 @@ def test_escape_keeps_everything_as_it_was(opened: Program) -> None:
     QTest.keyClick(page.name, Qt.Key.Key_Escape)
     assert opened.session.books.club_name == ""
     assert not opened.session.books.type_all_scores
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
 
 
 def test_typing_every_score_is_obeyed_on_the_open_sheet(opened: Program) -> None:

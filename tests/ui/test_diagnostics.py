@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper import paths
-from scorekeeper.archive import archive
+from scorekeeper.files.archive import archive
+from scorekeeper.storage import paths
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from tests.ui.program import Program
-from ui import diagnostics
-from ui.backups.minder import minder_of
-from ui.mistakes import LOG_FILE
+from ui.shell import diagnostics
+from ui.shell.backup_scheduler import minder_of
+from ui.shell.error_reporter import LOG_FILE
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 

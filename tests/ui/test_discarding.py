@@ -12,14 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.archive import archive
-from scorekeeper.entries import End, EndHow
-from scorekeeper.journal import Line, NightDiscarded
+from scorekeeper.files.archive import archive
+from scorekeeper.night.journal import Line, NightDiscarded
+from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, small_night
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.ui.program import Program, program
-from ui.new_night.first_start import FirstStartPage
-from ui.new_night.page import NewNightPage
+from ui.new_night.new_night_page import NewNightPage
+from ui.new_night.start_page import StartPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -42,9 +42,9 @@ def discard(program: Program) -> QAction:
     return program.window.actions_["discard_night"]
 
 
-def first_page(program: Program) -> FirstStartPage:
+def first_page(program: Program) -> StartPage:
     page = program.window.pages.currentWidget()
-    assert isinstance(page, FirstStartPage)
+    assert isinstance(page, StartPage)
     return page
 
 
@@ -254,7 +254,7 @@ def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp
 
 
 def test_a_night_that_counts_again_is_told_of_in_its_history(begun: Program) -> None:
-    from ui.history.told import history  # noqa: PLC0415
+    from ui.history.history_lines import history  # noqa: PLC0415
 
     discard(begun).trigger()
     begun.deeds.undo()

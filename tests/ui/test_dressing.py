@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import paths
+from scorekeeper.storage import paths
 
 ROOT = Path(__file__).parents[2]
 STARTED = """
 import sys
-import ui.after_paint
-import ui.app
+import ui.shell.after_first_paint
+import ui.shell.app
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from scorekeeper import sample
-from ui.look.theme import current_theme
+from scorekeeper.files import sample_night as sample
+from ui.theme.theme import current_theme
 
 scheme, zoom, width, height = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 
-ui.after_paint._BREATH = 1_000_000
+ui.shell.after_first_paint._BREATH = 1_000_000
 
-class Watched(ui.app.Application):
+class Watched(ui.shell.app.Application):
     def __init__(self, club_file=None):
         super().__init__(club_file)
         current_theme().set(scheme, zoom)
@@ -43,22 +43,22 @@ def settled(window):
 
 def look(window):
     plain = settled(window)
-    print("dressed at the first painting:", current_theme().is_dressed, "ui.look.style" in sys.modules)
+    print("dressed at the first painting:", current_theme().is_dressed, "ui.theme.style" in sys.modules)
     current_theme().dress()
     print("dressed:", current_theme().is_dressed, "the same:", settled(window) == plain)
     QApplication.quit()
 
-ui.app.Application = Watched
-ui.app.Session.begin = begin
-sys.exit(ui.app.run([]))
+ui.shell.app.Application = Watched
+ui.shell.app.Session.begin = begin
+sys.exit(ui.shell.app.run([]))
 """
 
 DRESSED = """
 import sys
-import ui.app
+import ui.shell.app
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from ui.look.theme import current_theme
+from ui.theme.theme import current_theme
 
 def begin(session, night_file):
     session.open_sample()
@@ -72,26 +72,26 @@ def look():
         print("then:", True)
         QApplication.quit()
 
-ui.app.Session.begin = begin
-sys.exit(ui.app.run([]))
+ui.shell.app.Session.begin = begin
+sys.exit(ui.shell.app.run([]))
 """
 FIRST_PAGE = """
 import sys
-import ui.after_paint
-import ui.app
+import ui.shell.after_first_paint
+import ui.shell.app
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from ui.look.theme import current_theme
-ui.after_paint._BREATH = 1_000_000
-begin = ui.app.Session.begin
+from ui.theme.theme import current_theme
+ui.shell.after_first_paint._BREATH = 1_000_000
+begin = ui.shell.app.Session.begin
 
 def begun(session, night_file):
     begin(session, night_file)
     print(type(session.window.pages.currentWidget()).__name__ + ":", current_theme().is_dressed)
     QTimer.singleShot(0, QApplication.quit)
 
-ui.app.Session.begin = begun
-sys.exit(ui.app.run([]))
+ui.shell.app.Session.begin = begun
+sys.exit(ui.shell.app.run([]))
 """
 
 
@@ -127,4 +127,4 @@ def test_a_window_is_dressed_soon_after_its_first_painting(tmp_path: Path) -> No
 
 
 def test_a_page_of_widgets_is_dressed_when_it_is_made(tmp_path: Path) -> None:
-    assert started(FIRST_PAGE, tmp_path) == ["FirstStartPage: True"]
+    assert started(FIRST_PAGE, tmp_path) == ["StartPage: True"]

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QStandardPaths
 
-from scorekeeper.archive import unarchive
+from scorekeeper.files.archive import unarchive
 from tests.ui.program import Program
-from ui import exporting, pages
+from ui.shell import export_night, pages
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 def test_the_exported_file_holds_every_line(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened.session.open_sample()
     out = tmp_path / "out.night.json"
-    monkeypatch.setattr(exporting, "ask_export_path", lambda _parent, name: out if name else None)
+    monkeypatch.setattr(export_night, "ask_export_path", lambda _parent, name: out if name else None)
     opened.window.actions_["export_night"].trigger()
     assert tuple(unarchive(out.read_text(encoding="utf-8"))) == opened.live.lines
     assert opened.said == (f"Exported as {out}", "quiet")
@@ -34,7 +34,7 @@ def test_a_file_is_put_where_the_last_one_was_and_first_into_the_documents(
         return tmp_path / "stick" / "a.night.json"
 
     opened.session.open_sample()
-    monkeypatch.setattr(exporting, "ask_export_path", ask)
+    monkeypatch.setattr(export_night, "ask_export_path", ask)
     opened.window.actions_["export_night"].trigger()
     opened.window.actions_["export_night"].trigger()
     name = f"{opened.live.night.date}.night.json"
@@ -62,13 +62,13 @@ def test_a_night_file_is_named_as_one(tmp_path: Path, chosen: str, taken: tuple[
     """The name that was typed whole may replace a file, as the dialog has asked; one that is completed never does."""
     for other in taken:
         (tmp_path / other).touch()
-    assert exporting.night_file_of(tmp_path / chosen) == tmp_path / name
+    assert export_night.night_file_of(tmp_path / chosen) == tmp_path / name
 
 
 def test_a_place_that_takes_no_file_is_said(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened.session.open_sample()
     (tmp_path / "file").write_text("old", encoding="utf-8")
-    monkeypatch.setattr(exporting, "ask_export_path", lambda _parent, _name: tmp_path / "file" / "out.night.json")
+    monkeypatch.setattr(export_night, "ask_export_path", lambda _parent, _name: tmp_path / "file" / "out.night.json")
     opened.window.actions_["export_night"].trigger()
     said, state = opened.said
     assert said.startswith("out.night.json: ")
@@ -82,7 +82,7 @@ def test_nothing_is_written_when_the_user_thinks_better_of_it(
     opened.session.begin()
     assert not opened.window.actions_["export_night"].isEnabled()
     opened.session.open_sample()
-    monkeypatch.setattr(exporting, "ask_export_path", lambda _parent, _name: None)
+    monkeypatch.setattr(export_night, "ask_export_path", lambda _parent, _name: None)
     before = sorted(tmp_path.rglob("*.night.json"))
     opened.window.actions_["export_night"].trigger()
     assert sorted(tmp_path.rglob("*.night.json")) == before

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.program import Program
-from ui.actions import DECLARED
-from ui.look.theme import current_theme
-from ui.widgets import KeyCap, PrimaryButton, TextLabel
+from ui.shell.actions import DECLARED
+from ui.theme.theme import current_theme
+from ui.widgets.buttons import PrimaryButton
+from ui.widgets.key_caps import KeyCap
+from ui.widgets.labels import TextLabel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", "support raise", extend=True)  # of the offscreen screen
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from scorekeeper.archive import archive
-from scorekeeper.entries import End, EndHow
+from scorekeeper.files.archive import archive
+from scorekeeper.sheet.entries import End, EndHow
 from tests.ui.program import Program
 from tests.ui.sheet.nights import four
 

@@ -5,13 +5,13 @@ from fractions import Fraction
 import pytest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.entries import Entry, Void
-from scorekeeper.journal import MemoryJournal
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import settle_night
+from scorekeeper.night.journal import MemoryJournal
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.sheet.entries import Entry, Void
 from tests.scorekeeper.nights import amend, deal
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
-from ui.live_night import LiveNight
+from ui.live.live_night import LiveNight
 
 ACTS: tuple[tuple[int, Entry | None], ...] = (
     (0, deal(3, 3, 20, 0)), (1, deal(9, 13, 4, 0)), (1, None), (0, amend(0, deal(13, 6, 4, 3))),

@@ -13,17 +13,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import qWarning
 
-from ui.live_night import Trouble
-from ui.mistakes import SENTENCE, Mistakes
+from ui.live.live_night import WriteFailure
+from ui.shell.error_reporter import SENTENCE, ErrorReporter
 
 ROOT = Path(__file__).parents[2]
 pytestmark = [pytest.mark.expects_log, pytest.mark.qt_no_exception_capture]
 
 
 @pytest.fixture
-def mistakes(tmp_path: Path, qapp: object) -> Iterator[Mistakes]:
+def mistakes(tmp_path: Path, qapp: object) -> Iterator[ErrorReporter]:
     """Catches mistakes for a test."""
-    made = Mistakes(tmp_path / "log")
+    made = ErrorReporter(tmp_path / "log")
     yield made
     made.close()
 
@@ -35,7 +35,7 @@ def fail(message: str = "Ann Lee owes 12.50") -> None:
         raise RuntimeError(message) from error
 
 
-def raised(mistakes: Mistakes) -> None:
+def raised(mistakes: ErrorReporter) -> None:
     """Let an exception come to where nobody catches it."""
     try:
         fail()
@@ -44,12 +44,12 @@ def raised(mistakes: Mistakes) -> None:
 
 
 def test_a_mistake_is_told_and_logged_without_what_it_says(
-    mistakes: Mistakes, capsys: pytest.CaptureFixture[str]
+    mistakes: ErrorReporter, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told: list[object] = []
     mistakes.made.connect(told.append)
     raised(mistakes)
-    assert told == [Trouble(SENTENCE, lasting=False)]
+    assert told == [WriteFailure(SENTENCE, lasting=False)]
     logged = mistakes.file.read_text(encoding="utf-8")
     assert "builtins.RuntimeError\n" in logged
     assert "tests/ui/test_mistakes.py:" in logged
@@ -58,34 +58,34 @@ def test_a_mistake_is_told_and_logged_without_what_it_says(
     assert "Ann Lee owes 12.50" in capsys.readouterr().err
 
 
-def test_the_same_mistake_again_and_again_is_logged_once(mistakes: Mistakes) -> None:
+def test_the_same_mistake_again_and_again_is_logged_once(mistakes: ErrorReporter) -> None:
     for _ in range(50):
         raised(mistakes)
     assert mistakes.file.read_text(encoding="utf-8").count("builtins.RuntimeError") == 1
 
 
-def test_a_mistake_in_a_thread_is_one_too(mistakes: Mistakes) -> None:
+def test_a_mistake_in_a_thread_is_one_too(mistakes: ErrorReporter) -> None:
     thread = threading.Thread(target=fail)
     thread.start()
     thread.join()
     assert "builtins.RuntimeError" in mistakes.file.read_text(encoding="utf-8")
 
 
-def test_what_qt_and_others_warn_of_is_logged(mistakes: Mistakes) -> None:
+def test_what_qt_and_others_warn_of_is_logged(mistakes: ErrorReporter) -> None:
     qWarning("the paint is wet")
-    logging.getLogger("ui.papers").warning("no printer")
+    logging.getLogger("ui.print_preview").warning("no printer")
     try:
         fail()
     except RuntimeError:
-        logging.getLogger("ui.papers").exception("cannot read")
+        logging.getLogger("ui.print_preview").exception("cannot read")
     logged = mistakes.file.read_text(encoding="utf-8")
     assert "Qt: the paint is wet" in logged
-    assert "ui.papers: no printer" in logged
+    assert "ui.print_preview: no printer" in logged
     assert "builtins.RuntimeError" in logged
     assert "12.50" not in logged
 
 
-def test_the_log_stays_small(mistakes: Mistakes) -> None:
+def test_the_log_stays_small(mistakes: ErrorReporter) -> None:
     for number in range(3000):
         logging.getLogger("ui").warning("%s %s", number, "x" * 300)
     files = list(mistakes.file.parent.iterdir())
@@ -95,7 +95,7 @@ def test_the_log_stays_small(mistakes: Mistakes) -> None:
 
 def test_a_log_that_cannot_be_written_keeps_nobody_from_anything(tmp_path: Path, qapp: object) -> None:
     (tmp_path / "log").write_text("in the way", encoding="utf-8")
-    mistakes = Mistakes(tmp_path / "log")
+    mistakes = ErrorReporter(tmp_path / "log")
     told: list[object] = []
     mistakes.made.connect(told.append)
     raised(mistakes)
@@ -105,7 +105,7 @@ def test_a_log_that_cannot_be_written_keeps_nobody_from_anything(tmp_path: Path,
 
 def test_everything_is_as_before_when_it_is_closed(tmp_path: Path, qapp: object) -> None:
     before = sys.excepthook, threading.excepthook, list(logging.getLogger().handlers)
-    Mistakes(tmp_path).close()
+    ErrorReporter(tmp_path).close()
     assert (sys.excepthook, threading.excepthook, list(logging.getLogger().handlers)) == before
 
 
@@ -113,7 +113,7 @@ PROGRAM = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from ui import app
+from ui.shell import app
 application = QApplication([])
 def fail():
     QTimer.singleShot(0, look)

@@ -9,19 +9,19 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from scorekeeper import till
-from scorekeeper.ious import Iou
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, IouEnd
-from scorekeeper.people import Player
-from scorekeeper.sample import SAMPLE
-from scorekeeper.ways import Way
+from scorekeeper.files.sample_night import SAMPLE
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU, IouEnd
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou
+from scorekeeper.rules.people import Player
 from tests.ui.program import Program
-from ui.asking.question_panel import QuestionPanel
-from ui.money_deeds import SECTIONS, settle_page
 from ui.new_night.choices import NextGame
-from ui.new_night.next_game import NextGamePage
-from ui.papers.page import PapersPage
+from ui.new_night.next_game_page import NextGamePage
+from ui.print_preview.print_page import PrintPage
+from ui.prompts.question_panel import QuestionPanel
+from ui.shell.settle_actions import SECTIONS, settle_page
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 USD = Currency("USD")
@@ -32,9 +32,9 @@ def test_one_key_switches_between_fewest_and_pair_by_pair(opened: Program, qtbot
     opened.session.open_sample()
     qtbot.keyClick(opened.window, Key.Key_F6)
     assert opened.page == "SettlePage"
-    assert opened.live.night.book.way is Way.PAIRS
+    assert opened.live.night.book.way is PaymentMode.PAIRS
     qtbot.keyClick(opened.window, Key.Key_F6)
-    assert opened.live.night.book.way is Way.FEWEST
+    assert opened.live.night.book.way is PaymentMode.FEWEST
 
 
 @pytest.mark.parametrize(
@@ -64,8 +64,8 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     payer, payee = live.night.order[:2]
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(2), IOU))
-    live.write(lambda keeper: keeper.record(lambda night: till.house_line(night, payer, "tea", Fraction(4))))
-    live.write(lambda keeper: keeper.record(lambda night: till.pay_house_line(night, 0)))
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.house_line(night, payer, "tea", Fraction(4))))
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.pay_house_line(night, 0)))
     said = []
     while undo.isEnabled():
         said.append(undo.text())
@@ -84,7 +84,9 @@ def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program,
     opened.session.open_night(opened.books.import_file(SAMPLE))
     opened.session.go("settle")
     live, undo = opened.live, opened.window.actions_["undo"]
-    live.write(lambda keeper: keeper.record(lambda night: till.house_line(night, night.order[0], "tea", Fraction(4))))
+    live.write(
+        lambda keeper: keeper.record(lambda night: money_actions.house_line(night, night.order[0], "tea", Fraction(4)))
+    )
     qtbot.keyClick(opened.window, Key.Key_H, Ctrl)
     page = settle_page(opened.session)
     assert page is not None
@@ -107,7 +109,9 @@ def test_a_guest_who_has_gone_plays_the_next_game(opened: Program) -> None:
     debtor = live.night.players[0]
     iou = Iou("n0", 0, "2026-11-13", debtor.id, "zoe", debtor.name, "Zoe", USD, Fraction(9), Fraction(9))
     before = live.night.order
-    live.write(lambda keeper: keeper.record(lambda night: till.move_iou(night, iou, IouEnd.PAID), joiners=[zoe]))
+    live.write(
+        lambda keeper: keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID), joiners=[zoe])
+    )
     assert live.night.order == (*before, "zoe")
     live.write(lambda keeper: keeper.undo_money())
     assert live.night.order == before
@@ -135,7 +139,7 @@ def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> N
     page.nets.why_button.setFocus()
     qtbot.keyClick(page.nets.why_button, Key.Key_Space)
     papers = opened.session.page("papers")
-    assert isinstance(papers, PapersPage)
+    assert isinstance(papers, PrintPage)
     chosen = papers.slip.papers.paper()
     assert chosen is not None
     assert chosen.name == f"Why: {player.name}"

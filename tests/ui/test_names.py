@@ -7,17 +7,16 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.entries import Deal, Misdeal, Undo
-from scorekeeper.journal import replay
-from scorekeeper.night import Payment
-from scorekeeper.people import PlayerId
-from scorekeeper.points import Points
-from scorekeeper.sample import sample_night
-from scorekeeper.storage.chain import Head
+from scorekeeper.files.sample_night import sample_night
+from scorekeeper.night.journal import replay
+from scorekeeper.night.night import Payment
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, Misdeal, Undo
+from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
-from tests.scorekeeper.storage.nights import entry, game, joined, opened, small_night
-from ui.names import does, verb_of
-from ui.occasion import (
+from scorekeeper.text.grammar import does, verb_of
+from scorekeeper.text.night_labels import (
     count_words,
     day_words,
     discarded_words,
@@ -30,6 +29,7 @@ from ui.occasion import (
     table_words,
     undo_words,
 )
+from tests.scorekeeper.storage.nights import entry, game, joined, opened, small_night
 
 
 def test_the_newest_line_of_a_night_may_be_a_payment_or_one_taken_back() -> None:
@@ -67,7 +67,7 @@ def test_a_night_in_a_list_is_told_by_day_and_clock_and_by_how_much_was_played()
     ]
     assert [people_words(("Ann",) * count) for count in (0, 1, 5)] == ["", "1 player", "5 players"]
     night = NightListed(
-        "n1", "2026-11-22", "", "1", None, Fraction(0), ("Ann",) * 5, 2, 1, 23, "", Head(0, b""), "19:40"
+        "n1", "2026-11-22", "", "1", None, Fraction(0), ("Ann",) * 5, 2, 1, 23, "", ChainHead(0, b""), "19:40"
     )
     assert night_line(night) == "Sun 22 November 2026, 19:40 · Table 1 · 5 players · 2 games, 23 deals"
     assert night_line(replace(night, table="", began="", players=())) == "Sun 22 November 2026 · 2 games, 23 deals"

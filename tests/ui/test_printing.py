@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from ui.printing import Job, Outcome, Printers, Spooler, spooler, whom
-from ui.printing.errand import Answer, Errand
-from ui.printing.jobs import list_command, print_command, read_printers, short_reason, system_of
+from ui.print_preview.printing import Job, Outcome, Printers, Spooler, cups_server, spooler
+from ui.print_preview.printing.print_jobs import list_command, print_command, read_printers, short_reason, system_of
+from ui.print_preview.printing.process_runner import Answer, ProcessRunner
 
 PDF = b"%PDF-1.4\n" + bytes(range(256)) * 400
 JOB = Job("Score sheet of game 1", "Office")
@@ -39,7 +39,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 @pytest.fixture
 def nothing_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves no program at all on the path, and no spooler."""
-    monkeypatch.setattr(whom, "SOCKETS", [])
+    monkeypatch.setattr(cups_server, "SOCKETS", [])
     (tmp_path / "empty").mkdir()
     monkeypatch.setenv("PATH", str(tmp_path / "empty"))
 
@@ -82,7 +82,7 @@ def found(qtbot: QtBot, made: Spooler) -> Printers:
 
 def run(qtbot: QtBot, command: tuple[str, ...], data: bytes = b"", limit_ms: int = 20_000) -> Answer:
     parent = QObject()
-    errand = Errand(command, parent, limit_ms=limit_ms)
+    errand = ProcessRunner(command, parent, limit_ms=limit_ms)
     with qtbot.waitSignal(errand.ended, timeout=30_000) as answer:
         errand.start(data)
     assert isinstance(answer.args, list)
@@ -192,7 +192,7 @@ def test_a_command_may_ignore_its_input(qtbot: QtBot) -> None:
 
 def test_a_command_goes_with_its_owner_without_a_word(qtbot: QtBot) -> None:
     owner = QObject()
-    errand = Errand(("sleep", "60"), owner, limit_ms=20_000)
+    errand = ProcessRunner(("sleep", "60"), owner, limit_ms=20_000)
     errand.start()
     with qtbot.waitSignal(owner.destroyed):
         owner.deleteLater()

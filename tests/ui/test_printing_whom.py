@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ui.printing import Job, Outcome, Printers, Spooler, whom
-from ui.printing.whom import way_to_spooler
+from ui.print_preview.printing import Job, Outcome, Printers, Spooler, cups_server
+from ui.print_preview.printing.cups_server import way_to_spooler
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def listening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as made:  # its name must be short
         path = Path(folder) / "cups.sock"
         made.bind(str(path))
-        monkeypatch.setattr(whom, "SOCKETS", [Path(folder) / "none", path])
+        monkeypatch.setattr(cups_server, "SOCKETS", [Path(folder) / "none", path])
         yield path
 
 

@@ -48,7 +48,7 @@ def test_errors_and_signatures_read_as_without_putting_off(order: str) -> None:
 
 
 def test_a_start_compiles_none_of_it() -> None:
-    words = "import ui.app, ui.qt_support as support; print(set(support._waiting) == support._PARTS)"
+    words = "import ui.shell.app, ui.qt_support as support; print(set(support._waiting) == support._PARTS)"
     assert said(words) == "True\n"
 
 

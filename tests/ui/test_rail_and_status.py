@@ -9,15 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.archive import archive
-from scorekeeper.entries import Deal, End, EndHow, Suspend, Void
-from scorekeeper.points import Points
+from scorekeeper.files.archive import archive
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, End, EndHow, Suspend, Void
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
-from ui.look.theme import current_theme
-from ui.main_window import MainWindow
-from ui.rail import game_words
-from ui.widgets import RailHeading, RailItem, RailLine
+from ui.shell.main_window import MainWindow
+from ui.shell.sidebar import game_words
+from ui.theme.theme import current_theme
+from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -33,7 +33,7 @@ def night(opened: Program, tmp_path: Path) -> Program:
 
 def items(program: Program) -> list[tuple[str, bool]]:
     """The rail's items and whether each is marked."""
-    found = (widget for widget in widgets(program) if isinstance(widget, RailItem))
+    found = (widget for widget in widgets(program) if isinstance(widget, SidebarItem))
     return [(item.accessibleName() or item.text(), item.isChecked()) for item in found]
 
 
@@ -56,7 +56,7 @@ def test_the_rail_lists_games_and_pages_and_marks_where_one_is(night: Program) -
 
 
 def test_a_click_leads_there_and_marks_one_item_only(night: Program) -> None:
-    settle = next(one for one in widgets(night) if isinstance(one, RailItem) and one.text() == "Settle")
+    settle = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == "Settle")
     QTest.mouseClick(settle, Qt.MouseButton.LeftButton)
     assert night.page == "SettlePage"
     assert [name for name, marked in items(night) if marked] == ["Settle"]
@@ -83,10 +83,10 @@ def test_games_are_told_by_how_they_ended(night: Program) -> None:
 def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:
     live, seated = night.live, night.live.game.sheet.seated
     night.window.resize(1440, 900)
-    assert not any(isinstance(one, RailLine) for one in widgets(night))
+    assert not any(isinstance(one, SidebarLine) for one in widgets(night))
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
-    assert [one.text() for one in widgets(night) if isinstance(one, RailHeading)] == ["Games", "After game 1"]
-    assert sum(isinstance(one, RailLine) for one in widgets(night)) == 4
+    assert [one.text() for one in widgets(night) if isinstance(one, SidebarHeading)] == ["Games", "After game 1"]
+    assert sum(isinstance(one, SidebarLine) for one in widgets(night)) == 4
     assert ("New game", False) in items(night)
 
 

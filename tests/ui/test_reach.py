@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QMenuBar, QScrollBar, QWidget
 
-from scorekeeper.entries import Deal
-from scorekeeper.points import Points
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal
 from tests.ui.program import Program
 from tests.ui.sheet.nights import over, sitting
-from ui.books import OpenNight
-from ui.look.tokens import Space
-from ui.sheet.table import SheetTable
-from ui.strip.lines import PairRowView
+from ui.live.open_club import OpenNight
+from ui.money.standings.standings_lines import PairRowView
+from ui.sheet_table.table import SheetTable
+from ui.theme.tokens import Space
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 _OF_QT = (QScrollBar, QMenu, QMenuBar)
@@ -62,14 +62,14 @@ def test_the_sheet_is_reached_by_everybody(opened: Program, letter: str) -> None
         paper.entry.asked.command(letter)
         assert paper.band.asked is not None
     assert nameless(opened) == []
-    assert [one for one in small(opened) if not one.startswith(("RailLine", PairRowView.__name__))] == []
+    assert [one for one in small(opened) if not one.startswith(("SidebarLine", PairRowView.__name__))] == []
 
 
 def test_the_end_of_a_game_is_reached_by_everybody(opened: Program) -> None:
     opened.window.resize(1440, 900)
     opened.session.show_night(OpenNight(over(), kept=False))
     assert nameless(opened) == []
-    assert [one for one in small(opened) if not one.startswith("RailLine")] == []
+    assert [one for one in small(opened) if not one.startswith("SidebarLine")] == []
 
 
 def test_cells_and_lines_say_whose_they_are(opened: Program) -> None:

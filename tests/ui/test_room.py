@@ -10,21 +10,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.ui.conftest import opened
 from tests.ui.program import Program
 from tests.ui.sheet.nights import four, one_each, six_hands
-from ui.books import OpenNight
-from ui.look import current_theme
-from ui.sheet.page import SheetPage
-from ui.strip.strip import Strip
+from ui.live.open_club import OpenNight
+from ui.money.standings.standings_panel import StandingsPanel
+from ui.sheet.sheet_page import SheetPage
+from ui.theme import current_theme
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 __all__ = ["opened"]
 WIDE, NARROW = 1440, 1024
 
 
-def parts(program: Program) -> tuple[Strip, SheetPage]:
+def parts(program: Program) -> tuple[StandingsPanel, SheetPage]:
     """Strip and sheet page of the sample night."""
     program.session.open_sample()
     sheet, page = program.session.sheet, program.window.pages.currentWidget()

@@ -13,13 +13,13 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from scorekeeper.archive import archive
-from scorekeeper.sample import SAMPLE
+from scorekeeper.files.archive import archive
+from scorekeeper.files.sample_night import SAMPLE
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
-from ui import pages as pages_module
-from ui.new_night.first_start import FirstStartPage
+from ui.new_night.start_page import StartPage
+from ui.shell import pages as pages_module
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -49,7 +49,7 @@ def drop(program: Program, path: Path) -> None:
 
 def test_a_first_start_offers_three_ways_to_begin(opened: Program) -> None:
     opened.session.begin()
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
     assert opened.window.windowTitle() == "Scorekeeper"
     assert not opened.window.actions_["papers"].isEnabled()
     assert not opened.window.actions_["undo"].isEnabled()
@@ -62,7 +62,7 @@ def test_a_new_night_can_be_left_for_where_one_came_from(opened: Program) -> Non
     focus = QApplication.focusWidget()
     assert focus is not None
     QTest.keyClick(focus, Qt.Key.Key_Escape)
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
     opened.session.open_sample()
     opened.session.go("new_night")
     opened.session.leave_form()
@@ -103,7 +103,7 @@ def test_a_last_night_that_is_gone_leads_to_the_first_page(opened: Program, file
     opened.settings.last_night = "another"
     opened.session.begin()
     page = opened.window.pages.currentWidget()
-    assert isinstance(page, FirstStartPage)
+    assert isinstance(page, StartPage)
     page.open_night.emit("n1")
     assert opened.page == "SheetPage"
 
@@ -152,7 +152,7 @@ def test_a_refused_import_does_not_throw_a_half_filled_form_away(opened: Program
 
 def test_a_start_on_a_bad_file_says_so_on_the_first_page(opened: Program, tmp_path: Path) -> None:
     opened.session.begin(tmp_path)
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
     assert opened.said[1] == "bad"
 
 
@@ -162,7 +162,7 @@ def test_a_night_without_games_asks_for_the_first(opened: Program, tmp_path: Pat
     opened.session.begin(path)
     assert opened.page == "NextGamePage"
     opened.session.leave_form()
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
 
 
 def test_import_is_asked_for_in_a_dialog_that_can_be_left(
@@ -171,7 +171,7 @@ def test_import_is_asked_for_in_a_dialog_that_can_be_left(
     opened.session.begin()
     monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent, _folder: None)
     opened.window.actions_["import_night"].trigger()
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
     monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent, _folder: file)
     opened.window.actions_["import_night"].trigger()
     assert opened.page == "SheetPage"
@@ -179,7 +179,7 @@ def test_import_is_asked_for_in_a_dialog_that_can_be_left(
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("settle", "SettlePage"), ("papers", "PapersPage"), ("new_game", "NextGamePage"), ("game 0", "SheetPage")],
+    [("settle", "SettlePage"), ("papers", "PrintPage"), ("new_game", "NextGamePage"), ("game 0", "SheetPage")],
 )
 def test_pages_are_reached_by_name_and_left_for_the_sheet(opened: Program, name: str, kind: str) -> None:
     opened.session.open_sample()
@@ -209,7 +209,7 @@ def test_books_that_cannot_be_read_are_told_and_nothing_falls_over(
 def test_the_sample_can_be_left_for_the_list_of_nights(opened: Program) -> None:
     opened.session.open_sample()
     opened.window.actions_["open_night"].trigger()
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
     assert SAMPLE.is_file()
     assert opened.session.live is None
     assert opened.window.status.saved.text() == ""

@@ -9,16 +9,16 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from scorekeeper import entries as e
-from scorekeeper.archive import archive
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points
+from scorekeeper.files.archive import archive
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.sheet_lines import LineKind
 from tests.ui.program import Program
 from tests.ui.sheet.nights import four, one_each, over
-from ui.asking.question_panel import QuestionPanel
-from ui.history.page import HistoryPage
-from ui.sheet.lines import LineKind
-from ui.sheet.paper import SheetPaper
+from ui.history.history_page import HistoryPage
+from ui.prompts.question_panel import QuestionPanel
+from ui.sheet.sheet_view import SheetView
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
     "propagateSizeHints", "does not support raise", "does not support grabbing", extend=True
@@ -27,7 +27,7 @@ DEALS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 0, 13, 13))
 OFFENCES = {"Run (moon shot)", "Renege", "False claim", "Wrong count", "Led out"}
 
 
-def show(opened: Program, tmp_path: Path, keeper: Keeper) -> SheetPaper:
+def show(opened: Program, tmp_path: Path, keeper: Keeper) -> SheetView:
     """A night on the screen."""
     path = tmp_path / "some.night.json"
     path.write_text(archive(keeper.lines), encoding="utf-8")
@@ -44,13 +44,13 @@ def right_click(widget: QWidget, place: QPoint) -> None:
     QTest.mouseClick(handle, Qt.MouseButton.RightButton, pos=widget.mapTo(widget.window(), place))
 
 
-def on_line(paper: SheetPaper, row: int, hand: int) -> None:
+def on_line(paper: SheetView, row: int, hand: int) -> None:
     """Right click on a hand's cell of a line."""
     table = paper.table
     right_click(table.viewport(), table.visualRect(paper.model.index(row, hand + 1)).center())
 
 
-def on_cell(paper: SheetPaper, hand: int) -> None:
+def on_cell(paper: SheetView, hand: int) -> None:
     """Right click on a hand's cell of the open row."""
     cell = paper.band.cells[hand]
     right_click(cell, cell.rect().center())
@@ -75,7 +75,7 @@ def choose(text: str) -> None:
     QTest.mouseClick(menu(), Qt.MouseButton.LeftButton, pos=menu().actionGeometry(action).center())
 
 
-def asked(paper: SheetPaper) -> str:
+def asked(paper: SheetView) -> str:
     """What is asked in the sheet."""
     assert paper.band.asked is not None
     return paper.band.asked.accessibleName()
@@ -158,7 +158,7 @@ def test_six_hands_have_their_own_menus(opened: Program, tmp_path: Path) -> None
 
 def test_other_places_have_no_menu_or_their_own(opened: Program, tmp_path: Path) -> None:
     keeper = four((13, 6, 7, 3))
-    keeper.write(0, e.Remark("a quarrel"))
+    keeper.write(0, e.Note("a quarrel"))
     paper = show(opened, tmp_path, keeper)
     for widget in (paper.head, paper.score):
         right_click(widget, widget.rect().center())

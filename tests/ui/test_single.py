@@ -15,14 +15,14 @@ from PySide6.QtCore import QTimer
 from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
-from ui.single import Single, name_of
+from ui.shell.single_instance import SingleInstance, name_of
 
 ROOT = Path(__file__).parents[2]
 START = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from ui.single import Single
+from ui.shell.single_instance import SingleInstance as Single
 app = QCoreApplication([])
 single = Single(Path(sys.argv[1]))
 first = single.is_first(Path(sys.argv[2]) if sys.argv[2] else None)
@@ -56,22 +56,24 @@ def started(club: Path, night: str = "") -> Iterator[tuple[subprocess.Popen[str]
 
 
 @pytest.fixture
-def silent(club: Path, qapp: object) -> Iterator[Single]:
+def silent(club: Path, qapp: object) -> Iterator[SingleInstance]:
     """The first start, in this process; it does not listen yet."""
-    made = Single(club)
+    made = SingleInstance(club)
     assert made.is_first()
     yield made
     made.close()
 
 
 @pytest.fixture
-def first(silent: Single) -> Single:
+def first(silent: SingleInstance) -> SingleInstance:
     """The first start, in this process."""
     silent.listen()
     return silent
 
 
-def test_a_second_start_hands_over_its_file_and_leaves(first: Single, club: Path, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_second_start_hands_over_its_file_and_leaves(
+    first: SingleInstance, club: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
     with qtbot.waitSignal(first.asked, timeout=30_000) as asked, started_aside(club, str(tmp_path / "n.json")) as other:
         pass
     assert asked.args == [str(tmp_path / "n.json")]
@@ -89,7 +91,7 @@ def started_aside(club: Path, night: str) -> Iterator[subprocess.Popen[str]]:
     yield process
 
 
-def test_two_clubs_have_two_windows(first: Single, tmp_path: Path) -> None:
+def test_two_clubs_have_two_windows(first: SingleInstance, tmp_path: Path) -> None:
     with started(tmp_path / "another.scorekeeper") as (_, what):
         assert what == "first"
 
@@ -105,7 +107,9 @@ def test_two_processes_find_each_other(club: Path) -> None:
         assert one.wait(timeout=30) == 0
 
 
-def test_a_second_start_waits_for_one_that_does_not_listen_yet(silent: Single, club: Path, qtbot: QtBot) -> None:
+def test_a_second_start_waits_for_one_that_does_not_listen_yet(
+    silent: SingleInstance, club: Path, qtbot: QtBot
+) -> None:
     QTimer.singleShot(300, silent.listen)
     with qtbot.waitSignal(silent.asked, timeout=30_000), started_aside(club, "") as other:
         pass
@@ -119,7 +123,7 @@ def test_one_that_was_killed_keeps_nobody_out(club: Path, qapp: object) -> None:
         assert what == "first"
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=30)
-    after = Single(club)
+    after = SingleInstance(club)
     assert after.is_first()
     after.close()
 
@@ -129,14 +133,14 @@ def test_one_that_hangs_does_not_keep_the_club_from_its_books(club: Path, qapp: 
     with started(club) as (process, what):
         assert what == "first"
         process.send_signal(signal.SIGSTOP)
-        after = Single(club)
+        after = SingleInstance(club)
         assert after.is_first()
         after.close()
         process.send_signal(signal.SIGCONT)
 
 
 @pytest.mark.parametrize("said", [b"nonsense\n", b"[1]\n", b"\xff\xff\n"])
-def test_nonsense_on_the_socket_asks_for_nothing(first: Single, club: Path, said: bytes, qtbot: QtBot) -> None:
+def test_nonsense_on_the_socket_asks_for_nothing(first: SingleInstance, club: Path, said: bytes, qtbot: QtBot) -> None:
     socket = QLocalSocket()
     socket.connectToServer(name_of(club))
     with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(socket.disconnected):

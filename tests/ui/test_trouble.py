@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.archive import archive
-from scorekeeper.journal import Line, MemoryJournal, replay
-from scorekeeper.keeper import Keeper
+from scorekeeper.files.archive import archive
+from scorekeeper.night.journal import Line, MemoryJournal, replay
+from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
-from ui.books import now
-from ui.live_night import LiveNight, Trouble
-from ui.standing import Unkept
+from ui.live.live_night import LiveNight, WriteFailure
+from ui.live.open_club import now
+from ui.live.save_state import Unkept
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 ENTER = Qt.Key.Key_Return
@@ -137,7 +137,7 @@ def test_a_live_night_is_as_before_when_nothing_was_written(qapp: object) -> Non
     before, settled = live.night, live.settled
     disk.full = True
     assert live.write(lambda keeper: keeper.undo(1)) is None
-    assert told == [Trouble("There is no room left; nothing was written.", lasting=True)]
+    assert told == [WriteFailure("There is no room left; nothing was written.", lasting=True)]
     assert (live.night, live.settled) == (before, settled)
     assert live.settled is settled
     disk.full = False

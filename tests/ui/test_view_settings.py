@@ -9,9 +9,9 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ui.app import Application
-from ui.look.theme import current_theme
-from ui.view_settings import ViewSettings
+from ui.live.view_settings import ViewSettings
+from ui.shell.app import Application
+from ui.theme.theme import current_theme
 
 pytestmark = [
     # The offscreen screen has no size hints; and Qt says which variant it cannot read, and goes on.

@@ -6,20 +6,20 @@ is in it only where it was asked for.
 
 from __future__ import annotations
 
-from scorekeeper.display_names import short_names
-from scorekeeper.night import Game, Night, NightSettlement
-from scorekeeper.people import HandIndex
-from scorekeeper.points import write
-from scorekeeper.sheet import DealRow, Sheet
+from scorekeeper.night.night import Game, Night, NightSettlement
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.text.balance import error_since, off_by
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from scorekeeper.values import light_dataclass
-from ui.asking.preview import score_state
-from ui.display import words
-from ui.display.words import Step
-from ui.sheet.balance import error_since, off_by
-from ui.sheet.lines import LineKind, SheetLine, lines_of_game
-from ui.sheet.read_back import sum_of
-from ui.sheet.row_entry import RowEntry, Spoken
-from ui.sheet.row_state import RowState
+from ui.deal_entry.read_back import sum_of
+from ui.deal_entry.row_state import RowState
+from ui.display import display_words
+from ui.display.display_words import NextStep
+from ui.live.row_entry import RowEntry, Spoken
+from ui.prompts.preview import score_state
 
 _PAST = (LineKind.DEAL, LineKind.CORRECTION)
 
@@ -58,7 +58,7 @@ class TableShown:
 
     title: str
     limit: str
-    now: tuple[Step, ...]
+    now: tuple[NextStep, ...]
     hands: tuple[HandShown, ...]
     past: tuple[SheetLine, ...]
     read_back: ReadBack | None = None
@@ -82,7 +82,7 @@ NO_NIGHT = Waiting("No night is open", "The scores will stand here.")
 
 def waiting_for_game(night: Night) -> Waiting:
     """A night that has players and no game yet."""
-    return Waiting(words.title_of_night(night), "The first game has not begun.")
+    return Waiting(display_words.title_of_night(night), "The first game has not begun.")
 
 
 def table_shown(
@@ -97,14 +97,14 @@ def table_shown(
     playing = _playing(sheet, state)
     return TableShown(
         title=f"Game {index + 1}",
-        limit=words.limit_of(sheet),
-        now=words.steps(sheet, names, playing) if is_open else (words.deals_played(sheet),),
+        limit=display_words.limit_of(sheet),
+        now=display_words.steps(sheet, names, playing) if is_open else (display_words.deals_played(sheet),),
         hands=tuple(_hand(night, game, hand, names[hand], playing, settled, money=money) for hand in range(len(names))),
         past=tuple(line for line in lines_of_game(night, settled, index) if line.kind in _PAST),
         read_back=read_back(state) if state is not None else None,
-        ending=("", "") if is_open else words.ending(sheet, names),
+        ending=("", "") if is_open else display_words.ending(sheet, names),
         error=_error(sheet),
-        money=words.money_label(night, settled) if money else "",
+        money=display_words.money_label(night, settled) if money else "",
     )
 
 
@@ -126,17 +126,17 @@ def _hand(
 ) -> HandShown:
     sheet = game.sheet
     is_open = sheet.over is None and not sheet.suspended
-    place = words.place(sheet, hand)
+    place = display_words.place(sheet, hand)
     return HandShown(
         name=name,
-        role=words.role_of(sheet, hand, playing) if is_open else "",
+        role=display_words.role_of(sheet, hand, playing) if is_open else "",
         deals=is_open and hand == sheet.dealer,
         score=write(sheet.scores[hand]),
         mark=score_state(sheet, hand),
         hole=hand in sheet.in_the_hole,
-        place=words.ordinal(place) if place else "",
+        place=display_words.ordinal(place) if place else "",
         first=place == 1,
-        money=words.money_of(night, settled, sheet.seats[hand]) if money else "",
+        money=display_words.money_of(night, settled, sheet.seats[hand]) if money else "",
     )
 
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 
 from scorekeeper.values import light_dataclass
 from ui.display.content import TableShown
-from ui.display.scale import Scale, names_fitting, size_for
-from ui.look import marks
+from ui.display.scale import DisplayScale, names_fitting, size_for
+from ui.theme import marks
 
 AROUND, SIDE, EDGE = 10, 20, 12
 """Table around the paper; room at the paper's sides; from a column's right end to where its figures end."""
@@ -25,7 +25,7 @@ _FIGURE = 0.84
 
 
 @light_dataclass(frozen=True, slots=True)
-class Layout:
+class DisplayLayout:
     """The places on the canvas, pixels."""
 
     paper: QRectF
@@ -48,7 +48,7 @@ class Layout:
     states: QRectF
     money: QRectF
 
-    def edge(self, hand: int, scale: Scale) -> float:
+    def edge(self, hand: int, scale: DisplayScale) -> float:
         """Where everything in a hand's column ends."""
         return self.edges[hand + 1] - scale.look.px(EDGE)
 
@@ -57,7 +57,7 @@ class Layout:
         return QRectF(self.edges[hand], top, self.edges[hand + 1] - self.edges[hand], height)
 
 
-def laid_out(shown: TableShown, scale: Scale) -> Layout:
+def laid_out(shown: TableShown, scale: DisplayScale) -> DisplayLayout:
     """Place a game on the canvas of a scale."""
     px = scale.look.px
     paper = QRectF(0, 0, scale.canvas.width(), scale.canvas.height()).adjusted(
@@ -86,7 +86,7 @@ def laid_out(shown: TableShown, scale: Scale) -> Layout:
     band = px(BAND) if shown.error else 0
     error = QRectF(paper.left(), rule - px(3) - band, paper.width(), band)
     middle = QRectF(left, under_names, right - left, error.top() - under_names)
-    return Layout(
+    return DisplayLayout(
         paper=paper,
         left=left,
         right=right,

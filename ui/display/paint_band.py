@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from PySide6.QtCore import QRectF
 
 from ui.display.content import ReadBack, TableShown
-from ui.display.flow import Flow, Part, Run, flow, words_of
-from ui.display.layout import Layout
-from ui.display.pen import Pen
-from ui.look import marks
-from ui.look.tokens import Role
-from ui.sheet.row_entry import Spoken
+from ui.display.layout import DisplayLayout
+from ui.display.painter import DisplayPainter
+from ui.display.text_flow import Flow, Part, TextRun, flow, words_of
+from ui.live.row_entry import Spoken
+from ui.theme import marks
+from ui.theme.tokens import Role
 
 _LABEL = 24
 _READ = 76
@@ -23,7 +23,7 @@ _WORTH = 1.25
 """How much larger a line must become for a sign in the place of words."""
 
 
-def paint_read_back(pen: Pen, layout: Layout, read: ReadBack) -> None:
+def paint_read_back(pen: DisplayPainter, layout: DisplayLayout, read: ReadBack) -> None:
     """The open row across the paper, as large as there is room for."""
     band = QRectF(layout.paper.left(), layout.middle.top(), layout.paper.width(), layout.middle.height())
     _wash(pen, band)
@@ -34,7 +34,7 @@ def paint_read_back(pen: Pen, layout: Layout, read: ReadBack) -> None:
     pen.pour(place, poured, between)
 
 
-def poured_into(pen: Pen, place: QRectF, read: ReadBack) -> tuple[Flow, str]:
+def poured_into(pen: DisplayPainter, place: QRectF, read: ReadBack) -> tuple[Flow, str]:
     """The words of a row in the lines that fill a place, and what stands between them."""
     largest, least = pen.px(_READ), pen.look.pixels("text")
 
@@ -49,23 +49,23 @@ def poured_into(pen: Pen, place: QRectF, read: ReadBack) -> tuple[Flow, str]:
 
 def _parts(spoken: tuple[Spoken, ...], *, brief: bool) -> Iterator[Part]:
     for one in spoken:
-        runs = [Run(f"{one.name} "), Run(one.figure, 700)]
+        runs = [TextRun(f"{one.name} "), TextRun(one.figure, 700)]
         if one.queen:
-            runs.append(Run(" ♠" if brief else " with the queen"))
+            runs.append(TextRun(" ♠" if brief else " with the queen"))
         if one.bonus:
-            runs.append(Run(" ♦"))
+            runs.append(TextRun(" ♦"))
         yield tuple(runs)
 
 
-def _label(pen: Pen, area: QRectF, read: ReadBack) -> None:
+def _label(pen: DisplayPainter, area: QRectF, read: ReadBack) -> None:
     text, figure = pen.look.pixels("text"), pen.look.pixels("figure")
-    x = pen.write(area.left(), area, Run(read.label, 600, "accent"), text)
-    x = pen.write(x + pen.px(6), area, Run("read back", role="ink2"), text)
+    x = pen.write(area.left(), area, TextRun(read.label, 600, "accent"), text)
+    x = pen.write(x + pen.px(6), area, TextRun("read back", role="ink2"), text)
     said, role = _said(read)
     if said:
         room = area.right() - x - pen.px(20)
         size = next((one for one in range(figure, text, -1) if pen.width(said, one, 600) < room), text)
-        pen.write_to(area.right(), area, Run(said, 600, role), size)
+        pen.write_to(area.right(), area, TextRun(said, 600, role), size)
 
 
 def _said(read: ReadBack) -> tuple[str, Role]:
@@ -75,13 +75,13 @@ def _said(read: ReadBack) -> tuple[str, Role]:
     return read.total, "accent"
 
 
-def paint_ending(pen: Pen, layout: Layout, shown: TableShown) -> None:
+def paint_ending(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> None:
     """The places over the columns, who won and why it is over across the paper."""
     top = layout.middle.top()
     if any(hand.place for hand in shown.hands):
         row = QRectF(layout.left, top + pen.px(2), layout.middle.width(), pen.px(_PLACE + 8))
         for index, hand in enumerate(shown.hands):
-            run = Run(hand.place, 600 if hand.first else 400, "accent" if hand.first else "ink2")
+            run = TextRun(hand.place, 600 if hand.first else 400, "accent" if hand.first else "ink2")
             pen.write_to(layout.edge(index, pen.scale), row, run, pen.px(_PLACE))
         top = row.bottom() + pen.px(2)
     band = QRectF(layout.paper.left(), top, layout.paper.width(), layout.middle.bottom() - top)
@@ -98,6 +98,6 @@ def paint_ending(pen: Pen, layout: Layout, shown: TableShown) -> None:
     pen.pour(QRectF(layout.left, start + high, width, below), why, " ")
 
 
-def _wash(pen: Pen, band: QRectF) -> None:
+def _wash(pen: DisplayPainter, band: QRectF) -> None:
     edge = pen.look.palette.edge_width
     marks.wash_band(pen.painter, band.adjusted(edge, 0, -edge, 0), pen.look)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
+from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
 from ui.display.content import HandShown, TableShown
-from ui.display.flow import Run
-from ui.display.layout import EDGE, MARGIN, PAST, Layout, laid_out
+from ui.display.display_words import PASS_ICONS, NextStep
+from ui.display.layout import EDGE, MARGIN, PAST, DisplayLayout, laid_out
 from ui.display.paint_band import paint_ending, paint_read_back
-from ui.display.pen import Pen
+from ui.display.painter import DisplayPainter
 from ui.display.scale import size_for
-from ui.display.words import PASS_ICONS, Step
-from ui.look import marks
-from ui.look.paper import draw_paper, draw_shadow
-from ui.look.tokens import Role
-from ui.sheet.fitting import end_at
-from ui.sheet.lines import Cell, LineKind, SheetLine
+from ui.display.text_flow import TextRun
+from ui.theme import marks
+from ui.theme.paper import draw_paper, draw_shadow
+from ui.theme.tokens import Role
+from ui.widgets.text_fit import end_at
 
 _SIGN = {way.value: icon for way, icon in PASS_ICONS.items()}
 _BETWEEN = 16
 """Between two steps of the head, units."""
 
 
-def paint_paper(pen: Pen, paper: QRectF) -> None:
+def paint_paper(pen: DisplayPainter, paper: QRectF) -> None:
     """The sheet on its table."""
     place = paper.toRect()
     if pen.look.palette.shadow:
@@ -30,7 +30,7 @@ def paint_paper(pen: Pen, paper: QRectF) -> None:
     draw_paper(pen.painter, place, pen.look)
 
 
-def paint_table(pen: Pen, shown: TableShown) -> None:
+def paint_table(pen: DisplayPainter, shown: TableShown) -> None:
     """Everything that is said of a game."""
     layout = laid_out(shown, pen.scale)
     paint_paper(pen, layout.paper)
@@ -47,11 +47,11 @@ def paint_table(pen: Pen, shown: TableShown) -> None:
     _scores(pen, layout, shown)
 
 
-def _head(pen: Pen, layout: Layout, shown: TableShown) -> None:
+def _head(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> None:
     text, figure = pen.look.pixels("text"), pen.look.pixels("figure")
     area = layout.head
-    x = pen.write(layout.left, area, Run(shown.title, 600), figure)
-    x = pen.write(x + pen.px(9), area, Run(shown.limit, role="ink2"), text)
+    x = pen.write(layout.left, area, TextRun(shown.title, 600), figure)
+    x = pen.write(x + pen.px(9), area, TextRun(shown.limit, role="ink2"), text)
     steps, room = list(shown.now), area.right() - x - pen.px(20)
     while len(steps) > 1 and _steps_width(pen, steps, text) > room:
         steps.pop()  # who leads and who sits out stands under the names as well
@@ -62,20 +62,20 @@ def _head(pen: Pen, layout: Layout, shown: TableShown) -> None:
         if step.icon:
             pen.sign(step.icon, x, area.center().y(), _sign_side(size), role)
             x += _sign_side(size) + pen.px(5)
-        x = pen.write(x, area, Run(step.words, 600 if step.now else 400, role), size) + pen.px(_BETWEEN)
+        x = pen.write(x, area, TextRun(step.words, 600 if step.now else 400, role), size) + pen.px(_BETWEEN)
 
 
 def _sign_side(size: int) -> int:
     return round(size * 0.9)
 
 
-def _steps_width(pen: Pen, steps: list[Step], size: int) -> float:
+def _steps_width(pen: DisplayPainter, steps: list[NextStep], size: int) -> float:
     words = sum(pen.width(step.words, size, 600 if step.now else 400) for step in steps)
     signs = sum(_sign_side(size) + pen.px(5) for step in steps if step.icon)
     return words + signs + pen.px(_BETWEEN) * (len(steps) - 1)
 
 
-def _names(pen: Pen, layout: Layout, shown: TableShown) -> None:
+def _names(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> None:
     deepest = max(len(lines) for lines in layout.names)
     size = min(pen.look.pixels("text"), layout.name_size)
     for index, (hand, lines) in enumerate(zip(shown.hands, layout.names, strict=True)):
@@ -83,13 +83,13 @@ def _names(pen: Pen, layout: Layout, shown: TableShown) -> None:
         top = layout.names_top + (deepest - len(lines)) * layout.name_line
         for number, line in enumerate(lines):
             place = QRectF(0, top + number * layout.name_line, edge, layout.name_line)
-            pen.write_to(edge, place, Run(line, 600), layout.name_size)
+            pen.write_to(edge, place, TextRun(line, 600), layout.name_size)
         role: Role = "accent" if hand.deals else "ink2"
         pen.marked_to(edge, layout.roles, ("dealer" if hand.deals else "", hand.role), role, size)
     marks.double_rule(pen.painter, layout.left, layout.right, layout.roles.bottom() + pen.px(2), pen.look)
 
 
-def _past(pen: Pen, layout: Layout, past: tuple[SheetLine, ...]) -> None:
+def _past(pen: DisplayPainter, layout: DisplayLayout, past: tuple[SheetLine, ...]) -> None:
     """The newest deals that there is room for, the newest one in full ink."""
     room = max(1, int(layout.middle.height() // pen.px(PAST)))
     step = layout.middle.height() / room
@@ -100,23 +100,23 @@ def _past(pen: Pen, layout: Layout, past: tuple[SheetLine, ...]) -> None:
         _past_line(pen, layout, row, line, newest=line is past[-1])
 
 
-def _past_line(pen: Pen, layout: Layout, row: QRectF, line: SheetLine, *, newest: bool) -> None:
+def _past_line(pen: DisplayPainter, layout: DisplayLayout, row: QRectF, line: SheetLine, *, newest: bool) -> None:
     size, middle = pen.look.pixels("text"), row.center().y()
     role: Role = "ink" if newest else "ink2"
     if line.kind is LineKind.DEAL:
         number = line.number or "–"
-        pen.write_to(layout.left + pen.px(16), row, Run(number, 600 if newest else 400, role), size)
+        pen.write_to(layout.left + pen.px(16), row, TextRun(number, 600 if newest else 400, role), size)
         if line.passing:
             pen.sign(_SIGN[line.passing], layout.left + pen.px(20), middle, size, "ink2")
         if line.icon:
             pen.sign(line.icon, layout.left + pen.px(36), middle, size, "red" if line.urgent else "ink2")
     else:
-        pen.write(layout.left, row, Run("mended", role="ink2"), size)
+        pen.write(layout.left, row, TextRun("mended", role="ink2"), size)
     for hand, cell in enumerate(line.cells):
         _past_figure(pen, row, layout.edge(hand, pen.scale), cell, newest=newest, struck=line.struck)
 
 
-def _past_figure(pen: Pen, row: QRectF, edge: float, cell: Cell, *, newest: bool, struck: bool) -> None:
+def _past_figure(pen: DisplayPainter, row: QRectF, edge: float, cell: SheetCell, *, newest: bool, struck: bool) -> None:
     size = pen.look.pixels("text")
     role: Role = "ghost" if struck else "ink" if newest and not cell.zero else "ink2"
     words = "–" if cell.sits_out else cell.figure
@@ -129,15 +129,15 @@ def _past_figure(pen: Pen, row: QRectF, edge: float, cell: Cell, *, newest: bool
         marks.spade(pen.painter, QPointF(edge + pen.px(2), baseline), round(size * 0.75), pen.look.colour("ink2"))
 
 
-def _error(pen: Pen, layout: Layout, sentence: str) -> None:
+def _error(pen: DisplayPainter, layout: DisplayLayout, sentence: str) -> None:
     size, place = pen.look.pixels("text"), layout.error
     edge = pen.look.palette.edge_width
     marks.error_band(pen.painter, place.adjusted(edge, 0, -edge, 0), pen.look)
     pen.sign("warning", layout.left, place.center().y(), size, "red")
-    pen.write(layout.left + size + pen.px(5), place, Run(sentence, 600, "red"), size)
+    pen.write(layout.left + size + pen.px(5), place, TextRun(sentence, 600, "red"), size)
 
 
-def _scores(pen: Pen, layout: Layout, shown: TableShown) -> None:
+def _scores(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> None:
     bottom = layout.paper.bottom() - pen.px(8)
     top = layout.rule + marks.double_rule_height(pen.look) + pen.px(3)
     for index, hand in enumerate(shown.hands):
@@ -149,24 +149,24 @@ def _scores(pen: Pen, layout: Layout, shown: TableShown) -> None:
     state = next((size for size in range(text, 8, -1) if _marks_width(pen, shown, size) <= room), 8)
     for index, hand in enumerate(shown.hands):
         edge = layout.edge(index, pen.scale)
-        pen.write_to(edge, layout.scores, Run(hand.score, 600, "red" if hand.hole else "ink"), layout.score_size)
+        pen.write_to(edge, layout.scores, TextRun(hand.score, 600, "red" if hand.hole else "ink"), layout.score_size)
         pen.marked_to(edge, layout.states, hand.mark, _mark_role(hand), state)
         if shown.money:
             _money(pen, layout, index, hand)
     if shown.money:
         label = size_for([shown.money], pen.px(MARGIN - 4), 400, text)
-        pen.write(layout.left, layout.money, Run(shown.money, role="ink2"), label)
+        pen.write(layout.left, layout.money, TextRun(shown.money, role="ink2"), label)
 
 
-def _marks_width(pen: Pen, shown: TableShown, size: int) -> float:
+def _marks_width(pen: DisplayPainter, shown: TableShown, size: int) -> float:
     return max(pen.marked_width(hand.mark, _mark_role(hand), size) for hand in shown.hands)
 
 
-def _money(pen: Pen, layout: Layout, index: int, hand: HandShown) -> None:
+def _money(pen: DisplayPainter, layout: DisplayLayout, index: int, hand: HandShown) -> None:
     edge = layout.edge(index, pen.scale)
     room = edge - layout.edges[index]
     size = next((one for one in range(pen.look.pixels("text"), 6, -1) if pen.width(hand.money, one) <= room), 6)
-    pen.write_to(edge, layout.money, Run(hand.money), size)
+    pen.write_to(edge, layout.money, TextRun(hand.money), size)
 
 
 def _mark_role(hand: HandShown) -> Role:

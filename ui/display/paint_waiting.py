@@ -5,19 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 
 from ui.display.content import Waiting
-from ui.display.flow import Run
 from ui.display.layout import AROUND, SIDE
 from ui.display.paint_table import paint_paper
-from ui.display.pen import Pen
+from ui.display.painter import DisplayPainter
 from ui.display.scale import size_for
-from ui.look import marks
-from ui.look.fonts import make_suit_font, metrics
+from ui.display.text_flow import TextRun
+from ui.theme import marks
+from ui.theme.fonts import make_suit_font, metrics
 
 _SUITS = "♠♥♦♣"
 _SUIT, _STEP = 30, 54
 
 
-def paint_waiting(pen: Pen, waiting: Waiting) -> None:
+def paint_waiting(pen: DisplayPainter, waiting: Waiting) -> None:
     """The four suits over a double rule, and what is waited for under it."""
     canvas = pen.scale.canvas
     around = pen.px(AROUND)
@@ -35,11 +35,11 @@ def paint_waiting(pen: Pen, waiting: Waiting) -> None:
     room = paper.width() - 2 * pen.px(SIDE)
     size = size_for([waiting.headline], room, 600, pen.look.pixels("total"))
     above = QRectF(paper.left(), middle.y() - pen.px(6), paper.width(), pen.px(46))
-    _centred(pen, above, Run(waiting.headline, 600), size)
+    _centred(pen, above, TextRun(waiting.headline, 600), size)
     below = QRectF(paper.left(), middle.y() + pen.px(40), paper.width(), pen.px(28))
-    _centred(pen, below, Run(waiting.sentence, role="ink2"), pen.look.pixels("figure"))
+    _centred(pen, below, TextRun(waiting.sentence, role="ink2"), pen.look.pixels("figure"))
 
 
-def _centred(pen: Pen, area: QRectF, run: Run, size: int) -> None:
+def _centred(pen: DisplayPainter, area: QRectF, run: TextRun, size: int) -> None:
     width = metrics(size, run.weight).horizontalAdvance(run.text)
     pen.write(area.center().x() - width / 2, area, run, size)

@@ -12,10 +12,10 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFontMetricsF
 
 from scorekeeper.values import light_dataclass
-from ui.look import fonts
-from ui.look.look import Look
-from ui.look.tokens import ZOOM_MAX, Palette, Weight
-from ui.sheet.name_lines import name_lines
+from ui.theme import fonts
+from ui.theme.look import Look
+from ui.theme.tokens import ZOOM_MAX, Palette, Weight
+from ui.widgets.name_lines import name_lines
 
 WIDE, HIGH = 640, 360
 """Pixels at 100 % that the smaller side of any window has room for."""
@@ -26,7 +26,7 @@ _REFERENCE = 200
 
 
 @light_dataclass(frozen=True, slots=True)
-class Scale:
+class DisplayScale:
     """The look of a window of a size; `canvas` is painted `enlarged` times."""
 
     look: Look
@@ -34,7 +34,7 @@ class Scale:
     enlarged: float
 
     @classmethod
-    def of(cls, palette: Palette, width: int, height: int) -> Scale:
+    def of(cls, palette: Palette, width: int, height: int) -> DisplayScale:
         """The scale of a window, in pixels."""
         zoom = 100 * min(width / WIDE, height / HIGH)
         enlarged = max(1.0, zoom / ZOOM_MAX)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper import entries as e
-from scorekeeper.display_names import short_names
-from scorekeeper.night import Night
-from scorekeeper.people import HandIndex, PlayerId
-from scorekeeper.points import QUEEN, Points, write
-from scorekeeper.sheet import DealRow, Row, Sheet
-from ui.names import does, listed
-from ui.occasion import kind_words
-from ui.wording import capital
+from scorekeeper.night.night import Night
+from scorekeeper.rules.people import HandIndex, PlayerId
+from scorekeeper.rules.points import QUEEN, Points, write
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import DealRow, Row, Sheet
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.grammar import does, listed
+from scorekeeper.text.night_labels import kind_words
+from scorekeeper.text.numbers import capital
 
 _QUEEN = Points.whole(QUEEN)
 _DID = {e.OffenceKind.RENEGE: "reneged", e.OffenceKind.FALSE_CLAIM: "claimed falsely"}
@@ -158,8 +158,8 @@ class EntryWords:
 
     def _record(self, entry: e.Entry) -> str:
         match entry:
-            case e.Ruling(text=text) | e.Vote(text=text) | e.Remark(text=text):
-                kind = "Note" if isinstance(entry, e.Remark) else entry.kind.capitalize()
+            case e.Ruling(text=text) | e.Vote(text=text) | e.Note(text=text):
+                kind = "Note" if isinstance(entry, e.Note) else entry.kind.capitalize()
                 votes = f"{entry.votes_for} for, {entry.votes_against} against" if entry.votes_for is not None else ""
                 by = ", ".join(filter(None, (entry.decided_by, votes)))
                 return f"{kind}: {text}{f' ({by})' if by else ''}"

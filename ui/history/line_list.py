@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.history.told import Told
-from ui.look.look import Look
-from ui.look.marks import focus_frame, wash_band
-from ui.look.theme import follow
-from ui.look.tokens import Role, Space, mixed
+from ui.history.history_lines import HistoryLine
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame, wash_band
+from ui.theme.theme import follow
+from ui.theme.tokens import Role, Space, mixed
 
 _TOLD: Final = Qt.ItemDataRole.UserRole
 _WHEN: Final = 48
@@ -61,7 +61,7 @@ class LineList(QListWidget):
         """The look that rows are drawn in."""
         return self._look
 
-    def show_lines(self, told: Sequence[Told]) -> None:
+    def show_lines(self, told: Sequence[HistoryLine]) -> None:
         """Show other lines; those that stay keep their place."""
         while self.count() > len(told):
             self.takeItem(self.count() - 1)
@@ -118,7 +118,7 @@ class _LineRow(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         """As high as its words are in the list's width."""
         lines = self._list
-        one: Told = index.data(_TOLD)
+        one: HistoryLine = index.data(_TOLD)
         room = self._words(QRectF(0, 0, lines.viewport().width(), 1000))
         metrics = lines.look.metrics("text", 600 if one.opens else 400)
         tall = metrics.boundingRect(QRectF(0, 0, max(room.width(), 40), 1000), int(_WRAP), one.words).height()
@@ -129,7 +129,7 @@ class _LineRow(QStyledItemDelegate):
     ) -> None:
         """Draw it."""
         lines, look = self._list, self._list.look
-        one: Told = index.data(_TOLD)
+        one: HistoryLine = index.data(_TOLD)
         area, state = QRectF(option.rect), option.state
         painter.save()
         if index.row() == lines.shown:

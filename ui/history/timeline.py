@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSlider, QWidget
 
-from ui.history.told import Told
-from ui.look.controls import antialiased
-from ui.look.look import Look
-from ui.look.marks import focus_frame
-from ui.look.theme import follow
-from ui.look.tokens import Line
+from ui.history.history_lines import HistoryLine
+from ui.theme.controls import antialiased
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth
 
 _HEIGHT: Final = 40
 _SIDE: Final = 14
@@ -29,14 +29,14 @@ class Timeline(QSlider):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._look = Look()
-        self._told: tuple[Told, ...] = ()
+        self._told: tuple[HistoryLine, ...] = ()
         self.setAccessibleName("Moment of the night")
         self.setSingleStep(1)
         self.setPageStep(5)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         follow(self._show_look)
 
-    def show_lines(self, told: Sequence[Told], first: int) -> None:
+    def show_lines(self, told: Sequence[HistoryLine], first: int) -> None:
         """Go over other lines."""
         self._told = tuple(told)
         self.setRange(first, max(first, len(told) - 1))
@@ -86,7 +86,7 @@ class Timeline(QSlider):
         palette, middle = look.palette, self.height() / 2
         if self.hasFocus():
             focus_frame(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), look, fill=False)
-        painter.setPen(QPen(palette.rule, look.px(Line.EDGE)))
+        painter.setPen(QPen(palette.rule, look.px(LineWidth.EDGE)))
         start, end = self.place_of(self.minimum()), self.place_of(self.maximum())
         painter.drawLine(QPointF(start, middle), QPointF(end, middle))
         for number in range(self.minimum(), min(len(self._told), self.maximum() + 1)):
@@ -96,10 +96,10 @@ class Timeline(QSlider):
                 x = round(self.place_of(number)) + 0.5
                 painter.drawLine(QPointF(x, middle - reach), QPointF(x, middle + reach))
         here = self.place_of(self.value())
-        painter.setPen(QPen(palette.accent, look.px(Line.FOCUS)))
+        painter.setPen(QPen(palette.accent, look.px(LineWidth.FOCUS)))
         painter.drawLine(QPointF(start, middle), QPointF(here, middle))
         with antialiased(painter):
-            painter.setPen(QPen(palette.paper, look.px(Line.FOCUS)))
+            painter.setPen(QPen(palette.paper, look.px(LineWidth.FOCUS)))
             painter.setBrush(palette.accent)
             painter.drawEllipse(QPointF(here, middle), look.px(_KNOB), look.px(_KNOB))
 

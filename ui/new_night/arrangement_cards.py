@@ -6,19 +6,28 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from scorekeeper.people import Arrangement
-from ui.look.look import Look
-from ui.look.theme import follow
-from ui.new_night import words
-from ui.new_night.flow import FlowGrid
-from ui.new_night.seating import HANDS_SHARED, Table, arrangement_of, arrangements, dealer_of, hands_of, players_allowed
+from scorekeeper.rules.people import Arrangement
+from ui.new_night import form_words
+from ui.new_night.seating import (
+    HANDS_SHARED,
+    TableDraft,
+    arrangement_of,
+    arrangements,
+    dealer_of,
+    hands_of,
+    players_allowed,
+)
 from ui.new_night.table_picture import TablePicture, TableView, paint_table, view_of
-from ui.widgets import ChoiceCard, TextLabel
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.choice_card import ChoiceCard
+from ui.widgets.labels import TextLabel
+from ui.widgets.responsive_layouts import FlowGrid
 
 
-def pictured(table: Table, arrangement: Arrangement) -> TableView:
+def pictured(table: TableDraft, arrangement: Arrangement) -> TableView:
     """What the picture of an arrangement shows for these players."""
-    tried = Table(table.seats, arrangement, table.hosts, rules=table.rules)
+    tried = TableDraft(table.seats, arrangement, table.hosts, rules=table.rules)
     seats = hands_of(tried)
     dealer = next((place for place, hand in enumerate(seats) if dealer_of(table) in hand), None)
     names = [tuple(table.seats[seat].name for seat in hand) for hand in seats]
@@ -53,11 +62,11 @@ class ArrangementCards(QWidget):
         """The cards to choose from; none where there is nothing to choose."""
         return dict(self._cards)
 
-    def show_table(self, table: Table) -> None:
+    def show_table(self, table: TableDraft) -> None:
         """Show the arrangements of a table, the one that holds marked."""
         count = len(table.seats)
         possible = arrangements(count, table.rules) if count > HANDS_SHARED else ()
-        self._heading.setText(words.at_the_table(count))
+        self._heading.setText(form_words.at_the_table(count))
         self._grid.setVisible(len(possible) > 1)
         self._picture.setVisible(len(possible) < 2)
         if len(possible) < 2:
@@ -70,7 +79,7 @@ class ArrangementCards(QWidget):
         for arrangement, card in self._cards.items():
             view = pictured(table, arrangement)
             self._views[arrangement] = view
-            card.setAccessibleDescription(f"{words.arrangement_remark(arrangement, count)}; {view.spoken}")
+            card.setAccessibleDescription(f"{form_words.arrangement_remark(arrangement, count)}; {view.spoken}")
             card.setToolTip(view.spoken)
             card.update()
         self._cards[arrangement_of(table)].setChecked(True)
@@ -90,7 +99,10 @@ class ArrangementCards(QWidget):
             if arrangement in self._views:
                 paint_table(painter, area, self._views[arrangement], look)
 
-        name, remark = words.arrangement_title(arrangement, count), words.arrangement_remark(arrangement, count)
+        name, remark = (
+            form_words.arrangement_title(arrangement, count),
+            form_words.arrangement_remark(arrangement, count),
+        )
         card = ChoiceCard(name, remark, paint, self._grid)
         card.clicked.connect(lambda: self.chosen.emit(arrangement))
         card.installEventFilter(self)

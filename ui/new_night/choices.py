@@ -12,19 +12,20 @@ from datetime import date
 from fractions import Fraction
 from uuid import uuid4
 
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import CAVENDISH, HouseRules
-from scorekeeper.money import Currency, read_amount
-from scorekeeper.named_rules import HANDS, refitted
-from scorekeeper.night import Game, Night
-from scorekeeper.people import Arrangement, Player, PlayerId
-from scorekeeper.points import write_decimal
-from scorekeeper.sheet import Setup
+from scorekeeper.money.money import Currency, read_amount
+from scorekeeper.night.night import Game, Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.rules.named_rules import HANDS, refitted
+from scorekeeper.rules.people import Arrangement, Player, PlayerId
+from scorekeeper.rules.points import write_decimal
+from scorekeeper.sheet.sheet import Setup
+from scorekeeper.text.dates import read_date
 from scorekeeper.values import light_dataclass
-from ui.new_night import words
-from ui.new_night.dates import read_date
-from ui.new_night.matching import same_name, tidy
-from ui.new_night.seating import Problem, Seat, Table, Where, setup_of, table_problem
+from ui.live.night_choices import NightChoices
+from ui.new_night import form_words
+from ui.new_night.name_matching import same_name, tidy
+from ui.new_night.seating import Problem, Seat, TableDraft, Where, setup_of, table_problem
 
 
 @light_dataclass(frozen=True, slots=True)
@@ -66,22 +67,6 @@ class LastChoices:
 
 
 @light_dataclass(frozen=True, slots=True)
-class NightChoices:
-    """A night to be opened and its first game. `date` is an ISO date; `currency` None means points only, stake 0.
-
-    `told` are the players who were told of house rules that differ.
-    """
-
-    date: str
-    table: str
-    stake: Fraction
-    currency: Currency | None
-    players: tuple[Player, ...]
-    setup: Setup
-    told: tuple[PlayerId, ...] = ()
-
-
-@light_dataclass(frozen=True, slots=True)
 class NextGame:
     """The next game of a night. `stake` is None where the night's holds; `joiners` are not of the night yet."""
 
@@ -102,7 +87,7 @@ class NightDraft:
     place: str
     stake: str
     currency: str | None
-    table: Table
+    table: TableDraft
     told: tuple[int, ...] = ()
 
 
@@ -140,19 +125,19 @@ def read_stake(text: str, currency: str | None) -> Fraction:
     for sign in {Currency(currency).symbol.strip(), currency} if currency else ():
         plain = plain.removeprefix(sign).removesuffix(sign).strip()
     if not plain:
-        raise ValueError(words.STAKE_MISSING)
+        raise ValueError(form_words.STAKE_MISSING)
     share = re.fullmatch(r"(\d{1,6})\s*/\s*(\d{1,6})", plain)
     if share and int(share[2]):
         decimal = write_decimal(Fraction(int(share[1]), int(share[2])))
-        raise ValueError(words.stake_share(plain, decimal if "/" not in decimal else ""))
+        raise ValueError(form_words.stake_share(plain, decimal if "/" not in decimal else ""))
     if re.fullmatch(r"[1-9]\d*,\d{3}", plain):
-        raise ValueError(words.stake_two_ways(plain))
+        raise ValueError(form_words.stake_two_ways(plain))
     try:
         amount = read_amount(plain.replace(",", "."))
     except Refused:
-        raise ValueError(words.no_stake(plain)) from None
+        raise ValueError(form_words.no_stake(plain)) from None
     if not amount:
-        raise ValueError(words.STAKE_NOTHING)
+        raise ValueError(form_words.STAKE_NOTHING)
     return amount
 
 
@@ -170,11 +155,11 @@ def stake_problem(text: str, currency: str | None) -> Problem | None:
 def night_problem(draft: NightDraft, today: date) -> Problem | None:
     """What keeps this night from starting, the first thing only."""
     if read_date(draft.day, today) is None:
-        return Problem(words.no_date(draft.day), Where.DATE)
+        return Problem(form_words.no_date(draft.day), Where.DATE)
     return stake_problem(draft.stake, draft.currency) or table_problem(draft.table)
 
 
-def game_problem(table: Table, stake: str, currency: str | None) -> Problem | None:
+def game_problem(table: TableDraft, stake: str, currency: str | None) -> Problem | None:
     """What keeps the next game from starting, the first thing only."""
     return stake_problem(stake, currency) or table_problem(table)
 
@@ -192,7 +177,7 @@ def build_night(
     found = night_problem(draft, today)
     day = read_date(draft.day, today)
     if found or day is None:
-        raise ValueError(found.sentence if found else words.no_date(draft.day))
+        raise ValueError(found.sentence if found else form_words.no_date(draft.day))
     players = seated_players(draft.table.seats, known, new_id)
     currency = Currency(draft.currency) if draft.currency else None
     return NightChoices(
@@ -207,7 +192,7 @@ def build_night(
 
 
 def build_game(
-    table: Table,
+    table: TableDraft,
     stake: str,
     night: Night,
     known: Sequence[KnownPlayer] = (),

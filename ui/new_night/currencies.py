@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.money import Currency
+from scorekeeper.money.money import Currency
 
 _TABLE = """
 AED UAE dirham|AFN Afghan afghani|ALL Albanian lek|AMD Armenian dram|AOA Angolan kwanza|ARS Argentine peso

@@ -10,13 +10,14 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.look.look import Look
-from ui.look.theme import current_theme, follow
-from ui.look.tokens import Space
-from ui.new_night import words
-from ui.new_night.flow import FlowBox
+from ui.new_night import form_words
 from ui.new_night.player_row import OUTSET
-from ui.widgets import IconLabel, PrimaryButton, QuietButton, TextLabel
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.labels import IconLabel, TextLabel
+from ui.widgets.responsive_layouts import FlowBox
 
 _BESIDE: Final = 800
 """The least width, in pixels at 100 %, at which the words lie beside the buttons."""
@@ -30,9 +31,9 @@ class FormFoot(QWidget):
 
     def __init__(self, start: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.start_button = PrimaryButton(start, key=words.CTRL_ENTER, large=True)
-        self.cut_button = QuietButton(words.CUT_SEATS, large=True)
-        self.cancel_button = QuietButton(words.CANCEL, key="Esc", large=True)
+        self.start_button = PrimaryButton(start, key=form_words.CTRL_ENTER, large=True)
+        self.cut_button = QuietButton(form_words.CUT_SEATS, large=True)
+        self.cancel_button = QuietButton(form_words.CANCEL, key="Esc", large=True)
         self._wrong = False
         self._buttons = FlowBox(0, (16, 8))
         for button in (self.start_button, self.cut_button, self.cancel_button):
@@ -47,7 +48,7 @@ class FormFoot(QWidget):
         follow(self._show_look)
 
     def _make_line(self) -> QWidget:
-        self._warning = IconLabel("warning", words.MISSING, role="red")
+        self._warning = IconLabel("warning", form_words.MISSING, role="red")
         self._warning.hide()
         self._words = TextLabel(role="ink2")
         self._words.setWordWrap(True)

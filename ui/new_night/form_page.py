@@ -15,24 +15,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scorekeeper.house_rules import HouseRules
-from scorekeeper.named_rules import HANDS, NamedRules
-from ui.look.look import Look
-from ui.look.paper import PaperFrame
-from ui.look.theme import current_theme, follow
-from ui.look.tokens import Space
-from ui.new_night import words
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.named_rules import HANDS, NamedRules
+from ui.new_night import form_words
 from ui.new_night.choices import NightDraft
-from ui.new_night.flow import FlowBox, PaperScroll
 from ui.new_night.form_foot import FormFoot
-from ui.new_night.kept_form import KeptForm
+from ui.new_night.form_state import FormState
+from ui.new_night.player_choice_row import PlayerChoiceRow
 from ui.new_night.player_row import OUTSET
 from ui.new_night.rules_line import RulesLine
 from ui.new_night.seating import Problem, first_deal_of, hands_of
-from ui.new_night.side_note import SideNote
 from ui.new_night.table_form import TableForm
-from ui.new_night.who_row import WhoRow
-from ui.widgets import DoubleRule, TextLabel
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.labels import TextLabel
+from ui.widgets.responsive_layouts import FlowBox, PaperScroll
+from ui.widgets.rule_lines import DoubleRule
+from ui.widgets.side_note import SideNote
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
 
@@ -176,7 +177,7 @@ class FormPage(QWidget):
         people = self.form.players.lines.people
         return next((place for place, row in enumerate(people) if row.name.hasFocus()), None)
 
-    def take_up(self, form: KeptForm) -> None:
+    def take_up(self, form: FormState) -> None:
         """Say what the form said when it was left, and begin where its cursor was."""
         self._cursor = form.cursor
         self.fill(form.draft)
@@ -202,7 +203,7 @@ class FormPage(QWidget):
         self.rules_line.show_table([seat.name for seat in table.seats], len(hands_of(table)) or HANDS)
         self.foot.say(first_deal_of(table) if found is None else found.sentence, wrong=wrong)
         cut = any(seat.cut for seat in table.seats)
-        self.foot.cut_button.setText(words.CUT_AGAIN if cut else words.CUT_SEATS)
+        self.foot.cut_button.setText(form_words.CUT_AGAIN if cut else form_words.CUT_SEATS)
         self.mark(found if wrong else None)
         self.edited.emit()
 
@@ -241,7 +242,7 @@ class FormPage(QWidget):
             else:
                 here.click()
             return
-        is_letter = isinstance(here, (QAbstractButton, WhoRow)) and event.text().isalpha()
+        is_letter = isinstance(here, (QAbstractButton, PlayerChoiceRow)) and event.text().isalpha()
         if is_letter and self.form.players.begin_name(event.text()):
             return
         super().keyPressEvent(event)

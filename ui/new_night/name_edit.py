@@ -12,10 +12,10 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from ui.look.look import Look
-from ui.look.theme import follow
-from ui.look.tokens import Line, TypeRole
-from ui.new_night.cut import read_card
+from ui.new_night.seat_cut import read_card
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth, TypeRole
 
 _KEYS: Final = {
     Qt.Key.Key_Return: "enter",
@@ -180,7 +180,7 @@ class CardEdit(_SeatEdit):
             shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
             painter.drawText(round(area.width() - metrics.horizontalAdvance(shown)), baseline, shown)
             width = look.px(28)
-            thick = look.px(Line.FOCUS) if self._wrong else Line.HAIR
+            thick = look.px(LineWidth.FOCUS) if self._wrong else LineWidth.HAIR
             line = palette.red if self.text() or self._wrong else palette.hairline
             painter.fillRect(self.width() - width, baseline + look.px(4), width, thick, line)
             return

@@ -10,15 +10,15 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.text.night_labels import count_words, night_title, people_words, table_words
 from scorekeeper.values import light_dataclass
-from ui.look.icons import paint_icon
-from ui.look.marks import centred_baseline, focus_frame, hairline
-from ui.look.tokens import Space, TypeRole
-from ui.new_night import words
+from ui.new_night import form_words
 from ui.new_night.player_row import OUTSET
-from ui.occasion import count_words, night_title, people_words, table_words
-from ui.widgets import LinkButton
-from ui.widgets.painted import PaintedButton
+from ui.theme.icons import paint_icon
+from ui.theme.marks import centred_baseline, focus_frame, hairline
+from ui.theme.tokens import Space, TypeRole
+from ui.widgets.buttons import LinkButton
+from ui.widgets.painted_button import PaintedButton
 
 if TYPE_CHECKING:
     from scorekeeper.storage.directory import NightListed
@@ -75,8 +75,8 @@ class NightLine(PaintedButton):
         self.way_out: LinkButton | None = None
         """What discards the night, as the key Del does, where it may be discarded."""
         if night.may_discard:
-            self.way_out = LinkButton(words.DISCARD, self)
-            self.way_out.setToolTip(words.DISCARD_TIP)
+            self.way_out = LinkButton(form_words.DISCARD, self)
+            self.way_out.setToolTip(form_words.DISCARD_TIP)
             self.way_out.setAccessibleDescription(f"{night.title}, {night.rest}")
             self.way_out.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys go from night to night
             self.way_out.clicked.connect(self.discard)

@@ -1,6 +1,6 @@
 """The lines of the players' list: those of the players clockwise, then as many empty ones as can be filled.
 
-Here lines are made, taken off, moved and marked. What is typed in them is the matter of `Naming`, where the cursor
+Here lines are made, taken off, moved and marked. What is typed in them is the matter of `NameEntry`, where the cursor
 goes that of the list.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.new_night import words
+from ui.new_night import form_words
 from ui.new_night.player_row import PlayerRow
 from ui.new_night.seating import Problem, Seat, Where
 
@@ -100,9 +100,9 @@ class PlayerLines(QObject):
         for place, row in enumerate(self._rows):
             remarks = []
             if not row.is_empty and place == dealer:
-                remarks.append(("dealer", words.DEALS_FIRST.lower()))
+                remarks.append(("dealer", form_words.DEALS_FIRST.lower()))
             if not row.is_empty and place == keeper:
-                remarks.append(("amended", words.KEEPS_SCORE.lower()))
+                remarks.append(("amended", form_words.KEEPS_SCORE.lower()))
             row.show_place(place + 1, tuple(remarks))
 
     def mark(self, problem: Problem | None) -> None:

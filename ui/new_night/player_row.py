@@ -8,17 +8,17 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.look.icons import paint_icon
-from ui.look.look import Look
-from ui.look.marks import focus_frame, hairline
-from ui.look.theme import follow
-from ui.look.tokens import Line, Role, Space
-from ui.new_night import words
-from ui.new_night.cut import read_card
-from ui.new_night.matching import same_name, tidy
+from ui.new_night import form_words
 from ui.new_night.name_edit import CardEdit, NameEdit
+from ui.new_night.name_matching import same_name, tidy
+from ui.new_night.seat_cut import read_card
 from ui.new_night.seating import Seat
-from ui.widgets.painted import PaintedButton
+from ui.theme.icons import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame, hairline
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth, Role, Space
+from ui.widgets.painted_button import PaintedButton
 
 OUTSET: Final = 12
 """The frame of an open row stands out of the page's left edge by so much."""
@@ -153,7 +153,7 @@ class PlayerRow(QWidget):
             inset = look.px(1)
             focus_frame(painter, area.adjusted(0, inset, 0, -inset), look)
         elif self._wrong:
-            thick = look.px(Line.FOCUS)
+            thick = look.px(LineWidth.FOCUS)
             painter.fillRect(QRectF(out, self.height() - thick, self.width() - out, thick), palette.red)
         else:
             role: Role = "rule" if self.is_empty else "hairline"
@@ -238,13 +238,13 @@ class PlayerRow(QWidget):
     def _name_parts(self) -> None:
         name = tidy(self.name.text())
         does = ", ".join(text for _, text in self._remarks)
-        self.name.setAccessibleName(", ".join(part for part in (words.player_at(self._number), does) if part))
+        self.name.setAccessibleName(", ".join(part for part in (form_words.player_at(self._number), does) if part))
         self.name.setToolTip(name)
-        self.card.setAccessibleName(words.card_of(name, self._number))
+        self.card.setAccessibleName(form_words.card_of(name, self._number))
         card = read_card(self.card.text())
         self.card.setAccessibleDescription(card.spoken if card else "")
-        self._remove.setAccessibleName(words.take_off(name))
-        self._remove.setToolTip(words.take_off(name))
+        self._remove.setAccessibleName(form_words.take_off(name))
+        self._remove.setToolTip(form_words.take_off(name))
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

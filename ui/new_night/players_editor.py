@@ -13,16 +13,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ui.look.look import Look
-from ui.look.theme import follow
-from ui.new_night import words
+from ui.new_night import form_words
 from ui.new_night.choices import KnownPlayer
-from ui.new_night.naming import Naming
+from ui.new_night.name_entry import NameEntry
 from ui.new_night.player_lines import PlayerLines
 from ui.new_night.player_row import OUTSET, PlayerRow
 from ui.new_night.seating import Problem, Where
-from ui.new_night.side_note import SideNote
-from ui.widgets import TextLabel
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.labels import TextLabel
+from ui.widgets.side_note import SideNote
 
 
 class PlayersEditor(QWidget):
@@ -36,11 +36,11 @@ class PlayersEditor(QWidget):
     def __init__(self, known: Sequence[KnownPlayer], today: date, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.lines = PlayerLines(self)
-        self.naming = Naming(known, today, self.lines, self)
+        self.naming = NameEntry(known, today, self.lines, self)
         self._head = QHBoxLayout()
-        self._head.addWidget(TextLabel(words.PLAYERS, size="figure", weight=600))
-        self._head.addWidget(SideNote(words.CLOCKWISE, beside="figure"), 1, Qt.AlignmentFlag.AlignBottom)
-        self._head.addWidget(SideNote(words.CUT, beside="figure"), 0, Qt.AlignmentFlag.AlignBottom)
+        self._head.addWidget(TextLabel(form_words.PLAYERS, size="figure", weight=600))
+        self._head.addWidget(SideNote(form_words.CLOCKWISE, beside="figure"), 1, Qt.AlignmentFlag.AlignBottom)
+        self._head.addWidget(SideNote(form_words.CUT, beside="figure"), 0, Qt.AlignmentFlag.AlignBottom)
         self._said = TextLabel(role="red")
         self._said.setWordWrap(True)
         self._said.hide()

@@ -13,13 +13,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from reports.content.rules import differences
 from reports.wording import ENGLISH
-from scorekeeper.house_rules import HouseRules
-from scorekeeper.named_rules import HANDS, NamedRules, name_of, refitted
-from ui.look.look import Look
-from ui.look.theme import follow
-from ui.new_night import words
-from ui.rules.told_boxes import ToldBoxes
-from ui.widgets import LinkButton, TextLabel
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, refitted
+from ui.new_night import form_words
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import LinkButton
+from ui.widgets.labels import TextLabel
+from ui.widgets.told_boxes import ToldBoxes
 
 
 class RulesLine(QWidget):
@@ -33,8 +34,8 @@ class RulesLine(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
-        head.addWidget(TextLabel(words.HOUSE_RULES, role="ink2"))
-        self.button = LinkButton(words.OTHER_RULES)
+        head.addWidget(TextLabel(form_words.HOUSE_RULES, role="ink2"))
+        self.button = LinkButton(form_words.OTHER_RULES)
         self.button.clicked.connect(self.wanted)
         head.addWidget(self.button)
         head.addStretch()
@@ -58,8 +59,8 @@ class RulesLine(QWidget):
         """Show these rules, as they are kept; `club` are the club's own profiles, where they may have changed."""
         self._club = self._club if club is None else tuple(club)
         name = name_of(rules, self._club)
-        title = words.rules_title(rules) if name is None else f"{name}:"
-        self.label.setText(f"<b>{escape(title)}</b> {escape(words.rules_line(rules))}")
+        title = form_words.rules_title(rules) if name is None else f"{name}:"
+        self.label.setText(f"<b>{escape(title)}</b> {escape(form_words.rules_line(rules))}")
         if rules != self._rules:  # of these rules nobody was told yet
             self._rules, self._known = rules, frozenset()
         self._show_differences()

@@ -1,6 +1,6 @@
 """A table as it is being laid: who sits where, how hands are shared, who deals first and who keeps score.
 
-A `Table` is a draft: it may be incomplete or wrong. `table_problem` says in one sentence what is missing; where
+A `TableDraft` is a draft: it may be incomplete or wrong. `table_problem` says in one sentence what is missing; where
 nothing is, `setup_of` makes the game's setup of it. Seats stand clockwise; where two share a hand, the players
 after the fourth seat are the partners of one of the first four.
 """
@@ -11,16 +11,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
-from scorekeeper import rotation
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import CAVENDISH, HouseRules, OpeningLead
-from scorekeeper.named_rules import HANDS, refitted
-from scorekeeper.people import Arrangement, Hands, PlayerId
-from scorekeeper.sheet import Setup
+from scorekeeper.refusals import Refused
+from scorekeeper.rules import rotation
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, OpeningLead
+from scorekeeper.rules.named_rules import HANDS, refitted
+from scorekeeper.rules.people import Arrangement, Hands, PlayerId
+from scorekeeper.sheet.sheet import Setup
 from scorekeeper.values import light_dataclass
-from ui.new_night import words
-from ui.new_night.cut import Card, highest, read_card, second_lowest
-from ui.new_night.matching import tidy
+from ui.new_night import form_words
+from ui.new_night.name_matching import tidy
+from ui.new_night.seat_cut import Card, highest, read_card, second_lowest
 
 HANDS_SHARED = 4
 """As many hands as there are where partners share (scoring part 2)."""
@@ -43,7 +43,7 @@ class Seat:
 
 
 @light_dataclass(frozen=True, slots=True)
-class Table:
+class TableDraft:
     """A draft of a table. `hosts` are the seats with whom the fifth and the sixth share a hand, None
     or nothing where the usual ones do.
 
@@ -117,7 +117,7 @@ def usual_arrangement(rules: HouseRules) -> Arrangement:
     return Arrangement.SHARED if rules.profile == CAVENDISH.profile else Arrangement.INDIVIDUAL
 
 
-def arrangement_of(table: Table) -> Arrangement:
+def arrangement_of(table: TableDraft) -> Arrangement:
     """The arrangement that holds: the chosen one, or the first that so many players can have."""
     possible = arrangements(len(table.seats), table.rules)
     if not possible or table.arrangement in possible:
@@ -125,7 +125,7 @@ def arrangement_of(table: Table) -> Arrangement:
     return table.arrangement if len(table.seats) == HANDS_SHARED else possible[0]
 
 
-def hosts_of(table: Table) -> tuple[int, ...]:
+def hosts_of(table: TableDraft) -> tuple[int, ...]:
     """The seats with whom the fifth and the sixth share a hand; nothing where nobody shares.
 
     A host who does not sit at one of the first four seats any more gives way to the usual one.
@@ -143,7 +143,7 @@ def hosts_of(table: Table) -> tuple[int, ...]:
     return tuple(hosts)
 
 
-def hands_of(table: Table) -> tuple[tuple[int, ...], ...]:
+def hands_of(table: TableDraft) -> tuple[tuple[int, ...], ...]:
     """The hands clockwise, each with the seats of its players."""
     hosts = hosts_of(table)
     hands: list[tuple[int, ...]] = [(seat,) for seat in range(len(table.seats) - len(hosts))]
@@ -152,13 +152,13 @@ def hands_of(table: Table) -> tuple[tuple[int, ...], ...]:
     return tuple(hands)
 
 
-def cards_cut(table: Table) -> tuple[Card, ...]:
+def cards_cut(table: TableDraft) -> tuple[Card, ...]:
     """The cards where everybody's can be read, none while one is missing."""
     cards = tuple(seat.card for seat in table.seats)
     return tuple(card for card in cards if card) if all(cards) else ()
 
 
-def dealer_of(table: Table) -> int | None:
+def dealer_of(table: TableDraft) -> int | None:
     """The seat that deals first: the one chosen, else the highest card cut, else whose turn it is; else nobody yet."""
     if table.dealer is not None:
         return table.dealer
@@ -166,7 +166,7 @@ def dealer_of(table: Table) -> int | None:
     return highest(cards) if cards else table.turn
 
 
-def keeper_of(table: Table) -> int | None:
+def keeper_of(table: TableDraft) -> int | None:
     """The seat that keeps score: the one chosen, else the second-lowest card cut, else as in the game before; else
     nobody yet, since whoever keeps score answers for missing points.
 
@@ -181,15 +181,15 @@ def keeper_of(table: Table) -> int | None:
     return next(usual, None)
 
 
-def table_problem(table: Table) -> Problem | None:
+def table_problem(table: TableDraft) -> Problem | None:
     """What keeps this table from playing, the first thing only."""
     allowed = players_allowed(table.rules)
     count = len(table.seats)
     if count not in allowed:
-        wrong = words.too_few(count, allowed[0]) if count < allowed[0] else words.too_many(count, allowed[-1])
+        wrong = form_words.too_few(count, allowed[0]) if count < allowed[0] else form_words.too_many(count, allowed[-1])
         return Problem(wrong, Where.NAME, min(count, allowed[-1]))
     if not arrangements(count, table.rules):
-        return Problem(words.NO_ARRANGEMENT, Where.TABLE)
+        return Problem(form_words.NO_ARRANGEMENT, Where.TABLE)
     return _name_problem(table.seats) or _cut_problem(table.seats) or _partner_problem(table) or _role_problem(table)
 
 
@@ -198,11 +198,11 @@ def _name_problem(seats: Sequence[Seat]) -> Problem | None:
     for place, seat in enumerate(seats):
         name = tidy(seat.name)
         if not name:
-            return Problem(words.NAME_MISSING, Where.NAME, place)
+            return Problem(form_words.NAME_MISSING, Where.NAME, place)
         if len(name) > NAME_LENGTH or not name.isprintable():
-            return Problem(words.name_unfit(NAME_LENGTH), Where.NAME, place)
+            return Problem(form_words.name_unfit(NAME_LENGTH), Where.NAME, place)
         if name.casefold() in seen:
-            return Problem(words.name_twice(name), Where.NAME, place)
+            return Problem(form_words.name_twice(name), Where.NAME, place)
         seen.add(name.casefold())
     return None
 
@@ -214,28 +214,28 @@ def _cut_problem(seats: Sequence[Seat]) -> Problem | None:
             continue
         card = seat.card
         if card is None:
-            return Problem(words.no_card(seat.cut, tidy(seat.name)), Where.CUT, place)
+            return Problem(form_words.no_card(seat.cut, tidy(seat.name)), Where.CUT, place)
         if card in seen:
-            return Problem(words.card_twice(card.spoken), Where.CUT, place)
+            return Problem(form_words.card_twice(card.spoken), Where.CUT, place)
         seen.add(card)
     return None
 
 
-def _partner_problem(table: Table) -> Problem | None:
+def _partner_problem(table: TableDraft) -> Problem | None:
     for host, partners in Counter(hosts_of(table)).items():
         if partners > 1:
-            return Problem(words.two_partners_at_most(table.seats[host].name), Where.PARTNER, host)
+            return Problem(form_words.two_partners_at_most(table.seats[host].name), Where.PARTNER, host)
     return None
 
 
-def _role_problem(table: Table) -> Problem | None:
+def _role_problem(table: TableDraft) -> Problem | None:
     dealer, keeper = dealer_of(table) is not None, keeper_of(table) is not None
     if dealer and keeper:
         return None
-    return Problem(words.roles_missing(dealer=dealer, keeper=keeper), Where.KEEPER if dealer else Where.DEALER)
+    return Problem(form_words.roles_missing(dealer=dealer, keeper=keeper), Where.KEEPER if dealer else Where.DEALER)
 
 
-def setup_of(table: Table, ids: Sequence[PlayerId]) -> Setup:
+def setup_of(table: TableDraft, ids: Sequence[PlayerId]) -> Setup:
     """The setup of a table without a problem; `ids` are the players' by seat. Raises `Refused` where there is one."""
     hands = hands_of(table)
     dealer, keeper = dealer_of(table), keeper_of(table)
@@ -257,8 +257,8 @@ def first_deal(setup: Setup, names: Mapping[PlayerId, str]) -> str:
     step = rotation.passing(setup.rules.pass_cycle, 1, len(playing))
     leads = rotation.leader(setup.first_dealer, playing, hands)
     by_seat = setup.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS
-    people = tuple(words.partners([names[player] for player in hand]) for hand in setup.hands)
-    return words.first_deal(
+    people = tuple(form_words.partners([names[player] for player in hand]) for hand in setup.hands)
+    return form_words.first_deal(
         dealer=people[setup.first_dealer],
         shared=len(setup.hands[setup.first_dealer]) > 1,
         out=[people[hand] for hand in range(hands) if hand not in playing],
@@ -268,7 +268,7 @@ def first_deal(setup: Setup, names: Mapping[PlayerId, str]) -> str:
     )
 
 
-def first_deal_of(table: Table) -> str:
+def first_deal_of(table: TableDraft) -> str:
     """What happens first at a table without a problem."""
     names = {str(place): seat.name for place, seat in enumerate(table.seats)}
     return first_deal(setup_of(table, list(names)), names)

@@ -22,12 +22,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from scorekeeper.values import light_dataclass
-from ui.look.controls import fill_rounded, outline_rounded
-from ui.look.look import Look
-from ui.look.marks import centred_baseline
-from ui.look.theme import current_theme, follow
-from ui.look.tokens import Line, Space
-from ui.new_night import words
+from ui.new_night import form_words
+from ui.theme.controls import fill_rounded, outline_rounded
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import LineWidth, Space
 
 _WORDS: Final = 48
 _REMARK: Final = 16
@@ -47,7 +47,7 @@ class Suggestion:
     @property
     def words(self) -> str:
         """The suggestion as it is shown."""
-        return words.new_name(self.name) if self.is_new else self.name
+        return form_words.new_name(self.name) if self.is_new else self.name
 
 
 class _Row(QStyledItemDelegate):
@@ -71,7 +71,7 @@ class _Row(QStyledItemDelegate):
         if marked:
             painter.fillRect(area, look.palette.wash)
             if look.palette.is_contrast:
-                outline_rounded(painter, area, look.palette.accent, look.px(Line.FOCUS), look)
+                outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.FOCUS), look)
         weight = 600 if marked else 400
         metrics = look.metrics("text", 600 if marked else 400)
         remark_width = look.metrics("text").horizontalAdvance(found.remark)
@@ -177,7 +177,7 @@ class SuggestionList(QListWidget):
         if over is None:
             return
         below = field.mapTo(over, QPoint(0, field.height()))
-        height = self.count() * self._look.px(Space.LIST_ROW) + 2 * Line.HAIR
+        height = self.count() * self._look.px(Space.LIST_ROW) + 2 * LineWidth.HAIR
         room_below = over.height() - below.y()
         room_above = below.y() - field.height()
         top = below.y()
@@ -199,7 +199,7 @@ class SuggestionList(QListWidget):
         painter.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
-        outline_rounded(painter, area, palette.rule, Line.HAIR, self._look)
+        outline_rounded(painter, area, palette.rule, LineWidth.HAIR, self._look)
 
     def _clicked(self, item: QListWidgetItem) -> None:
         self.taken.emit(item.data(_SUGGESTION))

@@ -13,21 +13,18 @@ from datetime import date
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from scorekeeper.house_rules import HouseRules
-from scorekeeper.people import Arrangement
-from ui.look.look import Look
-from ui.look.theme import current_theme, follow
-from ui.new_night import words
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.people import Arrangement
+from ui.new_night import form_words
 from ui.new_night.arrangement_cards import ArrangementCards
 from ui.new_night.choices import KnownPlayer
-from ui.new_night.flow import FlowBox, FlowGrid
-from ui.new_night.matching import same_name
-from ui.new_night.pick_field import PickField
+from ui.new_night.name_matching import same_name
+from ui.new_night.player_choice_row import PlayerChoiceRow
 from ui.new_night.player_row import OUTSET, PlayerRow
 from ui.new_night.players_editor import PlayersEditor
 from ui.new_night.seating import (
     Problem,
-    Table,
+    TableDraft,
     Where,
     cards_cut,
     dealer_of,
@@ -37,8 +34,11 @@ from ui.new_night.seating import (
     players_allowed,
     usual_arrangement,
 )
-from ui.new_night.who_row import WhoRow
-from ui.widgets import Field
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.widgets.fields import Field
+from ui.widgets.pick_field import PickField
+from ui.widgets.responsive_layouts import FlowBox, FlowGrid
 
 _Chosen = tuple[PlayerRow, str]
 """The line of somebody who was chosen, and the name that stood in it: another name there is somebody else."""
@@ -59,7 +59,7 @@ class TableForm(FlowBox):
 
     def __init__(self, known: Sequence[KnownPlayer], today: date, parent: QWidget | None = None) -> None:
         super().__init__(920, (60, 32), parent)
-        self._draft = Table()
+        self._draft = TableDraft()
         self._dealer: _Chosen | None = None
         self._keeper: _Chosen | None = None
         self._hosts: list[PlayerRow | None] = [None, None]
@@ -69,9 +69,9 @@ class TableForm(FlowBox):
         self._stops: tuple[QWidget, ...] = ()
         self.players = PlayersEditor(known, today)
         self.arrangement = ArrangementCards()
-        self.dealer = WhoRow(words.DEALS_FIRST, words.WHO_DEALS)
-        self.keeper = WhoRow(words.KEEPS_SCORE, words.WHO_KEEPS)
-        self.hosts = (PickField(words.PLAYERS), PickField(words.PLAYERS))
+        self.dealer = PlayerChoiceRow(form_words.DEALS_FIRST, form_words.WHO_DEALS)
+        self.keeper = PlayerChoiceRow(form_words.KEEPS_SCORE, form_words.WHO_KEEPS)
+        self.hosts = (PickField(form_words.PLAYERS), PickField(form_words.PLAYERS))
         self._picks = FlowGrid((4, 3, 2, 1), 140, (24, 16))
         self._host_fields = tuple(Field("", pick, self._picks) for pick in self.hosts)
         for field in self._host_fields:
@@ -117,7 +117,7 @@ class TableForm(FlowBox):
         self._stops = (*self._stops, *stops)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableDraft:
         """The table as it is laid now."""
         people = self.players.lines.people
         hosts = tuple(people.index(row) if row in people else None for row in self._hosts)
@@ -130,7 +130,7 @@ class TableForm(FlowBox):
             turn=people.index(self._turn) if self._turn in people else None,
         )
 
-    def show_table(self, table: Table) -> None:
+    def show_table(self, table: TableDraft) -> None:
         """Lay a table to begin with."""
         self._filling = True
         self._draft = table
@@ -201,19 +201,19 @@ class TableForm(FlowBox):
         self._offer(table)
         self.changed.emit()
 
-    def _offer(self, table: Table) -> None:
+    def _offer(self, table: TableDraft) -> None:
         names = [seat.name for seat in table.seats]
         hands = hands_of(table)
         dealer = dealer_of(table)
         dealing = next((hand for hand in hands if dealer in hand), None)
-        self.dealer.offer([(words.partners([names[seat] for seat in hand]), hand) for hand in hands], dealing)
+        self.dealer.offer([(form_words.partners([names[seat] for seat in hand]), hand) for hand in hands], dealing)
         self.keeper.offer([(name, seat) for seat, name in enumerate(names)], keeper_of(table))
         self.roles.setVisible(len(names) > 1)
         hosts = hosts_of(table)
         for place, (pick, field) in enumerate(zip(self.hosts, self._host_fields, strict=True)):
             if place >= len(hosts):
                 continue
-            label = words.shares_with(names[4 + place])
+            label = form_words.shares_with(names[4 + place])
             pick.setAccessibleName(label)
             field.label.setText(label)
             field.setAccessibleName(label)

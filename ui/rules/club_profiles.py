@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.house_rules import HouseRules
-from scorekeeper.named_rules import NamedRules
-from scorekeeper.rule_words import PROFILE_NAMES
-from ui.rules import words
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.text.rule_text import PROFILE_NAMES
+from ui.rules import page_words
 
 Club = tuple[NamedRules, ...]
 
@@ -16,9 +16,9 @@ def name_problem(typed: str, club: Sequence[NamedRules], renamed: str = "") -> s
     """What is wrong with a name for a profile, "" where nothing is; `renamed` is the profile that has it already."""
     name = " ".join(typed.split())
     if not name or not name.isprintable():
-        return words.name_missing()
+        return page_words.name_missing()
     taken = {*PROFILE_NAMES.values(), *(one.name for one in club if one.name != renamed)}
-    return words.name_taken(name) if name.casefold() in {one.casefold() for one in taken} else ""
+    return page_words.name_taken(name) if name.casefold() in {one.casefold() for one in taken} else ""
 
 
 def rules_of(name: str, club: Sequence[NamedRules]) -> HouseRules | None:

@@ -9,15 +9,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from scorekeeper.house_rules import PROFILES, HouseRules, profile_rules
-from scorekeeper.named_rules import HANDS, NamedRules, name_of, source_of
-from ui.look.look import Look
-from ui.look.theme import follow
-from ui.new_night.flow import FlowBox
-from ui.new_night.pick_field import PickField
+from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
+from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, source_of
 from ui.rules import club_profiles as profiles
-from ui.rules import words
-from ui.widgets import Field, FieldEdit, QuietButton
+from ui.rules import page_words
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import QuietButton
+from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.pick_field import PickField
+from ui.widgets.responsive_layouts import FlowBox
 
 _CHANGED: Final = ("changed", "")
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -36,16 +37,16 @@ class ProfileBar(QWidget):
         self._rules: HouseRules | None = None
         self._own = ""  # the club's profile that is being changed
         self._renaming = False
-        self.pick = PickField(words.RULES)
-        self.save = QuietButton(words.SAVE)
-        self.save_as = QuietButton(words.SAVE_AS)
-        self.rename = QuietButton(words.RENAME)
-        self.delete = QuietButton(words.DELETE)
-        self.name = FieldEdit(words.NAME)
-        self.name.setMaxLength(words.LONGEST_NAME)
-        self.keep_name = QuietButton(words.SAVE, key="Enter")
-        self.leave_name = QuietButton(words.CANCEL, key="Esc")
-        self._name_field = Field(words.NAME, self.name)
+        self.pick = PickField(page_words.RULES)
+        self.save = QuietButton(page_words.SAVE)
+        self.save_as = QuietButton(page_words.SAVE_AS)
+        self.rename = QuietButton(page_words.RENAME)
+        self.delete = QuietButton(page_words.DELETE)
+        self.name = FieldEdit(page_words.NAME)
+        self.name.setMaxLength(page_words.LONGEST_NAME)
+        self.keep_name = QuietButton(page_words.SAVE, key="Enter")
+        self.leave_name = QuietButton(page_words.CANCEL, key="Esc")
+        self._name_field = Field(page_words.NAME, self.name)
         self._lay_out()
         self._connect()
         follow(self._space)
@@ -99,11 +100,11 @@ class ProfileBar(QWidget):
     def _offer(self, own: str | None, source: str | None) -> None:
         assert self._rules is not None
         choices: list[tuple[str, object]] = [(one.name, ("own", one.name)) for one in self._club]
-        choices += [(words.profile_title(name), ("source", name)) for name in PROFILES]
+        choices += [(page_words.profile_title(name), ("source", name)) for name in PROFILES]
         chosen: object = ("own", own) if own else ("source", source)
         if own is None and source is None:
-            base = self._own or words.profile_title(self._rules.profile)
-            choices.insert(0, (f"{base}, {words.CHANGED}", _CHANGED))
+            base = self._own or page_words.profile_title(self._rules.profile)
+            choices.insert(0, (f"{base}, {page_words.CHANGED}", _CHANGED))
             chosen = _CHANGED
         self.pick.offer(choices, chosen)
         self.save.setVisible(bool(self._own) and own is None)
@@ -124,7 +125,7 @@ class ProfileBar(QWidget):
 
     def _save(self) -> None:
         assert self._rules is not None
-        self._keep(profiles.saved(self._club, self._own, self._rules), words.saved(self._own))
+        self._keep(profiles.saved(self._club, self._own, self._rules), page_words.saved(self._own))
 
     def _begin_save_as(self) -> None:
         self._ask_name("", renaming=False)
@@ -160,13 +161,13 @@ class ProfileBar(QWidget):
             club = profiles.saved(self._club, name, self._rules)
         self._own = name
         self.leave_naming()
-        self._keep(club, words.saved(name))
+        self._keep(club, page_words.saved(name))
 
     def _delete(self) -> None:
         name, self._own = self._own, ""
         self.leave_naming()
         self.pick.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._keep(profiles.deleted(self._club, name), words.deleted(name))
+        self._keep(profiles.deleted(self._club, name), page_words.deleted(name))
 
     def _keep(self, club: profiles.Club, done: str) -> None:
         assert self._rules is not None

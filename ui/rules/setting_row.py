@@ -7,16 +7,18 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from scorekeeper.house_rules import CAVENDISH, HouseRules
-from scorekeeper.rule_words import SETTINGS
-from ui.look.look import Look
-from ui.look.theme import follow
-from ui.new_night.flow import FlowBox
-from ui.new_night.pick_field import PickField
-from ui.rules import words
-from ui.rules.values import has_effect, is_standard, read, told, written
-from ui.widgets import FieldEdit, LinkButton, TextLabel
-from ui.wording import capital
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.rule_text import SETTINGS
+from ui.rules import page_words
+from ui.rules.setting_values import has_effect, is_standard, read, told, written
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import LinkButton
+from ui.widgets.fields import FieldEdit
+from ui.widgets.labels import TextLabel
+from ui.widgets.pick_field import PickField
+from ui.widgets.responsive_layouts import FlowBox
 
 _LEAST: Final = 620
 _FREE: Final = ("limit", "deals", "pass_cycle")
@@ -39,8 +41,8 @@ class SettingRow(FlowBox):
         self.pick = PickField(setting.title) if setting.choices else None
         self.edit = None if setting.choices else FieldEdit(setting.title)
         self.state = TextLabel(role="ink2")
-        self.put_back = LinkButton(words.PUT_BACK)
-        self.put_back.setAccessibleName(f"{setting.title}: {words.PUT_BACK.lower()}")
+        self.put_back = LinkButton(page_words.PUT_BACK)
+        self.put_back.setAccessibleName(f"{setting.title}: {page_words.PUT_BACK.lower()}")
         self._wrong = ""
         self._lay_out()
         self._connect()
@@ -113,10 +115,10 @@ class SettingRow(FlowBox):
         if self._wrong:
             text = self._wrong
         elif not standard:
-            text = words.differs(told(self.name, getattr(CAVENDISH, self.name)))
-            text += "" if has_effect(self.name, rules) else f"; {words.WITHOUT_EFFECT}"
+            text = page_words.differs(told(self.name, getattr(CAVENDISH, self.name)))
+            text += "" if has_effect(self.name, rules) else f"; {page_words.WITHOUT_EFFECT}"
         else:
-            text = "" if has_effect(self.name, rules) else words.WITHOUT_EFFECT
+            text = "" if has_effect(self.name, rules) else page_words.WITHOUT_EFFECT
         self.state.setText(text)
         self.state.set_role("red" if self._wrong else "ink2" if standard else "accent", 400 if standard else 600)
         self.state.setVisible(bool(text))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorekeeper.entries import DealEntry, Redo, Undo, Written
-from scorekeeper.keeper import Change
-from scorekeeper.sheet import Sheet
+from scorekeeper.night.keeper import Change
+from scorekeeper.sheet.entries import DealEntry, Redo, Undo, Written
+from scorekeeper.sheet.sheet import Sheet
 
 
 class WaitingRows:

@@ -6,12 +6,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from ui.look.controls import HOVER, PRESSED, fill_rounded, outline_disabled, outline_rounded
-from ui.look.glyphs import paint_icon
-from ui.look.look import Look
-from ui.look.marks import centred_baseline, focus_frame
-from ui.look.theme import follow
-from ui.look.tokens import Line, Space, Weight, mixed
+from ui.theme.controls import HOVER, PRESSED, fill_rounded, outline_disabled, outline_rounded
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, focus_frame
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth, Space, Weight, mixed
 
 _PADDING: Final = 20
 _PADDING_LARGE: Final = 28
@@ -129,7 +129,7 @@ class PrimaryButton(_TextButton):
         if self.hasFocus():
             inset = self._look.px(3)
             box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-            outline_rounded(painter, box, palette.on_accent, self._look.px(Line.FOCUS), self._look)
+            outline_rounded(painter, box, palette.on_accent, self._look.px(LineWidth.FOCUS), self._look)
 
 
 class QuietButton(_TextButton):
@@ -149,7 +149,7 @@ class QuietButton(_TextButton):
         elif self.hasFocus():
             focus_frame(painter, area, self._look, fill=False)
         else:
-            outline_rounded(painter, area, palette.rule, self._look.px(Line.EDGE), self._look)
+            outline_rounded(painter, area, palette.rule, self._look.px(LineWidth.EDGE), self._look)
         ink = palette.ink if self.isEnabled() else palette.ghost
         self.paint_words(painter, ink, palette.ink2 if self.isEnabled() else palette.ghost)
 
@@ -179,6 +179,6 @@ class LinkButton(_TextButton):
             left = (self.width() - self._content_width()) // 2
             if self._icon_name:
                 left += self._look.px(Space.ICON) + self._look.px(_ICON_GAP)
-            painter.fillRect(left, int(baseline) + self._look.px(3), round(width), Line.HAIR, colour)
+            painter.fillRect(left, int(baseline) + self._look.px(3), round(width), LineWidth.HAIR, colour)
         if self.hasFocus():
             focus_frame(painter, QRectF(self.rect()), self._look, fill=False)

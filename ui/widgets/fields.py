@@ -9,11 +9,11 @@ from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from ui.look.look import Look
-from ui.look.theme import follow
-from ui.look.tokens import Line, TypeRole
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth, TypeRole
+from ui.widgets.edit_slip import FocusSlip
 from ui.widgets.labels import TextLabel
-from ui.widgets.slip import FocusSlip
 
 _HEIGHT: Final = 40
 _QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
@@ -83,7 +83,7 @@ class FieldEdit(QLineEdit):
         if self.hasFocus() and not self._wrong:
             return
         palette = self._look.palette
-        thick = self._look.px(Line.FOCUS) if self._wrong else Line.HAIR
+        thick = self._look.px(LineWidth.FOCUS) if self._wrong else LineWidth.HAIR
         colour = palette.red if self._wrong else palette.rule
         QPainter(self).fillRect(0, self.height() - thick, self.width(), thick, colour)
 

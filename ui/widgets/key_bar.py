@@ -3,7 +3,7 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from ui.widgets.keys import ToolKey
+from ui.widgets.key_caps import ToolKey
 
 
 class KeyBar(QWidget):

@@ -4,10 +4,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from ui.look.glyphs import paint_icon
-from ui.look.look import Look
-from ui.look.theme import current_theme, follow
-from ui.look.tokens import Role, Space, TypeRole, Weight
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Role, Space, TypeRole, Weight
 
 
 class TextLabel(QLabel):

@@ -6,7 +6,7 @@ from typing import Any
 
 from reports.blocks import Bar, NetBars
 from reports.pdf.charts.sketch import Sketch
-from reports.pdf.flow import Part
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -23,7 +23,7 @@ from reports.pdf.style import (
     SEMIBOLD,
     TABLE_RULE,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.text import fit, width
 
@@ -38,7 +38,7 @@ def bars_height(block: NetBars) -> float:
     return LABELLED + _ROW * len(block.bars) + _LINE
 
 
-def bars_part(block: NetBars, page: Layout) -> Part:
+def bars_part(block: NetBars, page: PageLayout) -> FlowPart:
     """All bars; they are not broken."""
 
     def draw(pen: Pen, y: float) -> None:
@@ -48,10 +48,10 @@ def bars_part(block: NetBars, page: Layout) -> Part:
         pen.text(begin, base, block.hint, ASIDE)
         pen.place(net_drawing(block, page), y + LABELLED)
 
-    return Part(bars_height(block), draw, gap=SECTION_GAP)
+    return FlowPart(bars_height(block), draw, gap=SECTION_GAP)
 
 
-def net_drawing(block: NetBars, page: Layout) -> Any:
+def net_drawing(block: NetBars, page: PageLayout) -> Any:
     """The bars as a drawing as wide as a page, from the line over the first to the words under the last."""
     longest = max(width(bar.figure, _FIGURE) for bar in block.bars)
     room = page.room - _NAMES - 2 * (longest + _GAP)

@@ -7,9 +7,9 @@ from typing import Any
 
 from reports.blocks import ScoreChart, ScoreLine
 from reports.pdf.charts.plot import Plot, put_below_zero, put_label, put_remarks
-from reports.pdf.charts.scale import Scale, apart
+from reports.pdf.charts.scale import ChartScale, apart
 from reports.pdf.charts.sketch import Sketch
-from reports.pdf.flow import Part
+from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -30,10 +30,10 @@ from reports.pdf.style import (
     WHITE,
     Colour,
     Face,
-    Layout,
+    PageLayout,
 )
 from reports.pdf.text import fit, fit_face, hung, width
-from scorekeeper.points import write
+from scorekeeper.rules.points import write
 from scorekeeper.values import light_dataclass
 
 _HEAD, _FOOT = 30.0, 34.0
@@ -72,7 +72,7 @@ _STROKES = (
 )
 
 
-def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
+def chart_part(chart: ScoreChart, page: PageLayout, height: float) -> FlowPart:
     """The whole chart in a given height."""
 
     def draw(pen: Pen, y: float) -> None:
@@ -84,10 +84,10 @@ def chart_part(chart: ScoreChart, page: Layout, height: float) -> Part:
         pen.place(score_drawing(chart, page, height), y)
         pen.centre((plot.left + plot.right) / 2, y + plot.bottom + 26, chart.below.upper(), COLUMN)
 
-    return Part(height, draw, gap=SECTION_GAP)
+    return FlowPart(height, draw, gap=SECTION_GAP)
 
 
-def score_drawing(chart: ScoreChart, page: Layout, height: float) -> Any:
+def score_drawing(chart: ScoreChart, page: PageLayout, height: float) -> Any:
     """The lines of a game as a drawing as wide as a page and `height` points high."""
     plot, sketch = _plot(chart, page, height), Sketch(page.width, height)
     _ground(sketch, chart, plot)
@@ -100,11 +100,11 @@ def score_drawing(chart: ScoreChart, page: Layout, height: float) -> Any:
     return sketch.drawing
 
 
-def _plot(chart: ScoreChart, page: Layout, height: float) -> Plot:
+def _plot(chart: ScoreChart, page: PageLayout, height: float) -> Plot:
     left, right, top, bottom = page.margin, page.width - page.margin, _HEAD, height - _FOOT
     figures = [score for one in chart.lines for score in one.scores]
     marks = [] if chart.limit is None else [chart.limit]
-    scale = Scale.over([*figures, *marks], top + (_OVER_LIMIT if marks else 0.0), bottom)
+    scale = ChartScale.over([*figures, *marks], top + (_OVER_LIMIT if marks else 0.0), bottom)
     return Plot(left + _LEFT, right - _beside(chart), top, bottom, len(chart.steps), scale)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from reports.blocks import ScoreChart
-from reports.pdf.charts.scale import Scale
+from reports.pdf.charts.scale import ChartScale
 from reports.pdf.charts.sketch import Sketch
 from reports.pdf.style import HAIRLINE, QUIET, REGULAR, WHITE, Face
 from reports.pdf.text import fit, width
@@ -29,7 +29,7 @@ class Plot:
     top: float
     bottom: float
     steps: int
-    scale: Scale
+    scale: ChartScale
     taken: list[tuple[float, float, float, float]] = field(default_factory=list)
 
     def at(self, step: int) -> float:

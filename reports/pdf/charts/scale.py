@@ -11,7 +11,7 @@ _STEPS = (5, 10, 20, 25, 50)
 
 
 @light_dataclass(frozen=True, slots=True)
-class Scale:
+class ChartScale:
     """Figures from `low` to `high` between the heights `bottom` and `top`, with a line every `step`."""
 
     low: Fraction
@@ -21,7 +21,7 @@ class Scale:
     bottom: float
 
     @classmethod
-    def over(cls, figures: Sequence[Fraction], top: float, bottom: float, least: float = 34.0) -> Scale:
+    def over(cls, figures: Sequence[Fraction], top: float, bottom: float, least: float = 34.0) -> ChartScale:
         """The scale that shows all figures and zero, its lines no nearer to each other than `least`."""
         low, high = min([Fraction(0), *figures]), max([Fraction(0), *figures])
         room = bottom - top

@@ -9,8 +9,8 @@ import gzip
 import tempfile
 from pathlib import Path
 
-from scorekeeper.journal import lines_of
-from scorekeeper.sample import sample_night
+from scorekeeper.files.sample_night import sample_night
+from scorekeeper.night.journal import lines_of
 from scorekeeper.storage import directory, schema
 from scorekeeper.storage.check_word import check_word
 from scorekeeper.storage.club_file import ClubFile

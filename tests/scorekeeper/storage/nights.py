@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from scorekeeper.entries import Deal, End, EndHow, Entry, Written
-from scorekeeper.house_rules import CAVENDISH
-from scorekeeper.journal import GameOpened, Line, NightOpened, PaymentMade, PlayerJoined
-from scorekeeper.money import Currency
-from scorekeeper.night import Payment
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
+from scorekeeper.money.money import Currency
+from scorekeeper.night.journal import GameOpened, Line, NightOpened, PaymentMade, PlayerJoined
+from scorekeeper.night.night import Payment
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, End, EndHow, Entry, Written
+from scorekeeper.sheet.sheet import Setup
 
 PEOPLE = {"ann": "Ann Lee", "bob": "Bob", "cal": "Cal Ó Briain", "dee": "Dee “Ace” 陳"}
 

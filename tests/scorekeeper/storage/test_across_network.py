@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import disks, faults, migrations, places, schema, snapshot
+from scorekeeper.storage import errors, migrations, network_disks, places, schema, snapshot
 from scorekeeper.storage.backup import Backup, back_up
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, put_in_place, restore_to
+from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.waiting import WaitingJournal
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.test_migrations import adds_a_column, newer_program, seal_of_the_next_version
 from tests.scorekeeper.storage.test_standing import fault_of
@@ -33,7 +33,7 @@ def remote(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     club = Path(shutil.move(good, folder / "club.scorekeeper"))
     mounts = tmp_path / "mounts"
     mounts.write_text(f"/dev/sda / ext4 rw 0 0\nserver:/club {folder} nfs4 rw 0 0\n", encoding="utf-8")
-    monkeypatch.setattr(disks, "_MOUNTS", mounts)
+    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
     monkeypatch.setattr(snapshot, "_PATIENCE", 0.05)
     monkeypatch.setattr(snapshot, "_PAUSE", 0.01)
     return club
@@ -58,12 +58,12 @@ def test_they_open_to_be_read_and_nothing_in_their_folder_changes(remote: Path) 
         with club.reader() as reader:
             assert [night.id for night in SqliteJournal(reader).nights()] == ["n1"]
         for write in (
-            lambda: WaitingJournal(club).append("n1", [deal(minute=40)]),
+            lambda: RetryingJournal(club).append("n1", [deal(minute=40)]),
             lambda: SqliteJournal(club).save_draft("n1", 0, "6"),
             lambda: ClubSettings(club).set(CLUB_NAME, "Other"),
             club.require_writable,
         ):
-            with pytest.raises(faults.AcrossNetwork):
+            with pytest.raises(errors.AcrossNetwork):
                 write()
     assert standing_there(remote) == before
 
@@ -99,13 +99,13 @@ def test_books_that_are_being_written_all_the_time_are_told_as_in_use(
 ) -> None:
     times = iter(range(1000))
     monkeypatch.setattr(snapshot, "_stamp", lambda _path: (1, next(times)))
-    assert isinstance(fault_of(remote), faults.ClubFileLocked)
+    assert isinstance(fault_of(remote), errors.ClubFileLocked)
 
 
 def test_half_a_file_is_damaged_there_too(remote: Path) -> None:
     whole = remote.read_bytes()
     remote.write_bytes(whole[: len(whole) // 2 // 4096 * 4096])
-    assert isinstance(fault_of(remote), faults.DamagedClubFile)
+    assert isinstance(fault_of(remote), errors.DamagedClubFile)
     remote.write_bytes(whole + bytes(5000))
     assert str(fault_of(remote)) == f"“{remote}” is damaged: 5000 bytes too many stand at its end; restore a backup."
     remote.write_bytes(whole)
@@ -131,13 +131,13 @@ def test_an_upgrade_that_fails_in_memory_is_told(remote: Path, monkeypatch: pyte
         db.execute("SELECT nothing FROM nowhere")
 
     newer_program(monkeypatch, fails)
-    assert isinstance(fault_of(remote), faults.NotUpgraded)
+    assert isinstance(fault_of(remote), errors.NotUpgraded)
 
 
 def test_no_new_club_is_made_there(remote: Path) -> None:
     new = remote.parent / "deep" / "new.scorekeeper"
     fault = fault_of(new, make_folder=True)
-    assert isinstance(fault, faults.AcrossNetwork)
+    assert isinstance(fault, errors.AcrossNetwork)
     assert str(fault) == (
         f"“{new.parent}” lies on a disk across the network, where no club is begun; name a place on this computer, by "
         "--club or SCOREKEEPER_HOME."
@@ -147,7 +147,7 @@ def test_no_new_club_is_made_there(remote: Path) -> None:
 
 def test_no_backup_is_made_there_and_one_elsewhere_is(remote: Path, tmp_path: Path) -> None:
     with ClubFile.open(remote) as club:
-        with pytest.raises(faults.AcrossNetwork, match="where no books are kept"):
+        with pytest.raises(errors.AcrossNetwork, match="where no books are kept"):
             back_up(club, remote.parent / "backups", MOMENT)
         copy = back_up(club, tmp_path / "backups", MOMENT)
     assert [path.name for path in remote.parent.iterdir()] == [remote.name]
@@ -158,7 +158,7 @@ def test_nothing_is_restored_there_and_a_trial_leaves_nothing(remote: Path, tmp_
     with ClubFile.open(remote) as club:
         backup = back_up(club, tmp_path / "backups", MOMENT)
     for restore in (restore_to, put_in_place):
-        with pytest.raises(faults.AcrossNetwork):
+        with pytest.raises(errors.AcrossNetwork):
             restore(backup, remote)
     there = remote.with_name(backup.name)
     shutil.copyfile(backup, there)
@@ -195,7 +195,7 @@ def test_where_nobody_can_tell_which_books_were_put_elsewhere_no_others_are_open
         memory.parent.mkdir(parents=True)
         memory.write_bytes(nonsense)
     why = "cannot be read (Is a directory)" if nonsense is None else "names no file by its whole path"
-    with pytest.raises(faults.PlaceUnknown) as fault:
+    with pytest.raises(errors.PlaceUnknown) as fault:
         places.default_club_file()
     assert str(fault.value) == (
         f"“{memory}” says where the books were put, and {why}; choose the club file again, or name it with --club. No "

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import cli
-from scorekeeper.archive import archive
-from scorekeeper.findings import Refused
-from scorekeeper.journal import Line, NightDiscarded
-from scorekeeper.storage import backup, diagnosis, directory, faults, house_profiles, paper_anchor
+from scorekeeper.cli.main import main
+from scorekeeper.files.archive import archive
+from scorekeeper.night.journal import Line, NightDiscarded
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import backup, diagnostics, directory, errors, house_profiles, printed_check_word
 from scorekeeper.storage.check import check, check_seals, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.iou_list import club_ious
@@ -78,16 +78,16 @@ LOOKS: dict[str, Callable[[ClubFile], object]] = {
     "a night": lambda club: SqliteJournal(club).lines("n1"),
     "a half-typed row": lambda club: SqliteJournal(club).draft("n1", 1),
     "what is owed": club_ious,
-    "a check word": lambda club: paper_anchor.find_word(club, "0000-0000-0000"),
+    "a check word": lambda club: printed_check_word.find_word(club, "0000-0000-0000"),
     "the state": backup.state,
-    "facts": diagnosis.facts_of,
+    "facts": diagnostics.facts_of,
 }
 
 
 def look_at_everything(club: ClubFile) -> None:
     """Read all that is read of a club file: each gives an answer or a fault in a sentence."""
     for look in LOOKS.values():
-        with suppress(faults.ClubFileError, Refused):
+        with suppress(errors.ClubFileError, Refused):
             look(club)
 
 
@@ -136,7 +136,7 @@ def test_no_value_of_any_column_breaks_a_command(
         bad = harmed(content, table, column, BAD[name])
         for command in (*COMMANDS, *(WRITING if name == SEVERAL[0] else ())) if bad else ():
             path.write_bytes(bad or b"")
-            status = cli.main([*command.split(), "--club", str(path)])
+            status = main([*command.split(), "--club", str(path)])
             said = capsys.readouterr()
             assert status in {0, 1}, command
             assert said.out or said.err or status == 0, command
@@ -160,7 +160,7 @@ def test_papers_of_many_nights_are_made_or_refused_in_a_sentence(
     assert bad is not None
     path.write_bytes(bad)
     for command in (["season"], ["account", "Ann"]):
-        status = cli.main([*command, "-o", str(path.with_name("out.pdf")), "--club", str(path)])
+        status = main([*command, "-o", str(path.with_name("out.pdf")), "--club", str(path)])
         said = capsys.readouterr().err
         assert (status, said == "") in {(0, True), (1, False)}
         assert status == 0 or said.count("\n") == 1
@@ -177,19 +177,19 @@ def test_the_sentence_names_list_night_and_cure(path: Path, content: bytes, caps
         f"“{path}” is damaged: the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read. The "
         "lists follow from the entries: rebuild them (scorekeeper check --rebuild), or restore a backup."
     )
-    assert cli.main(["nights", "--club", str(path)]) == 1
+    assert main(["nights", "--club", str(path)]) == 1
     said = capsys.readouterr()
     assert said.out.startswith("2026-11-27 20:00  n2  ")
     assert said.err == f"{fault}\n"
-    assert cli.main(["check", "--rebuild", "--club", str(path)]) == 0
-    assert cli.main(["nights", "--club", str(path)]) == 0
+    assert main(["check", "--rebuild", "--club", str(path)]) == 0
+    assert main(["nights", "--club", str(path)]) == 0
 
 
 def test_results_that_do_not_add_to_zero_are_told(path: Path, content: bytes) -> None:
     bad = harmed(content, "result", "net", "'99'")
     assert bad is not None
     path.write_bytes(bad)
-    with ClubFile.open(path) as club, pytest.raises(faults.DamagedList, match="does not add to zero"):
+    with ClubFile.open(path) as club, pytest.raises(errors.DamagedList, match="does not add to zero"):
         totals(club)
 
 
@@ -216,8 +216,8 @@ def test_another_format_of_tables_is_told_and_not_a_mistake(
     turned = bytearray(content)
     turned[byte] ^= 1 << bit
     path.write_bytes(turned)
-    with suppress(faults.DamagedClubFile):
+    with suppress(errors.DamagedClubFile):
         ClubFile.open(path, create=False).close()
     for command in ("nights", "players", "check", "backup"):
-        assert cli.main([command, "--club", str(path)]) in {0, 1}
+        assert main([command, "--club", str(path)]) in {0, 1}
         assert capsys.readouterr()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import backup, faults
+from scorekeeper.storage import backup, errors
 from scorekeeper.storage.backup import back_up, latest, prove, state
 from scorekeeper.storage.check import Finding
 from scorekeeper.storage.club_file import ClubFile
@@ -89,7 +89,7 @@ def test_a_damaged_club_gives_no_backup(club: ClubFile, journal: SqliteJournal, 
     journal.append("n1", small_night())
     club.close()
     club.path.write_bytes(club.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
-    with ClubFile.open(club.path) as harmed, pytest.raises(faults.DamagedClubFile, match="this copy is not good"):
+    with ClubFile.open(club.path) as harmed, pytest.raises(errors.DamagedClubFile, match="this copy is not good"):
         back_up(harmed, tmp_path / "b", NOW)
     assert list((tmp_path / "b").iterdir()) == []
 
@@ -110,7 +110,7 @@ def test_a_copy_that_fails_half_way_leaves_nothing(
 def test_a_folder_that_is_none_is_named(club: ClubFile, tmp_path: Path) -> None:
     place = tmp_path / "b"
     place.write_text("a file", encoding="utf-8")
-    with pytest.raises(faults.ClubFileError, match=r"“.*/b/club-.*” cannot be used: File exists"):
+    with pytest.raises(errors.ClubFileError, match=r"“.*/b/club-.*” cannot be used: File exists"):
         back_up(club, place, NOW)
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.journal import Line
-from scorekeeper.storage import directory, faults
+from scorekeeper.night.journal import Line
+from scorekeeper.storage import directory, errors
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed, PlayerListed
@@ -47,7 +47,7 @@ def opened_anew(path: Path) -> tuple[Seen | None, bool]:
             journal = SqliteJournal(club)
             lines = [tuple(journal.lines(night)) for night in NIGHTS]
             return (lines, directory.nights(club), directory.players(club)), good
-    except faults.ClubFileError:
+    except errors.ClubFileError:
         return None, False
 
 

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.storage.chain import GENESIS, Broken, Head, Row, Sealed, seal, sealed, verify
+from scorekeeper.storage.chain import GENESIS, Broken, ChainHead, Sealed, StoredLine, seal, sealed, verify
 
-ROW = Row("n1", 0, None, "player_joined", '{"id":"cal","name":"Cal Ó Briain"}', "2026-11-20T20:00:00+01:00", None)
+ROW = StoredLine(
+    "n1", 0, None, "player_joined", '{"id":"cal","name":"Cal Ó Briain"}', "2026-11-20T20:00:00+01:00", None
+)
 ROWS = [ROW, replace(ROW, number=1, game=0, kind="deal", scorekeeper="ann"), replace(ROW, number=2)]
 
 
@@ -31,7 +33,7 @@ def test_the_seal_of_a_line_is_the_same_for_ever() -> None:
         replace(ROW, night="n", number=10),
     ],
 )
-def test_every_field_counts_and_none_runs_into_the_next(other: Row) -> None:
+def test_every_field_counts_and_none_runs_into_the_next(other: StoredLine) -> None:
     assert seal(GENESIS, other) != seal(GENESIS, ROW)
 
 
@@ -40,9 +42,9 @@ def test_the_line_before_counts() -> None:
 
 
 def test_a_chain_as_written_leads_to_its_head() -> None:
-    links = sealed(Head(), ROWS)
-    assert verify(links) == Head(3, links[-1].hash)
-    assert verify([]) == Head(0, GENESIS)
+    links = sealed(ChainHead(), ROWS)
+    assert verify(links) == ChainHead(3, links[-1].hash)
+    assert verify([]) == ChainHead(0, GENESIS)
     assert sealed(verify(links[:2]), ROWS[2:]) == links[2:]
 
 
@@ -89,5 +91,5 @@ def of_another_type(links: list[Sealed]) -> list[Sealed]:
 )
 def test_a_chain_that_was_touched_breaks_where_it_was_touched(harm: type, at: int) -> None:
     with pytest.raises(Broken, match=f"line {at + 1} does not fit its seal") as broken:
-        verify(harm(sealed(Head(), ROWS)))
+        verify(harm(sealed(ChainHead(), ROWS)))
     assert broken.value.number == at

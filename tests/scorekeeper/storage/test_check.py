@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.entries import Misdeal, SeatChange, Undo
-from scorekeeper.storage import chain, directory, faults
+from scorekeeper.sheet.entries import Misdeal, SeatChange, Undo
+from scorekeeper.storage import chain, directory, errors
 from scorekeeper.storage import check as examination
-from scorekeeper.storage.chain import Row
+from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.check import check, check_seals, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -114,7 +114,7 @@ def test_each_harm_gets_its_sentence(good: Path, statement: str, sentence: str) 
 def test_a_changed_entry_also_refuses_to_open_its_night_and_no_other(good: Path) -> None:
     harm(good, f"UPDATE entry SET body = replace(body, '13', '12') {IN_N1} = 6")
     with ClubFile.open(good) as club:
-        with pytest.raises(faults.DamagedClubFile) as fault:
+        with pytest.raises(errors.DamagedClubFile) as fault:
             SqliteJournal(club).lines("n1")
         assert list(SqliteJournal(club).lines("n2")) == small_night("n2", "2026-11-27")
     assert str(fault.value) == f"“{good}” is damaged: in night n1 line 7 does not fit its seal; restore a backup."
@@ -123,9 +123,9 @@ def test_a_changed_entry_also_refuses_to_open_its_night_and_no_other(good: Path)
 def test_an_end_that_was_cut_off_also_refuses_to_open_its_night(good: Path) -> None:
     harm(good, f"DELETE FROM entry {IN_N1} > 8")
     with ClubFile.open(good) as club:
-        with pytest.raises(faults.DamagedClubFile, match="the end of night n1 is not the one in the list of nights"):
+        with pytest.raises(errors.DamagedClubFile, match="the end of night n1 is not the one in the list of nights"):
             SqliteJournal(club).lines("n1")
-        with pytest.raises(faults.DamagedClubFile):
+        with pytest.raises(errors.DamagedClubFile):
             SqliteJournal(club).append("n1", [paid()])
 
 
@@ -144,14 +144,14 @@ def forged(path: Path, number: int, kind: str, body: str) -> None:
         rows = connection.execute(
             "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = 'n1' ORDER BY number"
         ).fetchall()
-    new = [Row("n1", *row) for row in rows]
-    new[number] = Row("n1", number, new[number].game, kind, body, new[number].at, new[number].scorekeeper)
+    new = [StoredLine("n1", *row) for row in rows]
+    new[number] = StoredLine("n1", number, new[number].game, kind, body, new[number].at, new[number].scorekeeper)
     statements = [
         f"UPDATE entry SET kind = '{link.row.kind}', body = '{link.row.body}', "
         f"previous_hash = x'{link.previous.hex()}', hash = x'{link.hash.hex()}' {IN_N1} = {link.row.number}"
-        for link in chain.sealed(chain.Head(), new)
+        for link in chain.sealed(chain.ChainHead(), new)
     ]
-    head = chain.verify(chain.sealed(chain.Head(), new))
+    head = chain.verify(chain.sealed(chain.ChainHead(), new))
     harm(path, *statements, f"UPDATE night SET head_hash = x'{head.hash.hex()}' WHERE id = 'n1'")
 
 
@@ -182,7 +182,7 @@ def test_a_forger_who_writes_what_we_never_write_is_found(good: Path, kind: str,
 
 def test_a_line_that_cannot_be_read_refuses_to_open_its_night(good: Path) -> None:
     forged(good, 6, "deal", "{}")
-    with ClubFile.open(good) as club, pytest.raises(faults.DamagedClubFile) as fault:
+    with ClubFile.open(good) as club, pytest.raises(errors.DamagedClubFile) as fault:
         SqliteJournal(club).lines("n1")
     assert "line 7 of night n1 cannot be read (points: missing)" in str(fault.value)
 
@@ -212,7 +212,7 @@ def test_lists_are_no_cure_for_changed_entries(good: Path) -> None:
     harm(good, f"UPDATE entry SET body = replace(body, '13', '12') {IN_N1} = 6")
     with ClubFile.open(good) as club:
         before = lists(club)
-        with pytest.raises(faults.DamagedClubFile, match="in night n1 line 7 does not fit its seal"):
+        with pytest.raises(errors.DamagedClubFile, match="in night n1 line 7 does not fit its seal"):
             rebuild(club)
         assert lists(club) == before
 

@@ -9,34 +9,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.cli import main
+from scorekeeper.cli.main import main
+from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.storage import directory
-from scorekeeper.storage.chain import GENESIS, Head
+from scorekeeper.storage.chain import GENESIS, ChainHead
 from scorekeeper.storage.check_word import as_printed, check_word, word_of
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.paper_anchor import Anchored, find_word
+from scorekeeper.storage.printed_check_word import Anchored, find_word
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.reports.reading import page_texts
 from tests.scorekeeper.storage.nights import deal, small_night
 
 
 def test_a_word_is_three_short_words() -> None:
-    assert check_word(Head(1, bytes(range(32)))) == "babad-bamag-bibaj"
-    assert check_word(Head(1, b"\xff" * 32)) == "zuzuz-zuzuz-zuzuz"
-    assert check_word(Head()) == word_of([]) == ""
+    assert check_word(ChainHead(1, bytes(range(32)))) == "babad-bamag-bibaj"
+    assert check_word(ChainHead(1, b"\xff" * 32)) == "zuzuz-zuzuz-zuzuz"
+    assert check_word(ChainHead()) == word_of([]) == ""
 
 
 @given(st.binary(min_size=32, max_size=32), st.binary(min_size=32, max_size=32))
 def test_another_head_has_another_word(one: bytes, other: bytes) -> None:
     if GENESIS not in (one, other):
-        same = check_word(Head(1, one)) == check_word(Head(1, other))
+        same = check_word(ChainHead(1, one)) == check_word(ChainHead(1, other))
         assert same is (one[:6] == other[:6])
 
 
 @given(st.binary(min_size=32, max_size=32).filter(any), st.sampled_from([" ", "", "-", " – ", ". "]))
 def test_however_it_is_typed_it_is_the_word(head: bytes, between: str) -> None:
-    word = check_word(Head(1, head))
+    word = check_word(ChainHead(1, head))
     assert as_printed(word.upper().replace("-", between)) == word
 
 

@@ -14,16 +14,16 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.journal import Line
-from scorekeeper.storage import club_file, faults, schema
+from scorekeeper.night.journal import Line
+from scorekeeper.storage import club_file, errors, schema
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import run, said_by, start
 
 
-def fault_of(path: Path, **how: bool) -> faults.ClubFileError:
-    with pytest.raises(faults.ClubFileError) as fault:
+def fault_of(path: Path, **how: bool) -> errors.ClubFileError:
+    with pytest.raises(errors.ClubFileError) as fault:
         ClubFile.open(path, **how)
     return fault.value
 
@@ -39,9 +39,9 @@ def test_a_new_club_file_is_for_its_user_only(path: Path) -> None:
 def test_where_no_folder_can_be_made_the_sentence_says_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder", encoding="utf-8")
     path = tmp_path / "home" / "books" / "club.scorekeeper"
-    with pytest.raises(faults.FolderMissing, match=r"cannot be made .*name a folder of yours in SCOREKEEPER_HOME"):
+    with pytest.raises(errors.FolderMissing, match=r"cannot be made .*name a folder of yours in SCOREKEEPER_HOME"):
         ClubFile.open(path, make_folder=True)
-    with pytest.raises(faults.FolderMissing, match="There is no place for the books"):
+    with pytest.raises(errors.FolderMissing, match="There is no place for the books"):
         ClubFile.open(path.parents[1] / "club.scorekeeper", make_folder=True)
 
 
@@ -76,7 +76,7 @@ def test_a_club_file_can_be_opened_read_only_and_is_not_touched(good: Path) -> N
     with ClubFile.open(good, read_only=True) as club:
         assert not club.writable
         assert list(SqliteJournal(club).lines("n1")) == small_night()
-        with pytest.raises(faults.ClubFileReadOnly):
+        with pytest.raises(errors.ClubFileReadOnly):
             SqliteJournal(club).append("n1", [deal(minute=40)])
     assert good.read_bytes() == before
 
@@ -87,7 +87,7 @@ def test_another_name_is_the_same_file(good: Path, tmp_path: Path) -> None:
     with ClubFile.open(link) as club:
         assert club.path == good
         assert str(fault_of(good)) == f"“{good}” is already open in this program."
-        assert isinstance(fault_of(link), faults.ClubFileLocked)
+        assert isinstance(fault_of(link), errors.ClubFileLocked)
     ClubFile.open(good).close()
 
 
@@ -115,7 +115,7 @@ def test_a_file_that_another_program_holds_is_waited_for_and_then_named(
         assert said_by(other) == "held\n"
         fault = fault_of(good)
         other.communicate("go\n")
-    assert type(fault) is faults.ClubFileLocked
+    assert type(fault) is errors.ClubFileLocked
     assert str(fault) == f"“{good}” is in use by another program; close it there and try again."
     ClubFile.open(good).close()
 
@@ -129,9 +129,9 @@ def test_a_lock_that_comes_later_refuses_one_append_and_not_the_next(
         journal.lines("n1")
         with start(HOLDS_THE_LOCK, good) as other:
             assert said_by(other) == "held\n"
-            with pytest.raises(faults.ClubFileLocked):
+            with pytest.raises(errors.ClubFileLocked):
                 journal.append("n1", [deal(minute=40)])
-            with pytest.raises(faults.ClubFileLocked):
+            with pytest.raises(errors.ClubFileLocked):
                 journal.lines("n1")
             other.communicate("go\n")
         journal.append("n1", [deal(minute=41)])
@@ -146,7 +146,7 @@ def test_a_reader_who_does_not_leave_refuses_the_commit_whole(good: Path, monkey
         reader = sqlite3.connect(good, isolation_level=None)
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM night").fetchall()
-        with pytest.raises(faults.ClubFileLocked):
+        with pytest.raises(errors.ClubFileLocked):
             journal.append("n1", [deal(minute=40)])
         reader.close()
         journal.append("n1", [deal(minute=41)])
@@ -171,7 +171,7 @@ def test_a_file_that_is_taken_away_is_not_written_any_more(good: Path, tmp_path:
             other.replace(path)
         else:
             home.rename(folder)
-        with pytest.raises(faults.ClubFileMoved) as fault:
+        with pytest.raises(errors.ClubFileMoved) as fault:
             journal.append("n1", [deal(minute=40)])
     assert str(fault.value) == (
         f"“{path}” was moved, deleted or replaced while it was open; nothing more can be written to it."
@@ -184,7 +184,8 @@ def test_a_file_that_is_taken_away_is_not_written_any_more(good: Path, tmp_path:
 AS_NOBODY = """
 import os, sys
 from pathlib import Path
-from scorekeeper.storage import faults, sqlite_journal
+from scorekeeper.storage import errors as faults
+from scorekeeper.storage import sqlite_journal
 from scorekeeper.storage.club_file import ClubFile
 from tests.scorekeeper.storage.nights import deal
 import resource, tempfile
@@ -254,7 +255,7 @@ def test_another_thread_reads_through_a_connection_of_its_own(good: Path) -> Non
                 return list(SqliteJournal(reader).lines("n1"))
 
         assert pool.submit(in_the_thread).result() == small_night()
-        assert isinstance(fault_of(good), faults.ClubFileLocked)
+        assert isinstance(fault_of(good), errors.ClubFileLocked)
         SqliteJournal(club).append("n1", [deal(minute=40)])
     ClubFile.open(good).close()
 

@@ -10,13 +10,13 @@ from typing import get_args
 
 import pytest
 
-from scorekeeper import entries as e
-from scorekeeper import money_facts as m
-from scorekeeper.entries import Written
-from scorekeeper.entry_json import entry_from_json
-from scorekeeper.findings import Refused
-from scorekeeper.house_rules import Hole, RunOption, profile_rules
-from scorekeeper.journal import (
+from scorekeeper.files.entry_json import entry_from_json
+from scorekeeper.money import money_entries as m
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU, Payment
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode
+from scorekeeper.money.payments import Transfer
+from scorekeeper.night.journal import (
     GameOpened,
     Line,
     NightDiscarded,
@@ -27,15 +27,15 @@ from scorekeeper.journal import (
     PaymentTakenBack,
     PlayerJoined,
 )
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, Payment
-from scorekeeper.payments import Transfer
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
-from scorekeeper.storage.chain import Row
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import Hole, RunOption, profile_rules
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.entries import Written
+from scorekeeper.sheet.sheet import Setup
+from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.codec import decode, encode
-from scorekeeper.ways import HOUSE, Way
 from tests.scorekeeper.storage.nights import clock
 
 FOUR = tuple(map(Points.whole, (6, 13, 4, 3)))
@@ -67,7 +67,7 @@ ENTRIES: list[e.Entry] = [
     e.SeatChange(1, "bob", "eve", AGREED),
     e.Ruling("no\n\ttalking", "Cy", 3, 0),
     e.Vote("may eve play", votes_for=2),
-    e.Remark("rain “outside” ½ 陳 🂭"),
+    e.Note("rain “outside” ½ 陳 🂭"),
     e.Suspend(),
     e.Resume("at ten"),
     e.Told(("ann", "bob")),
@@ -82,9 +82,9 @@ SETUP = Setup(
     "bob",
 )
 MONEY: list[NightEntry] = [
-    m.WayChosen(Way.PAIRS),
-    m.WayChosen(Way.FEWEST, Fraction(1, 4)),
-    m.PlanFrozen(m.FrozenPlan((Transfer("ann", HOUSE, Fraction(5, 2)),), Way.HOUSE, m.PlanKind.LEAVER, "ann")),
+    m.WayChosen(PaymentMode.PAIRS),
+    m.WayChosen(PaymentMode.FEWEST, Fraction(1, 4)),
+    m.PlanFrozen(m.FrozenPlan((Transfer("ann", HOUSE, Fraction(5, 2)),), PaymentMode.HOUSE, m.PlanKind.LEAVER, "ann")),
     m.PlanFrozen(m.FrozenPlan(())),
     m.PlayerLeft("ann", Fraction(-5, 2)),
     m.PlayerStayed("ann"),
@@ -158,7 +158,7 @@ def test_a_body_is_canonical_and_says_nothing_twice() -> None:
 )
 def test_what_we_would_not_have_written_is_refused(kind: str, body: str) -> None:
     with pytest.raises(Refused):
-        decode(Row("n1", 0, None, kind, body, "", None))
+        decode(StoredLine("n1", 0, None, kind, body, "", None))
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_a_plain_deal_is_read_as_every_entry_is(body: str, at: str, keeper: str 
     known = {"at": at} if at else {}
     known |= {} if keeper is None else {"scorekeeper": keeper}
     read = entry_from_json({"kind": "deal", **known, **json.loads(body, parse_float=Decimal)})
-    assert decode(Row("n1", 5, 0, "deal", body, at, keeper)) == Line(read, 0, at)
+    assert decode(StoredLine("n1", 5, 0, "deal", body, at, keeper)) == Line(read, 0, at)
 
 
 @pytest.mark.parametrize(
@@ -183,14 +183,14 @@ def test_a_plain_deal_is_read_as_every_entry_is(body: str, at: str, keeper: str 
 )
 def test_a_plain_deal_without_a_real_time_or_name_is_refused(at: str, keeper: str, place: str) -> None:
     with pytest.raises(Refused, match=place):
-        decode(Row("n1", 5, 0, "deal", '{"points":[6,13,4,3]}', at, keeper))
+        decode(StoredLine("n1", 5, 0, "deal", '{"points":[6,13,4,3]}', at, keeper))
 
 
 @pytest.mark.parametrize(
     "figures", ["06,13,4,3", "6, 13,4,3", "6,13,4,3,", "", "\u0666,13,4,3", "1e1,13,4,3", "6,13,4,3\n"]
 )
 def test_figures_that_are_no_json_are_refused_or_read_as_json_is(figures: str) -> None:
-    row = Row("n1", 5, 0, "deal", f'{{"points":[{figures}]}}', clock(5), "ann")
+    row = StoredLine("n1", 5, 0, "deal", f'{{"points":[{figures}]}}', clock(5), "ann")
     try:
         read = entry_from_json({"kind": "deal", "points": json.loads(f"[{figures}]", parse_float=Decimal)}).entry
     except ValueError:

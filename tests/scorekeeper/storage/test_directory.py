@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scorekeeper.entries import End, EndHow
+from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage import directory
-from scorekeeper.storage.chain import Head
+from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -36,7 +36,7 @@ def test_a_night_is_listed_with_what_it_holds(club: ClubFile, journal: SqliteJou
             unfinished=1,
             deals=3,
             last_at=clock(45),
-            head=Head(12, head),
+            head=ChainHead(12, head),
             began="20:00",
         )
     ]

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.cli import main
-from scorekeeper.entries import LeadOutOfTurn, Remark
-from scorekeeper.findings import Refused
-from scorekeeper.journal import Line, MemoryJournal, NightDiscarded, NightRestored
-from scorekeeper.storage import chain, directory, faults
+from scorekeeper.cli.main import main
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.night.journal import Line, MemoryJournal, NightDiscarded, NightRestored
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import LeadOutOfTurn, Note
+from scorekeeper.storage import chain, directory, errors
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
@@ -25,9 +25,9 @@ from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.iou_list import club_ious
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.restoring import contents
+from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal, read_links
 from scorekeeper.storage.totals import totals
-from scorekeeper.storage.waiting import WaitingJournal
 from tests.reports.reading import page_texts
 from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, game, joined, opened, small_night
 from tests.scorekeeper.storage.test_check import found, harm, lists
@@ -101,7 +101,7 @@ def test_lists_kept_act_by_act_are_those_made_anew(club: ClubFile) -> None:
     acts = {
         "n0": [mistake("n0", "2026-11-20"), [DISCARDED], [RESTORED], [deal(minute=8)]],
         "n1": [small_night(), []],
-        "n2": [mistake(), [DISCARDED], [RESTORED, DISCARDED], [RESTORED, entry(Remark("again"), 9), DISCARDED]],
+        "n2": [mistake(), [DISCARDED], [RESTORED, DISCARDED], [RESTORED, entry(Note("again"), 9), DISCARDED]],
         "n3": [[*mistake("n3", "2026-10-02"), DISCARDED], [RESTORED]],
     }
     for step in range(4):
@@ -154,12 +154,12 @@ def test_what_does_not_follow_is_refused_and_nothing_is_kept(club: ClubFile, two
 
 
 def test_a_discarding_never_waits_for_the_disk(club: ClubFile) -> None:
-    journal = WaitingJournal(club)
+    journal = RetryingJournal(club)
     journal.append("n2", mistake())
     with full_disk(club):
-        journal.append("n2", [entry(Remark("x" * 1900), 30)] * 20)
+        journal.append("n2", [entry(Note("x" * 1900), 30)] * 20)
         assert journal.waiting == 20
-        with pytest.raises(faults.DiskFull):
+        with pytest.raises(errors.DiskFull):
             journal.append("n2", [DISCARDED])
         assert journal.waiting == 20
     journal.append("n2", [DISCARDED])
@@ -314,19 +314,19 @@ def test_season_and_account_go_without_a_discarded_night(
 
 def test_an_older_program_takes_the_books_for_those_of_a_newer_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program of version 1 knows nothing of discarded nights: it must not write, nor call it damage."""
-    from scorekeeper.storage import codec, newer, schema  # noqa: PLC0415
+    from scorekeeper.storage import codec, newer_version, schema  # noqa: PLC0415
 
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
         journal.append("n1", small_night())
         journal.append("n2", [*mistake(), DISCARDED])
     monkeypatch.setattr(schema, "VERSION", 1)
-    monkeypatch.setattr(newer, "KINDS", codec.KINDS - {NightDiscarded.kind, NightRestored.kind})
+    monkeypatch.setattr(newer_version, "KINDS", codec.KINDS - {NightDiscarded.kind, NightRestored.kind})
     with ClubFile.open(path) as club:
         assert club.is_newer
         journal = SqliteJournal(club)
         assert list(journal.lines("n1")) == small_night()
-        with pytest.raises(faults.NewerVersion, match="line 9 is of the kind “night_discarded”"):
+        with pytest.raises(errors.NewerVersion, match="line 9 is of the kind “night_discarded”"):
             journal.lines("n2")
-        with pytest.raises(faults.NewerVersion):
+        with pytest.raises(errors.NewerVersion):
             journal.append("n1", [deal(minute=40)])

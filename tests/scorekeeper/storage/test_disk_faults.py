@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.entries import Remark
-from scorekeeper.storage import faults
+from scorekeeper.sheet.entries import Note
+from scorekeeper.storage import errors
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -23,8 +23,8 @@ def test_a_full_disk_refuses_one_append_whole_and_the_next_one_goes_through(club
     with club.reading() as connection:
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {pages}")
-    long = [entry(Remark("x" * 1900), 30) for _ in range(20)]
-    with pytest.raises(faults.DiskFull) as fault:
+    long = [entry(Note("x" * 1900), 30) for _ in range(20)]
+    with pytest.raises(errors.DiskFull) as fault:
         journal.append("n1", long)
     assert str(fault.value) == f"There is no room left for “{club.path}”; nothing was written."
     assert list(journal.lines("n1")) == small_night()
@@ -38,8 +38,9 @@ def test_a_full_disk_refuses_one_append_whole_and_the_next_one_goes_through(club
 UNDER_A_LIMIT = """
 import resource, sys
 from pathlib import Path
-from scorekeeper.entries import Remark
-from scorekeeper.storage import faults, backup
+from scorekeeper.sheet.entries import Note as Remark
+from scorekeeper.storage import errors as faults
+from scorekeeper.storage import backup
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import faults
-from scorekeeper.storage.safe_files import in_the_making
+from scorekeeper.storage import errors
+from scorekeeper.storage.new_files import in_the_making
 from tests.scorekeeper.storage.processes import run
 
 
@@ -46,7 +46,7 @@ SAID = {
 @pytest.mark.parametrize("name", SAID)
 def test_each_error_of_sqlite_gets_its_sentence(path: Path, name: str) -> None:
     path.write_bytes(b"something")
-    with pytest.raises(faults.ClubFileError) as fault, faults.translating(path):
+    with pytest.raises(errors.ClubFileError) as fault, errors.translating(path):
         raise error_of_sqlite(name)
     assert str(fault.value) == SAID[name].format(path=path)
     assert fault.value.path == path
@@ -54,12 +54,12 @@ def test_each_error_of_sqlite_gets_its_sentence(path: Path, name: str) -> None:
 
 
 def test_a_file_that_cannot_be_opened_because_it_is_gone_was_moved(path: Path) -> None:
-    assert isinstance(faults.translated(error_of_sqlite("SQLITE_CANTOPEN"), path), faults.ClubFileMoved)
+    assert isinstance(errors.translated(error_of_sqlite("SQLITE_CANTOPEN"), path), errors.ClubFileMoved)
 
 
 @pytest.mark.parametrize("name", ["SQLITE_ERROR", "SQLITE_CONSTRAINT", "SQLITE_TOOBIG", "SQLITE_SCHEMA"])
 def test_whatever_else_sqlite_refuses_is_told_of_the_file(path: Path, name: str) -> None:
-    with pytest.raises(faults.RefusedBySqlite) as fault, faults.translating(path):
+    with pytest.raises(errors.RefusedBySqlite) as fault, errors.translating(path):
         raise error_of_sqlite(name)
     assert str(fault.value) == f"“{path}” is damaged: SQLite refuses it (as SQLite says it); restore a backup."
 
@@ -67,8 +67,8 @@ def test_whatever_else_sqlite_refuses_is_told_of_the_file(path: Path, name: str)
 def test_a_table_that_is_not_there_is_told_of_the_file(path: Path) -> None:
     with (
         closing(sqlite3.connect(":memory:")) as connection,
-        pytest.raises(faults.DamagedClubFile, match="no such table: entry"),
-        faults.translating(path),
+        pytest.raises(errors.DamagedClubFile, match="no such table: entry"),
+        errors.translating(path),
     ):
         connection.execute("SELECT * FROM entry")
 
@@ -77,7 +77,7 @@ def test_what_python_itself_finds_wrong_stays_our_mistake(path: Path) -> None:
     with (
         closing(sqlite3.connect(":memory:")) as connection,
         pytest.raises(sqlite3.ProgrammingError),
-        faults.translating(path),
+        errors.translating(path),
     ):
         connection.execute("SELECT ?", ())
 
@@ -85,21 +85,21 @@ def test_what_python_itself_finds_wrong_stays_our_mistake(path: Path) -> None:
 @pytest.mark.parametrize(
     ("number", "kind"),
     [
-        (errno.ENOSPC, faults.DiskFull),
-        (errno.EDQUOT, faults.DiskFull),
-        (errno.EROFS, faults.ClubFileReadOnly),
-        (errno.EACCES, faults.ClubFileReadOnly),
-        (errno.EIO, faults.ClubFileError),
+        (errno.ENOSPC, errors.DiskFull),
+        (errno.EDQUOT, errors.DiskFull),
+        (errno.EROFS, errors.ClubFileReadOnly),
+        (errno.EACCES, errors.ClubFileReadOnly),
+        (errno.EIO, errors.ClubFileError),
     ],
 )
 def test_errors_of_the_system_get_their_kind(path: Path, number: int, kind: type) -> None:
-    assert type(faults.from_system(path, OSError(number, "so"))) is kind
-    assert type(faults.from_system(path, OSError(number, "so"), writing=True)) is kind
+    assert type(errors.from_system(path, OSError(number, "so"))) is kind
+    assert type(errors.from_system(path, OSError(number, "so"), writing=True)) is kind
 
 
 def test_what_may_not_be_written_is_not_said_to_be_unreadable(path: Path) -> None:
-    assert "cannot be written" in str(faults.from_system(path, OSError(errno.EACCES, "so"), writing=True))
-    assert "cannot be read" in str(faults.from_system(path, OSError(errno.EACCES, "so")))
+    assert "cannot be written" in str(errors.from_system(path, OSError(errno.EACCES, "so"), writing=True))
+    assert "cannot be read" in str(errors.from_system(path, OSError(errno.EACCES, "so")))
 
 
 def test_a_file_in_the_making_does_not_overwrite_one_that_appeared(path: Path) -> None:
@@ -142,7 +142,7 @@ int ftruncate64(int fd, off64_t n) { NEXT(ftruncate64); return failing() ? -1 : 
 ON_A_FAILING_DISK = """
 import ctypes, errno, sys
 from pathlib import Path
-from scorekeeper.storage import faults
+from scorekeeper.storage import errors as faults
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -189,7 +189,7 @@ def test_a_disk_that_fails_at_any_call_keeps_all_that_was_acknowledged_and_nothi
 
 TOO_MANY_OPEN_FILES = """
 import resource, sys
-from scorekeeper.storage import faults
+from scorekeeper.storage import errors as faults
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import paid, small_night

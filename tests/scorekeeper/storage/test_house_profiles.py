@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.named_rules import NamedRules
+from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.house_profiles import HOUSE_PROFILES, keep_profiles, read_profiles
 from scorekeeper.storage.settings import ClubSettings

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import till
-from scorekeeper.findings import Refused
-from scorekeeper.ious import standing_ious
-from scorekeeper.journal import Journal, MemoryJournal, NightOpened
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.money_facts import IOU, IouEnd
-from scorekeeper.people import Player
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU, IouEnd
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import standing_ious
+from scorekeeper.night.journal import Journal, MemoryJournal, NightOpened
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.iou_list import club_ious
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -34,7 +34,7 @@ def test_an_iou_that_another_night_counts_is_not_taken_back_in_its_own(tmp_path:
         first.pay("bob", "ann", Fraction("12.50"), IOU)
         later = sitting(journal, "n2", "2026-11-20")
         (iou,) = standing_ious([first.night])
-        later.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED, Fraction(5)))
+        later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED, Fraction(5)))
         with pytest.raises(Refused, match="another night counts, pays or forgives a part of this IOU"):
             first.undo_money()
         first.take_back_payment(0)
@@ -55,7 +55,7 @@ def test_what_is_owed_over_all_nights(tmp_path: Path) -> None:
         (iou,) = club_ious(club)
         assert (iou.night, iou.payment, iou.debtor_name, iou.left) == ("n1", 1, "Bob", Fraction("12.50"))
         later = sitting(journal, "n2", "2026-11-20")
-        later.record(lambda night: till.move_iou(night, iou, IouEnd.NETTED, Fraction(5)))
+        later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED, Fraction(5)))
         assert [found.left for found in club_ious(club)] == [Fraction("7.50")]
         later.undo_money()
         assert club_ious(club) == [iou]

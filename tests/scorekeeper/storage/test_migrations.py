@@ -19,13 +19,13 @@ from sqlite_utils import Database, Migrations
 from sqlite_utils.db import Table, TransactionError
 
 import scorekeeper.storage
-from scorekeeper.storage import faults, migrations, schema
+from scorekeeper.storage import errors, migrations, schema
 from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.backup_words import backup_words
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, restore_to
-from scorekeeper.storage.shelf import Shelf
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
@@ -149,7 +149,7 @@ def test_an_upgrade_whose_copy_is_not_good_is_not_begun(old: Path, monkeypatch: 
     content[(page - 1) * 4096 : page * 4096] = bytes(4096)  # nobody looks at it when the file is opened
     old.write_bytes(content)
     newer_program(monkeypatch, adds_a_column)
-    with pytest.raises(faults.DamagedClubFile):
+    with pytest.raises(errors.DamagedClubFile):
         ClubFile.open(old)
     assert old.read_bytes() == bytes(content)
     assert list(old.parent.iterdir()) == [old]
@@ -160,9 +160,9 @@ def test_an_old_file_is_not_upgraded_for_a_look(old: Path, monkeypatch: pytest.M
     newer_program(monkeypatch, adds_a_column)
     monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(old, read_only=True) as club:
-        assert isinstance(club.only_read, faults.ClubFileOlder)
+        assert isinstance(club.only_read, errors.ClubFileOlder)
         assert list(SqliteJournal(club).lines("n1")) == small_night()
-        with pytest.raises(faults.ClubFileOlder):
+        with pytest.raises(errors.ClubFileOlder):
             SqliteJournal(club).append("n1", [deal(minute=40)])
     assert old.read_bytes() == before
     assert list(old.parent.iterdir()) == [old]
@@ -175,14 +175,14 @@ def orphans(db: Database) -> None:
 def test_an_upgrade_that_leaves_rows_behind_is_undone(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as newer:
         newer_program(newer, orphans)
-        with pytest.raises(faults.NotUpgraded, match="4 rows without the row they refer to"):
+        with pytest.raises(errors.NotUpgraded, match="4 rows without the row they refer to"):
             ClubFile.open(old)
     assert user_version(old) == TODAY
 
 
 def test_trap_foreign_keys_are_off_until_somebody_asks(bare: sqlite3.Connection, club: ClubFile) -> None:
     assert Database(bare).execute("PRAGMA foreign_keys").fetchone() == (0,)
-    with pytest.raises(faults.RefusedBySqlite, match="FOREIGN KEY"), club.writing() as connection:
+    with pytest.raises(errors.RefusedBySqlite, match="FOREIGN KEY"), club.writing() as connection:
         connection.execute("INSERT INTO night_player VALUES ('nowhere', 0, 'nobody', 'Nobody')")
 
 
@@ -271,7 +271,7 @@ def test_what_was_before_an_upgrade_is_listed_looked_into_and_restored(
     monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(old) as club:
         SqliteJournal(club).append("n1", [deal(minute=40)])
-    backups = Shelf(old).backups()
+    backups = BackupSet(old).backups()
     assert {backup.path: backup.why for backup in backups} == {
         kept: "game",
         old.with_name(f"club-version-{TODAY}.scorekeeper"): "upgrade",

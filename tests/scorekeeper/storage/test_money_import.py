@@ -8,25 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import till
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.cli_settle import night_of
-from scorekeeper.findings import Refused
-from scorekeeper.keeper import Keeper
-from scorekeeper.money_facts import IOU
+from scorekeeper.cli.settle_command import night_of
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode
+from scorekeeper.night import money_actions
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.refusals import Refused
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.sqlite_journal import SqliteJournal, read_links
-from scorekeeper.ways import HOUSE, Way
 from tests.scorekeeper.test_night_money import parts_of, usual
 
 
 def evening() -> Keeper:
     """A night that was paid through the house, with an IOU, a tick taken back, and a line of the house."""
     keeper = usual()
-    keeper.record(lambda night: till.choose_way(night, Way.HOUSE, Fraction(1, 4)))
-    keeper.record(lambda night: till.house_fee(night, "Table", Fraction(5)))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.HOUSE, Fraction(1, 4)))
+    keeper.record(lambda night: money_actions.house_fee(night, "Table", Fraction(5)))
     for line in parts_of(keeper).lines[:2]:
         keeper.pay(line.payer, line.payee, line.due)
     keeper.pay("b", "c", Fraction(2), IOU)
@@ -52,13 +52,13 @@ def test_money_comes_home_with_the_same_seals_and_twice_changes_nothing(tmp_path
 def test_more_of_the_same_night_adds_its_money(tmp_path: Path) -> None:
     keeper = evening()
     before = list(keeper.lines)
-    keeper.record(lambda night: till.house_line(night, "a", "tea", Fraction(1)))
+    keeper.record(lambda night: money_actions.house_line(night, "a", "tea", Fraction(1)))
     with ClubFile.open(tmp_path / "club") as club:
         journal = SqliteJournal(club)
         import_night(journal, before)
         assert import_night(journal, list(keeper.lines)).added == 1
         other = evening()
-        other.record(lambda night: till.house_line(night, "b", "tea", Fraction(1)))
+        other.record(lambda night: money_actions.house_line(night, "b", "tea", Fraction(1)))
         with pytest.raises(Refused) as refusal:
             import_night(journal, list(other.lines))
         assert refusal.value.facts["what"] == "journal.money[6]"

@@ -12,22 +12,22 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.archive import archive
-from scorekeeper.journal import Line
-from scorekeeper.storage import chain, faults, schema
+from scorekeeper.files.archive import archive
+from scorekeeper.night.journal import Line
+from scorekeeper.storage import chain, errors, schema
 from scorekeeper.storage.backup import back_up, latest, prove
-from scorekeeper.storage.chain import Head, Row
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
-from scorekeeper.storage.diagnosis import facts_of
+from scorekeeper.storage.diagnostics import facts_of
 from scorekeeper.storage.directory import nights, players
 from scorekeeper.storage.iou_list import club_ious
 from scorekeeper.storage.restoring import contents, put_in_place, restore_to
-from scorekeeper.storage.shelf import Shelf
+from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
-from scorekeeper.storage.waiting import WaitingJournal
 from tests.scorekeeper.storage.nights import deal, paid, small_night
 from tests.scorekeeper.storage.test_standing import fault_of
 
@@ -42,9 +42,9 @@ def newer(path: Path, *statements: str) -> None:
         connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
 
 
-def written(path: Path, night: str, rows: Sequence[Row], date: str = "2026-11-21", mark: bytes = b"") -> None:
+def written(path: Path, night: str, rows: Sequence[StoredLine], date: str = "2026-11-21", mark: bytes = b"") -> None:
     """Let the newer program have written a night, with seals and in the list of nights; `mark` makes other seals."""
-    links = chain.sealed(Head(), rows)
+    links = chain.sealed(ChainHead(), rows)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         previous = chain.GENESIS
         for link in links:
@@ -60,18 +60,18 @@ def written(path: Path, night: str, rows: Sequence[Row], date: str = "2026-11-21
     newer(path)
 
 
-def rows_of(lines: Sequence[Line], night: str = "n2") -> list[Row]:
+def rows_of(lines: Sequence[Line], night: str = "n2") -> list[StoredLine]:
     return [encode(night, number, line) for number, line in enumerate(lines)]
 
 
-def changed(row: Row, **more: object) -> Row:
+def changed(row: StoredLine, **more: object) -> StoredLine:
     """The same line with more in it."""
     body = json.dumps(json.loads(row.body) | more, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return Row(row.night, row.number, row.game, row.kind, body, row.at, row.scorekeeper)
+    return StoredLine(row.night, row.number, row.game, row.kind, body, row.at, row.scorekeeper)
 
 
-def of_kind(row: Row, kind: str) -> Row:
-    return Row(row.night, row.number, row.game, kind, row.body, row.at, row.scorekeeper)
+def of_kind(row: StoredLine, kind: str) -> StoredLine:
+    return StoredLine(row.night, row.number, row.game, kind, row.body, row.at, row.scorekeeper)
 
 
 MORE = {
@@ -105,7 +105,7 @@ def test_what_is_understood_is_read_and_nothing_is_written(good: Path, what: str
             f"“{good}” was written by a newer Scorekeeper (version {schema.VERSION + 1}, this one writes "
             f"{schema.VERSION}): it can be read, printed and exported here; update this program to go on."
         )
-        journal = WaitingJournal(club)
+        journal = RetryingJournal(club)
         assert list(journal.lines("n1")) == small_night()
         assert archive(journal.lines("n1")) == archive(small_night())
         assert list(journal.lines("nobody")) == []
@@ -126,9 +126,9 @@ def test_what_is_understood_is_read_and_nothing_is_written(good: Path, what: str
             lambda: rebuild(club),
             lambda: back_up(club, good.parent / "backups", MOMENT),
         ):
-            with pytest.raises(faults.NewerVersion):
+            with pytest.raises(errors.NewerVersion):
                 write()
-        assert Shelf(good).go_round(club, "start", MOMENT).trouble
+        assert BackupSet(good).go_round(club, "start", MOMENT).trouble
         assert latest(good.parent / "backups", good) is None
     assert {path.name: path.read_bytes() for path in good.parent.iterdir()} == before
 
@@ -154,7 +154,7 @@ def test_tables_that_are_not_understood_refuse_the_whole_file(
     newer(good, *statements)
     before = good.read_bytes()
     fault = fault_of(good)
-    assert type(fault) is faults.NewerVersion
+    assert type(fault) is errors.NewerVersion
     start = f"“{good}” cannot be read here: a newer Scorekeeper wrote it otherwise ({what}"
     assert str(fault).startswith(start)
     assert str(fault).endswith("); update this program.")
@@ -204,7 +204,7 @@ def test_a_night_that_is_not_understood_is_refused_and_the_others_are_read(
     with ClubFile.open(good) as club:
         journal = SqliteJournal(club)
         assert list(journal.lines("n1")) == small_night()
-        with pytest.raises(faults.NewerVersion) as fault:
+        with pytest.raises(errors.NewerVersion) as fault:
             journal.lines("n2")
         found = check(club)
         assert {finding.night for finding in found} <= {"n2", None}
@@ -216,7 +216,7 @@ def test_a_night_that_is_not_understood_is_refused_and_the_others_are_read(
     assert all("newer Scorekeeper" in str(finding) for finding in found)
 
 
-def iou(row: Row) -> Row:
+def iou(row: StoredLine) -> StoredLine:
     return changed(row, method="IOU")
 
 
@@ -228,13 +228,13 @@ def iou(row: Row) -> Row:
     ],
 )
 def test_what_is_owed_is_not_told_from_the_lines_that_happen_to_be_known(
-    good: Path, change: Callable[[list[Row]], list[Row]], why: str
+    good: Path, change: Callable[[list[StoredLine]], list[StoredLine]], why: str
 ) -> None:
     with ClubFile.open(good) as club:
         SqliteJournal(club).append("n3", [*small_night("n3", "2026-11-22")[:-1], paid()])
     rows = rows_of(small_night("n2"))
     written(good, "n2", change([*rows[:-1], iou(rows[-1])]))
-    with ClubFile.open(good) as club, pytest.raises(faults.NewerVersion) as fault:
+    with ClubFile.open(good) as club, pytest.raises(errors.NewerVersion) as fault:
         club_ious(club)
     assert str(fault.value).startswith(
         "What is still owed cannot be read here: a newer Scorekeeper wrote it otherwise ("
@@ -257,7 +257,7 @@ def test_a_backup_of_a_newer_program_is_not_restored(good: Path, tmp_path: Path)
         lambda: put_in_place(good, tmp_path / "other.scorekeeper"),
         lambda: contents(good),
     ):
-        with pytest.raises(faults.NewerVersion) as fault:
+        with pytest.raises(errors.NewerVersion) as fault:
             restore()
         assert str(fault.value) == said
     assert list(tmp_path.iterdir()) == [good]
@@ -270,7 +270,7 @@ def test_nothing_takes_the_place_of_a_newer_programs_books(good: Path, tmp_path:
     newer(good)
     for content in (good.read_bytes(), good.read_bytes()[:5000]):
         good.write_bytes(content)
-        with pytest.raises(faults.NewerVersion) as fault:
+        with pytest.raises(errors.NewerVersion) as fault:
             put_in_place(backup, good)
         assert str(fault.value) == (
             f"“{good}” was written by a newer Scorekeeper, and nothing takes its place here; update this program."

@@ -8,9 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.entries import Deal, Remark, Written
-from scorekeeper.findings import Refused
-from scorekeeper.journal import (
+from scorekeeper.night.journal import (
     Journal,
     Line,
     MemoryJournal,
@@ -21,9 +19,11 @@ from scorekeeper.journal import (
     lines_of,
     replay,
 )
-from scorekeeper.night import settle_night
-from scorekeeper.people import Player
-from scorekeeper.points import Points
+from scorekeeper.night.night import settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, Note, Written
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_import import Imported, import_night
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -73,7 +73,7 @@ def test_importing_ones_own_night_changes_nothing_in_whatever_order_it_was_writt
 
 MORE: list[list[Line]] = [
     [deal(minute=40)],
-    [deal(minute=40), entry(Remark("late"), 41), deal(minute=42, number=1)],
+    [deal(minute=40), entry(Note("late"), 41), deal(minute=42, number=1)],
     [game(2), deal(minute=43, number=2)],
     [*joined({"eve": "Eve"})],
     [paid("dee", "ann", minute=51)],

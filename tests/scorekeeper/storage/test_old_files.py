@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database, Migrations
 
-from scorekeeper.journal import replay
-from scorekeeper.night import settle_night
-from scorekeeper.storage import directory, faults, migrations, schema
+from scorekeeper.night.journal import replay
+from scorekeeper.night.night import settle_night
+from scorekeeper.storage import directory, errors, migrations, schema
 from scorekeeper.storage.check import check
 from scorekeeper.storage.check_word import check_word
 from scorekeeper.storage.club_file import ClubFile
@@ -73,7 +73,7 @@ def test_a_step_that_fails_leaves_every_old_file_as_it_was(
     with monkeypatch.context() as newer:
         newer.setattr(migrations, "STEPS", steps)
         newer.setattr(schema, "VERSION", schema.VERSION + 1)
-        with pytest.raises(faults.NotUpgraded, match=r"could not be upgraded \(in the middle\)\. It is as it was"):
+        with pytest.raises(errors.NotUpgraded, match=r"could not be upgraded \(in the middle\)\. It is as it was"):
             ClubFile.open(path)
     with closing(sqlite3.connect(path)) as now, closing(sqlite3.connect(":memory:")) as then:
         then.deserialize(before)
@@ -88,7 +88,7 @@ def test_an_old_file_that_is_write_protected_is_read_and_stays_as_it_is(
     path: Path, version: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = thawed(version, path)
-    monkeypatch.setattr(faults, "writable", lambda _path: False)
+    monkeypatch.setattr(errors, "writable", lambda _path: False)
     with ClubFile.open(path) as club:
         said = (
             f"“{path}” can only be read: it is of an older version, and is upgraded when it is opened and neither the "
@@ -99,7 +99,7 @@ def test_an_old_file_that_is_write_protected_is_read_and_stays_as_it_is(
         with club.reader() as reader:
             assert {night.id for night in directory.nights(reader)} == set(WORDS)
         assert check(club) == []
-        with pytest.raises(faults.ClubFileOlder) as fault:
+        with pytest.raises(errors.ClubFileOlder) as fault:
             ClubSettings(club).set(CLUB_NAME, "Other")
         assert str(fault.value) == said
     assert path.read_bytes() == before

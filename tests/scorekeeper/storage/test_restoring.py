@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import faults
+from scorekeeper.storage import errors
 from scorekeeper.storage.backup import Backup, back_up, listed
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
@@ -58,7 +58,7 @@ def test_a_new_file_gets_what_the_backup_has(backup: Path, tmp_path: Path) -> No
 
 def test_nothing_is_restored_onto_a_file(backup: Path, good: Path) -> None:
     before = good.read_bytes()
-    with pytest.raises(faults.ClubFileError) as fault:
+    with pytest.raises(errors.ClubFileError) as fault:
         restore_to(backup, good)
     assert str(fault.value) == (
         f"“{good}” is there already and nothing is overwritten; name a new file, or move that one away first."
@@ -92,7 +92,7 @@ def test_a_damaged_club_file_is_kept_as_it_is(backup: Path, good: Path) -> None:
 def test_a_backup_that_is_not_good_takes_no_place(backup: Path, good: Path) -> None:
     before = good.read_bytes()
     backup.write_bytes(backup.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
-    with pytest.raises(faults.DamagedClubFile):
+    with pytest.raises(errors.DamagedClubFile):
         put_in_place(backup, good, NOW)
     assert good.read_bytes() == before
     assert [path.name for path in good.parent.glob("club*")] == [good.name]
@@ -104,7 +104,7 @@ def test_a_place_that_cannot_be_taken_is_as_before(backup: Path, good: Path, mon
 
     before = good.read_bytes()
     monkeypatch.setattr(Path, "replace", refused)
-    with pytest.raises(faults.ClubFileReadOnly):
+    with pytest.raises(errors.ClubFileReadOnly):
         put_in_place(backup, good, NOW)
     assert good.read_bytes() == before
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import disks
+from scorekeeper.storage import network_disks
 from scorekeeper.storage.risky_places import risk_of
 
 
@@ -50,5 +50,5 @@ def test_a_disk_that_may_lie_across_the_network_is_told(
 ) -> None:
     mounts = tmp_path / "mounts"
     mounts.write_text(f"server:/home /home {kind} rw 0 0\n", encoding="utf-8")
-    monkeypatch.setattr(disks, "_MOUNTS", mounts)
+    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
     assert risk_of(Path("/home/ann/club.scorekeeper")) == said

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import paths
-from scorekeeper.cli import main
-from scorekeeper.storage import disks, shelf
+from scorekeeper.cli.main import main
+from scorekeeper.storage import backup_set, network_disks, paths
+from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.disks import same_disk
+from scorekeeper.storage.network_disks import same_disk
 from scorekeeper.storage.places import remember_second_place, second_place
-from scorekeeper.storage.shelf import Round, Shelf
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
 
@@ -27,7 +26,7 @@ def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(paths.HOME, str(tmp_path / "home"))
     made = tmp_path / "STICK"
     made.mkdir()
-    monkeypatch.setattr(shelf, "same_disk", lambda one, _other: one.exists() and one != made)
+    monkeypatch.setattr(backup_set, "same_disk", lambda one, _other: one.exists() and one != made)
     return made
 
 
@@ -71,7 +70,7 @@ def test_folders_of_two_devices_are_on_two_disks_unless_both_come_from_one(
         return os.stat_result(found)
 
     mounts = tmp_path / "mounts"
-    monkeypatch.setattr(disks, "_MOUNTS", mounts)
+    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
@@ -89,12 +88,12 @@ def test_a_round_says_whether_the_copy_is_on_the_disk_of_the_books(tmp_path: Pat
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
         SqliteJournal(club).append("n1", small_night())
-        there = Shelf(path, second=stick).go_round(club, "start", NOW)
+        there = BackupSet(path, second=stick).go_round(club, "start", NOW)
         assert there == Round(there.newest, NOW, second=True)
         (tmp_path / "beside").mkdir()
-        beside = Shelf(path, second=tmp_path / "beside").go_round(club, "start", NOW)
+        beside = BackupSet(path, second=tmp_path / "beside").go_round(club, "start", NOW)
         assert beside == Round(there.newest, NOW, second=True, same_disk=True)
-        away = Shelf(path, second=tmp_path / "nowhere").go_round(club, "start", NOW)
+        away = BackupSet(path, second=tmp_path / "nowhere").go_round(club, "start", NOW)
         assert away == Round(there.newest, NOW, second=False)
 
 
@@ -104,14 +103,14 @@ def test_the_command_line_says_whether_there_is_a_copy_in_a_second_place(
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
         SqliteJournal(club).append("n1", small_night())
-        Shelf(path).go_round(club, "start", NOW)
+        BackupSet(path).go_round(club, "start", NOW)
         assert listed(path, capsys)[0] == "There is no copy in a second place: none was chosen."
         remember_second_place(stick)
         assert listed(path, capsys)[0] == f"The newest backup is not in the second place “{stick}”."
-        Shelf(path, second=stick).go_round(club, "start", NOW)
+        BackupSet(path, second=stick).go_round(club, "start", NOW)
         assert listed(path, capsys)[0] == f"The newest backup is also in the second place “{stick}”."
         remember_second_place(tmp_path)
-        Shelf(path, second=tmp_path).go_round(club, "start", NOW)
+        BackupSet(path, second=tmp_path).go_round(club, "start", NOW)
     assert listed(path, capsys)[0] == (
         f"The newest backup is also in the second place “{tmp_path}”, which is on the disk of the books."
     )
@@ -127,7 +126,7 @@ def test_a_backup_that_only_the_second_place_has_is_listed_too(
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
         SqliteJournal(club).append("n1", small_night())
-        kept = Shelf(path, second=stick).go_round(club, "start", NOW).newest
+        kept = BackupSet(path, second=stick).go_round(club, "start", NOW).newest
     assert kept is not None
     kept.path.unlink()
     remember_second_place(stick)

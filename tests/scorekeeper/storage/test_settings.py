@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.storage import faults, places, settings
+from scorekeeper.storage import errors, places, settings
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import ClubSettings, Setting
 
@@ -64,7 +64,7 @@ def test_what_cannot_be_read_as_its_type_counts_as_never_set(path: Path, text: s
 def test_a_write_protected_club_keeps_its_settings(path: Path) -> None:
     ClubFile.open(path).close()
     with ClubFile.open(path, read_only=True) as club:
-        with pytest.raises(faults.ClubFileReadOnly):
+        with pytest.raises(errors.ClubFileReadOnly):
             ClubSettings(club).set(settings.CLUB_NAME, "Other")
         assert ClubSettings(club).get(settings.CLUB_NAME) == ""
 

@@ -13,17 +13,17 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cli import main
+from scorekeeper.cli.main import main
 from scorekeeper.storage import check as check_module
-from scorekeeper.storage import faults, replayed, thinning
+from scorekeeper.storage import errors, replay_cache, retention
 from scorekeeper.storage.backup import Backup, prove, state
+from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.backup_words import backup_words, clock_words, why_words
 from scorekeeper.storage.check import Finding
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import newest_night
-from scorekeeper.storage.shelf import Round, Shelf
+from scorekeeper.storage.retention import LEAST
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.thinning import LEAST
 from tests.scorekeeper.storage.nights import deal, game, opened, small_night
 from tests.scorekeeper.storage.test_old_files import thawed
 
@@ -31,17 +31,17 @@ NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 
 
 @pytest.fixture
-def shelf(club: ClubFile) -> Shelf:
+def shelf(club: ClubFile) -> BackupSet:
     """The shelf of the club file."""
-    return Shelf(club.path)
+    return BackupSet(club.path)
 
 
-def test_a_club_without_nights_needs_no_backup(club: ClubFile, shelf: Shelf) -> None:
+def test_a_club_without_nights_needs_no_backup(club: ClubFile, shelf: BackupSet) -> None:
     assert shelf.go_round(club, "start", NOW) == Round(None, None, None)
     assert not shelf.folder.exists()
 
 
-def test_only_what_changed_is_backed_up(club: ClubFile, journal: SqliteJournal, shelf: Shelf) -> None:
+def test_only_what_changed_is_backed_up(club: ClubFile, journal: SqliteJournal, shelf: BackupSet) -> None:
     journal.append("n1", small_night())
     first = shelf.keep(club, "start", NOW)
     assert first is not None
@@ -54,7 +54,7 @@ def test_only_what_changed_is_backed_up(club: ClubFile, journal: SqliteJournal, 
 
 
 def test_a_round_proves_the_newest_and_copies_it_to_the_second_place(
-    club: ClubFile, journal: SqliteJournal, shelf: Shelf, tmp_path: Path
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path
 ) -> None:
     stick = tmp_path / "stick"
     shelf.second = stick
@@ -74,7 +74,7 @@ def test_a_round_proves_the_newest_and_copies_it_to_the_second_place(
 
 
 def test_the_backup_of_before_an_upgrade_is_copied_to_the_second_place_as_it_is(path: Path, tmp_path: Path) -> None:
-    shelf, stick = Shelf(path), tmp_path / "stick"
+    shelf, stick = BackupSet(path), tmp_path / "stick"
     stick.mkdir()
     thawed(1, path)
     with ClubFile.open(path, read_only=True) as club:
@@ -92,7 +92,7 @@ def test_the_backup_of_before_an_upgrade_is_copied_to_the_second_place_as_it_is(
 
 
 def test_a_backup_that_went_bad_is_told_and_gives_no_proof(
-    club: ClubFile, journal: SqliteJournal, shelf: Shelf
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
     journal.append("n1", small_night())
     newest = shelf.keep(club, "start", NOW)
@@ -104,7 +104,7 @@ def test_a_backup_that_went_bad_is_told_and_gives_no_proof(
 
 
 def test_a_backup_with_another_name_than_its_nights_is_told(
-    club: ClubFile, journal: SqliteJournal, shelf: Shelf
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
     journal.append("n1", small_night())
     old = shelf.keep(club, "start", NOW)
@@ -120,13 +120,13 @@ def test_a_shelf_that_takes_nothing_is_told(club: ClubFile, journal: SqliteJourn
     place = tmp_path / "a file"
     place.write_text("no folder", encoding="utf-8")
     journal.append("n1", small_night())
-    done = Shelf(club.path, place).go_round(club, "game", NOW)
+    done = BackupSet(club.path, place).go_round(club, "game", NOW)
     assert done.newest is None
     assert done.trouble.endswith("cannot be used: File exists.")
 
 
 def test_a_second_place_that_takes_nothing_is_told(
-    club: ClubFile, journal: SqliteJournal, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -141,7 +141,7 @@ def test_a_second_place_that_takes_nothing_is_told(
 
 
 def test_nothing_is_thinned_while_a_restore_asks_to_keep_all(
-    club: ClubFile, journal: SqliteJournal, shelf: Shelf
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
     journal.append("n1", small_night())
     for hour in range(4):
@@ -156,20 +156,20 @@ def test_nothing_is_thinned_while_a_restore_asks_to_keep_all(
 
 
 def test_together_they_take_no_more_room_than_the_cap(
-    club: ClubFile, journal: SqliteJournal, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal.append("n1", [*small_night(), game(2, limit=None)])
     for number in range(LEAST + 4):
         shelf.keep(club, "game", NOW + timedelta(minutes=number))
         journal.append("n1", [deal(minute=number, number=2)])
     newest = shelf.backups()
-    monkeypatch.setattr("scorekeeper.storage.shelf.room_for", lambda sizes: thinning.room_for(sizes, min(sizes)))
+    monkeypatch.setattr("scorekeeper.storage.backup_set.room_for", lambda sizes: retention.room_for(sizes, min(sizes)))
     shelf.thin(shelf.folder, NOW)
     assert shelf.backups() == newest[:LEAST]
 
 
 def test_what_a_killed_round_left_in_the_making_is_swept_away_and_nothing_else(
-    club: ClubFile, journal: SqliteJournal, shelf: Shelf, tmp_path: Path
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path
 ) -> None:
     journal.append("n1", small_night())
     shelf.second = tmp_path / "stick"
@@ -190,7 +190,7 @@ def test_what_a_killed_round_left_in_the_making_is_swept_away_and_nothing_else(
 
 
 def test_a_night_is_replayed_once_and_again_when_it_differs(
-    club: ClubFile, journal: SqliteJournal, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replays: list[str] = []
     whole = check_module._replayed
@@ -214,12 +214,12 @@ def test_a_night_is_replayed_once_and_again_when_it_differs(
     assert round_at(NOW + timedelta(days=7)) == ["n1", "n2"], "once a week all is replayed"
     assert round_at(NOW + timedelta(days=8)) == []
     assert round_at(NOW) == ["n1", "n2"], "the clock ran back"
-    (shelf.folder / replayed.FILE).write_bytes(b"\xff nonsense")
+    (shelf.folder / replay_cache.FILE).write_bytes(b"\xff nonsense")
     assert round_at(NOW) == ["n1", "n2"]
 
 
 def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
-    club: ClubFile, journal: SqliteJournal, shelf: Shelf
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
     journal.append("n1", small_night())
     done = shelf.go_round(club, "start", NOW)
@@ -232,7 +232,9 @@ def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
     assert "the list “game” differs from its lines" in done.trouble
 
 
-def test_what_is_no_backup_of_this_club_is_never_deleted(club: ClubFile, journal: SqliteJournal, shelf: Shelf) -> None:
+def test_what_is_no_backup_of_this_club_is_never_deleted(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
     journal.append("n1", small_night())
     shelf.keep(club, "game", NOW - timedelta(days=900))
     strangers = ("notes.txt", "other-20201120T210411Z-0123456789ab.scorekeeper", "club-version-1.scorekeeper",
@@ -277,10 +279,10 @@ def test_the_newest_night_is_read_from_the_lists(club: ClubFile, journal: Sqlite
 
 
 def test_a_folder_that_cannot_be_looked_into_has_no_backups(club: ClubFile) -> None:
-    assert Shelf(club.path, club.path / "nowhere").backups() == []
+    assert BackupSet(club.path, club.path / "nowhere").backups() == []
     SqliteJournal(club).append("n1", small_night())
-    with pytest.raises(faults.ClubFileError):
-        Shelf(club.path, club.path / "nowhere").keep(club, "asked", NOW)
+    with pytest.raises(errors.ClubFileError):
+        BackupSet(club.path, club.path / "nowhere").keep(club, "asked", NOW)
 
 
 def test_the_command_line_lists_the_backups_and_tries_the_newest_one(

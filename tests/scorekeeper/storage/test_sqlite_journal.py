@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.entries import Misdeal, Remark, Undo
-from scorekeeper.findings import Refused
-from scorekeeper.journal import Line, replay
-from scorekeeper.night import settle_night
-from scorekeeper.storage import chain, faults, schema
+from scorekeeper.night.journal import Line, replay
+from scorekeeper.night.night import settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import Misdeal, Note, Undo
+from scorekeeper.storage import chain, errors, schema
 from scorekeeper.storage.chain import GENESIS
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -86,7 +86,7 @@ def test_a_night_is_kept_under_its_own_id_only(journal: SqliteJournal) -> None:
 def test_half_a_surrogate_pair_is_refused_and_nothing_kept(journal: SqliteJournal) -> None:
     journal.append("n1", small_night())
     with pytest.raises(Refused) as refusal:
-        journal.append("n1", [entry(Remark("\ud83c"), 30)])
+        journal.append("n1", [entry(Note("\ud83c"), 30)])
     assert refusal.value.code == "control_characters"
     assert list(journal.lines("n1")) == small_night()
 
@@ -101,9 +101,9 @@ def test_a_line_that_somebody_else_wrote_meanwhile_is_not_passed_over(club: Club
     mine, other = SqliteJournal(club), SqliteJournal(club)
     mine.append("n1", small_night())
     other.append("n1", [deal(minute=40)])
-    with pytest.raises(faults.NightChangedElsewhere, match=r"^Another program has written in this night of “.*”; open"):
+    with pytest.raises(errors.NightChangedElsewhere, match=r"^Another program has written in this night of “.*”; open"):
         mine.append("n1", [deal(minute=41)])
-    with pytest.raises(faults.NightChangedElsewhere):
+    with pytest.raises(errors.NightChangedElsewhere):
         mine.append("n1", [deal(minute=41)])
     mine.lines("n1")
     mine.append("n1", [deal(minute=42)])
@@ -115,7 +115,7 @@ def test_that_is_noticed_too_when_another_night_was_written_in_between(club: Clu
     mine.append("n1", small_night())
     mine.append("n2", small_night("n2"))
     SqliteJournal(club).append("n1", [deal(minute=40)])
-    with pytest.raises(faults.NightChangedElsewhere):
+    with pytest.raises(errors.NightChangedElsewhere):
         mine.append("n1", [deal(minute=41)])
 
 
@@ -168,7 +168,7 @@ def test_a_sealed_deal_takes_its_draft_away_and_nothing_else_does(journal: Sqlit
     journal.append("n1", small_night())
     journal.save_draft("n1", 0, "q3")
     journal.save_draft("n1", 1, "5")
-    journal.append("n1", [entry(Misdeal(), 30), entry(Undo(), 31), entry(Remark("late"), 32), paid()])
+    journal.append("n1", [entry(Misdeal(), 30), entry(Undo(), 31), entry(Note("late"), 32), paid()])
     assert journal.draft("n1", 0) == "q3"
     journal.append("n1", [deal(minute=33)])
     assert journal.draft("n1", 0) == ""
@@ -231,7 +231,7 @@ def test_nothing_is_kept_in_a_file_that_would_not_be_opened_again(
         lambda: journal.save_draft("n1", 0, "61"),
         lambda: journal.clear_draft("n1", 0),
     ):
-        with pytest.raises(faults.ClubFileError, match=why):
+        with pytest.raises(errors.ClubFileError, match=why):
             attempt()
     assert path.read_bytes() == harmed
     path.write_bytes(before)
@@ -244,7 +244,7 @@ def test_what_a_newer_program_has_upgraded_meanwhile_is_not_written(journal: Sql
     journal.append("n1", small_night())
     with closing(sqlite3.connect(path)) as other:
         other.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
-    with pytest.raises(faults.NewerVersion):
+    with pytest.raises(errors.NewerVersion):
         journal.append("n1", [deal(minute=40)])
     assert journal.holds("n1")
 

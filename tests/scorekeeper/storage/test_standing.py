@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import faults
+from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
 
 
-def fault_of(path: Path, **how: bool) -> faults.ClubFileError:
-    with pytest.raises(faults.ClubFileError) as fault:
+def fault_of(path: Path, **how: bool) -> errors.ClubFileError:
+    with pytest.raises(errors.ClubFileError) as fault:
         ClubFile.open(path, **how)
     return fault.value
 
@@ -24,13 +24,13 @@ def fault_of(path: Path, **how: bool) -> faults.ClubFileError:
 def test_a_folder_is_not_made_unasked(tmp_path: Path) -> None:
     path = tmp_path / "usb" / "club.scorekeeper"
     assert str(fault_of(path)) == f"There is no folder “{tmp_path}/usb” for the club file “club.scorekeeper”."
-    assert isinstance(fault_of(path, create=False), faults.FolderMissing)
+    assert isinstance(fault_of(path, create=False), errors.FolderMissing)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_no_file_is_made_unasked(path: Path) -> None:
     assert str(fault_of(path, create=False)) == f"There is no club file “{path}”."
-    assert isinstance(fault_of(path, read_only=True), faults.ClubFileMissing)
+    assert isinstance(fault_of(path, read_only=True), errors.ClubFileMissing)
     assert list(path.parent.iterdir()) == []
 
 
@@ -98,41 +98,41 @@ def without_a_trigger(path: Path) -> None:
 
 
 BAD_FILES = [
-    (empty, faults.NotAClubFile, "“{path}” is an empty file, not a club file; the club may be in a backup."),
-    (a_text, faults.NotAClubFile, "“{path}” is not a club file."),
-    (a_short_text, faults.DamagedClubFile, "“{path}” is damaged: only its first 3 bytes are left; restore a backup."),
-    (Path.mkdir, faults.NotAClubFile, "“{path}” is a folder, not a club file."),
-    (os.mkfifo, faults.NotAClubFile, "“{path}” is a device, not a club file."),
-    (another_database, faults.NotAClubFile, "“{path}” is the database of another program, not a club file."),
-    (header(60, 0), faults.DamagedClubFile, "“{path}” is damaged: its version is lost; restore a backup."),
+    (empty, errors.NotAClubFile, "“{path}” is an empty file, not a club file; the club may be in a backup."),
+    (a_text, errors.NotAClubFile, "“{path}” is not a club file."),
+    (a_short_text, errors.DamagedClubFile, "“{path}” is damaged: only its first 3 bytes are left; restore a backup."),
+    (Path.mkdir, errors.NotAClubFile, "“{path}” is a folder, not a club file."),
+    (os.mkfifo, errors.NotAClubFile, "“{path}” is a device, not a club file."),
+    (another_database, errors.NotAClubFile, "“{path}” is the database of another program, not a club file."),
+    (header(60, 0), errors.DamagedClubFile, "“{path}” is damaged: its version is lost; restore a backup."),
     (
         changed(lambda content: content[:50]),
-        faults.DamagedClubFile,
+        errors.DamagedClubFile,
         "“{path}” is damaged: only its first 50 bytes are left; restore a backup.",
     ),
     (
         changed(lambda content: content[: len(content) // 4096 // 2 * 4096]),
-        faults.DamagedClubFile,
+        errors.DamagedClubFile,
         "“{path}” is damaged: only its first {size} bytes are left; restore a backup.",
     ),
     (
         changed(lambda content: content[:-1000]),
-        faults.DamagedClubFile,
+        errors.DamagedClubFile,
         "“{path}” is damaged: only its first {size} bytes are left; restore a backup.",
     ),
     (
         changed(lambda content: content + b"\0" * 5000),
-        faults.DamagedClubFile,
+        errors.DamagedClubFile,
         "“{path}” is damaged: 5000 bytes too many stand at its end; restore a backup.",
     ),
     (
         changed(lambda content: content[:100] + bytes(3996) + content[4096:]),
-        faults.DamagedClubFile,
+        errors.DamagedClubFile,
         "“{path}” is damaged; restore a backup.",
     ),
     (
         without_a_trigger,
-        faults.DamagedClubFile,
+        errors.DamagedClubFile,
         "“{path}” is damaged: its tables are not those of a club file; restore a backup.",
     ),
 ]
@@ -140,7 +140,7 @@ BAD_FILES = [
 
 @pytest.mark.parametrize(("make", "kind", "sentence"), BAD_FILES)
 def test_what_is_no_good_club_file_gets_one_sentence_and_is_left_alone(
-    path: Path, make: Callable[[Path], None], kind: type[faults.ClubFileError], sentence: str
+    path: Path, make: Callable[[Path], None], kind: type[errors.ClubFileError], sentence: str
 ) -> None:
     make(path)
     before = path.read_bytes() if path.is_file() else None

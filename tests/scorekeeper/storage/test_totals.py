@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.journal import replay
-from scorekeeper.night import settle_night
-from scorekeeper.statistics import standings
+from scorekeeper.night.journal import replay
+from scorekeeper.night.night import settle_night
+from scorekeeper.night.statistics import standings
 from scorekeeper.storage import directory
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal

@@ -9,22 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.entries import Remark
-from scorekeeper.findings import Refused
-from scorekeeper.storage import club_file, faults
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import Note
+from scorekeeper.storage import club_file, errors
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.waiting import WaitingJournal
 from tests.scorekeeper.storage.nights import deal, entry, joined, opened, paid, small_night
 
-LONG = [entry(Remark("x" * 1900), 30) for _ in range(20)]
+LONG = [entry(Note("x" * 1900), 30) for _ in range(20)]
 
 
 @pytest.fixture
-def waiting(club: ClubFile) -> WaitingJournal:
+def waiting(club: ClubFile) -> RetryingJournal:
     """A journal with a night in it."""
-    journal = WaitingJournal(club)
+    journal = RetryingJournal(club)
     journal.append("n1", small_night())
     return journal
 
@@ -40,12 +40,12 @@ def full_disk(club: ClubFile) -> Iterator[None]:
         connection.execute("PRAGMA max_page_count = 1000000")
 
 
-def test_what_the_disk_refuses_waits_and_is_written_in_order(club: ClubFile, waiting: WaitingJournal) -> None:
+def test_what_the_disk_refuses_waits_and_is_written_in_order(club: ClubFile, waiting: RetryingJournal) -> None:
     with full_disk(club):
         waiting.append("n1", LONG)
         waiting.append("n1", [deal(minute=40)])
         waiting.append("n1", [paid(), paid("cal")])
-        assert (waiting.waiting, type(waiting.trouble)) == (23, faults.DiskFull)
+        assert (waiting.waiting, type(waiting.trouble)) == (23, errors.DiskFull)
         assert list(waiting.lines("n1")) == [*small_night(), *LONG, deal(minute=40), paid(), paid("cal")]
         with club.reading() as connection:
             assert connection.execute("SELECT count(*) FROM entry").fetchone() == (11,)
@@ -56,7 +56,7 @@ def test_what_the_disk_refuses_waits_and_is_written_in_order(club: ClubFile, wai
     assert check(club) == []
 
 
-def test_the_next_act_writes_what_waits_first(club: ClubFile, waiting: WaitingJournal) -> None:
+def test_the_next_act_writes_what_waits_first(club: ClubFile, waiting: RetryingJournal) -> None:
     with full_disk(club):
         waiting.append("n1", LONG)
     waiting.append("n1", [deal(minute=40)])
@@ -64,25 +64,25 @@ def test_the_next_act_writes_what_waits_first(club: ClubFile, waiting: WaitingJo
     assert list(SqliteJournal(club).lines("n1")) == [*small_night(), *LONG, deal(minute=40)]
 
 
-def test_a_night_that_begins_does_not_wait(club: ClubFile, waiting: WaitingJournal) -> None:
-    with full_disk(club), pytest.raises(faults.DiskFull):
+def test_a_night_that_begins_does_not_wait(club: ClubFile, waiting: RetryingJournal) -> None:
+    with full_disk(club), pytest.raises(errors.DiskFull):
         waiting.append("n2", [opened("n2"), *joined({str(n): "x" * 190 for n in range(200)})])
     assert (waiting.waiting, waiting.trouble) == (0, None)
 
 
-def test_what_no_file_can_hold_does_not_wait(club: ClubFile, waiting: WaitingJournal) -> None:
+def test_what_no_file_can_hold_does_not_wait(club: ClubFile, waiting: RetryingJournal) -> None:
     with full_disk(club):
         waiting.append("n1", LONG)
         with pytest.raises(Refused):
-            waiting.append("n1", [entry(Remark("\ud800"), 40)])
+            waiting.append("n1", [entry(Note("\ud800"), 40)])
     assert waiting.try_again()
     assert len(waiting.lines("n1")) == 31
 
 
 def test_a_file_that_was_never_writable_lets_nothing_wait(good: Path) -> None:
     with ClubFile.open(good, read_only=True) as club:
-        journal = WaitingJournal(club)
-        with pytest.raises(faults.ClubFileReadOnly):
+        journal = RetryingJournal(club)
+        with pytest.raises(errors.ClubFileReadOnly):
             journal.append("n1", [deal(minute=40)])
         assert journal.waiting == 0
 
@@ -90,12 +90,12 @@ def test_a_file_that_was_never_writable_lets_nothing_wait(good: Path) -> None:
 def test_a_lock_of_another_program_is_waited_out(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
     with ClubFile.open(good) as club:
-        journal = WaitingJournal(club)
+        journal = RetryingJournal(club)
         journal.lines("n1")
         other = sqlite3.connect(good, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         journal.append("n1", [deal(minute=40)])
-        assert (journal.waiting, type(journal.trouble)) == (1, faults.ClubFileLocked)
+        assert (journal.waiting, type(journal.trouble)) == (1, errors.ClubFileLocked)
         other.execute("ROLLBACK")
         other.close()
         assert journal.try_again()
@@ -108,11 +108,11 @@ def test_a_folder_that_comes_back_gets_what_waits(good: Path, tmp_path: Path) ->
     path = stick / good.name
     good.rename(path)
     with ClubFile.open(path) as club:
-        journal = WaitingJournal(club)
+        journal = RetryingJournal(club)
         journal.lines("n1")
         stick.rename(tmp_path / "pulled")
         journal.append("n1", [deal(minute=40)])
-        assert type(journal.trouble) is faults.ClubFileMoved
+        assert type(journal.trouble) is errors.ClubFileMoved
         (tmp_path / "pulled").rename(stick)
         assert journal.try_again()
     with ClubFile.open(path) as club:
@@ -122,7 +122,7 @@ def test_a_folder_that_comes_back_gets_what_waits(good: Path, tmp_path: Path) ->
 @pytest.mark.parametrize("went_on", [False, True])
 def test_a_file_that_was_replaced_is_gone_on_in_only_where_it_is_the_same_night(good: Path, *, went_on: bool) -> None:
     first = ClubFile.open(good)
-    journal = WaitingJournal(first)
+    journal = RetryingJournal(first)
     journal.lines("n1")
     other = good.with_name("other.scorekeeper")
     other.write_bytes(good.read_bytes())
@@ -136,13 +136,13 @@ def test_a_file_that_was_replaced_is_gone_on_in_only_where_it_is_the_same_night(
         journal.go_on_in(club)
         assert journal.try_again() is not went_on
         if went_on:
-            assert isinstance(journal.trouble, faults.NightChangedElsewhere)
+            assert isinstance(journal.trouble, errors.NightChangedElsewhere)
             assert journal.waiting == 1
         else:
             assert list(SqliteJournal(club).lines("n1")) == [*small_night(), deal(minute=40)]
 
 
-def test_waiting_for_the_file_again_is_of_the_night_in_the_books(club: ClubFile, waiting: WaitingJournal) -> None:
+def test_waiting_for_the_file_again_is_of_the_night_in_the_books(club: ClubFile, waiting: RetryingJournal) -> None:
     with full_disk(club):
         waiting.append("n1", LONG)
         assert not waiting.lines("n0")

@@ -9,13 +9,12 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from scorekeeper.storage import disks
-from ui import keeping
-from ui.app import Application, run
-from ui.backups import at_start
-from ui.backups.at_start import AtStart
-from ui.backups.banner import TroubleBanner
-from ui.main_window import MainWindow
+from scorekeeper.storage import network_disks
+from ui.backups.trouble_banner import TroubleBanner
+from ui.shell import recovery_window, relocate_club_file
+from ui.shell.app import Application, run
+from ui.shell.main_window import MainWindow
+from ui.shell.recovery_window import RecoveryWindow
 
 PLACE = Path(sys.argv[2])
 
@@ -23,7 +22,7 @@ PLACE = Path(sys.argv[2])
 def look() -> None:
     """Click what offers another place; where nothing does any more, tell and end."""
     shown = [window for window in QApplication.topLevelWidgets() if window.isVisible()]
-    asked = next((window for window in shown if isinstance(window, AtStart)), None)
+    asked = next((window for window in shown if isinstance(window, RecoveryWindow)), None)
     main = next((window for window in shown if isinstance(window, MainWindow)), None)
     if asked is not None:
         asked.choose.click()
@@ -39,8 +38,8 @@ def look() -> None:
 
 
 if __name__ == "__main__":
-    disks._MOUNTS = Path(sys.argv[1])
-    keeping.ask_club_file = at_start.ask_club_file = lambda _parent: PLACE
+    network_disks._MOUNTS = Path(sys.argv[1])
+    relocate_club_file.ask_club_file = recovery_window.ask_club_file = lambda _parent: PLACE
     made: list[Application] = []
     begin = Application.__init__
 

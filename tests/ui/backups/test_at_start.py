@@ -13,8 +13,8 @@ from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
-from ui.backups.at_start import AtStart, ask_at_start
-from ui.view_settings import ViewSettings
+from ui.live.view_settings import ViewSettings
+from ui.shell.recovery_window import RecoveryWindow, ask_at_start
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -32,7 +32,7 @@ def harmed(tmp_path: Path) -> Path:
 
 def at_work(act: str, seen: list[str] | None = None) -> None:
     """Do something in the window as soon as it stands."""
-    found = next((window for window in QApplication.topLevelWidgets() if isinstance(window, AtStart)), None)
+    found = next((window for window in QApplication.topLevelWidgets() if isinstance(window, RecoveryWindow)), None)
     if found is None or not found.isVisible():
         QTimer.singleShot(0, lambda: at_work(act, seen))
     elif act == "restore":
@@ -67,7 +67,7 @@ def test_without_backups_a_window_says_why_all_the_same(qapp: QApplication, tmp_
 
 
 def test_books_of_a_newer_program_are_told_and_no_backup_is_offered(harmed: Path, qtbot: QtBot) -> None:
-    window = AtStart(harmed, "A newer program wrote this.", None, offers=False)
+    window = RecoveryWindow(harmed, "A newer program wrote this.", None, offers=False)
     qtbot.addWidget(window)
     window.show()
     assert window.page.state.text() == "A newer program wrote this."
@@ -76,7 +76,7 @@ def test_books_of_a_newer_program_are_told_and_no_backup_is_offered(harmed: Path
 
 
 def test_the_window_says_why_and_what_failed(harmed: Path, qtbot: QtBot, tmp_path: Path) -> None:
-    window = AtStart(harmed, "the books are damaged", None)
+    window = RecoveryWindow(harmed, "the books are damaged", None)
     qtbot.addWidget(window)
     window.show()
     assert window.page.state.text() == "the books are damaged"

@@ -16,11 +16,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper import till
-from scorekeeper.archive import archive, unarchive
-from scorekeeper.journal import Line
-from scorekeeper.keeper import Keeper
-from scorekeeper.storage import faults
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.night import money_actions
+from scorekeeper.night.journal import Line
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.storage import errors
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -33,11 +33,11 @@ from tests.scorekeeper.storage.test_sqlite_journal import (
 )
 from tests.ui.backups.test_patience import banner_of, keys, locked, patience, told
 from tests.ui.program import Program
-from ui.backups.desk import restore
-from ui.backups.minder import Minder
-from ui.backups.parting import Parting
-from ui.backups.patience import Patience
-from ui.backups.rescuing import Rescue
+from ui.shell.backup_scheduler import BackupScheduler
+from ui.shell.backups_controller import restore
+from ui.shell.night_rescue import NightRescue
+from ui.shell.save_retry import SaveRetry
+from ui.shell.shutdown import Shutdown
 
 __all__ = ["locked", "patience"]
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -103,7 +103,7 @@ def lines_of(path: Path) -> list[Line]:
 
 
 @harms
-def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, patience: Patience, harm: Harm) -> None:
+def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, patience: SaveRetry, harm: Harm) -> None:
     harm(opened.books.path)
     keys("6", "q0", "4", "3", "")
     assert (opened.books.waiting, len(opened.live.game.entries)) == (1, 2)
@@ -127,7 +127,7 @@ def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, pat
 
 @harms
 def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
-    opened: Program, patience: Patience, harm: Harm
+    opened: Program, patience: SaveRetry, harm: Harm
 ) -> None:
     before = list(opened.live.lines)
     harm(opened.books.path)
@@ -144,16 +144,16 @@ def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
 
 
 @harms
-def test_the_end_of_the_session_rescues_it_as_well(opened: Program, patience: Patience, harm: Harm) -> None:
+def test_the_end_of_the_session_rescues_it_as_well(opened: Program, patience: SaveRetry, harm: Harm) -> None:
     harm(opened.books.path)
-    parting = Parting(patience)
+    parting = Shutdown(patience)
     parting.session_ends()
     parting.close()
     (rescued,) = rescues()
     assert lines_of(rescued) == list(opened.live.lines)
 
 
-def test_what_is_typed_after_leaving_was_held_back_is_rescued_too(opened: Program, patience: Patience) -> None:
+def test_what_is_typed_after_leaving_was_held_back_is_rescued_too(opened: Program, patience: SaveRetry) -> None:
     truncated(opened.books.path)
     keys("6", "q0", "4", "3", "")
     assert not opened.window.close()
@@ -165,12 +165,12 @@ def test_what_is_typed_after_leaving_was_held_back_is_rescued_too(opened: Progra
 
 
 def test_another_club_in_the_place_gets_nothing_of_this_night(
-    opened: Program, patience: Patience, qtbot: QtBot
+    opened: Program, patience: SaveRetry, qtbot: QtBot
 ) -> None:
     overwritten(opened.books.path)
     keys("6")
     qtbot.waitUntil(lambda: told(opened) is not None)
-    said = str(faults.night_gone(opened.books.path))
+    said = str(errors.night_gone(opened.books.path))
     assert told(opened) == ("The books do not hold this night any more. It is whole in this window.", said)
     assert opened.window.status.saved.text() == "NOT saved"
     keys("q0", "4", "3", "")
@@ -179,7 +179,7 @@ def test_another_club_in_the_place_gets_nothing_of_this_night(
         assert other.execute("SELECT DISTINCT night FROM entry").fetchall() == [("n9",)]
 
 
-def test_books_that_are_brought_back_get_what_waits(opened: Program, patience: Patience) -> None:
+def test_books_that_are_brought_back_get_what_waits(opened: Program, patience: SaveRetry) -> None:
     kept = opened.books.path.read_bytes()
     overwritten(opened.books.path)
     keys("6", "q0", "4", "3", "")
@@ -192,7 +192,7 @@ def test_books_that_are_brought_back_get_what_waits(opened: Program, patience: P
     assert opened.window.close()
 
 
-def test_books_that_lost_a_night_take_others(opened: Program, patience: Patience) -> None:
+def test_books_that_lost_a_night_take_others(opened: Program, patience: SaveRetry) -> None:
     overwritten(opened.books.path)
     keys("6", "q0", "4", "3", "")
     opened.session.open_night("n9")
@@ -205,12 +205,12 @@ def test_books_that_lost_a_night_take_others(opened: Program, patience: Patience
     assert len(opened.live.game.entries) == 2, "it is as it was left"
 
 
-def test_before_a_restore_what_is_in_memory_only_is_rescued(opened: Program, patience: Patience) -> None:
+def test_before_a_restore_what_is_in_memory_only_is_rescued(opened: Program, patience: SaveRetry) -> None:
     backup = back_up(opened.books._file, opened.books.path.parent / "backups")
     truncated(opened.books.path)
     keys("6", "q0", "4", "3", "")
     lines = list(opened.live.lines)
-    restore(opened.session, Minder(opened.session), backup)
+    restore(opened.session, BackupScheduler(opened.session), backup)
     (rescued,) = rescues()
     assert lines_of(rescued) == lines
     assert f"What was not saved is in “{rescued}”." in opened.said[0]
@@ -225,8 +225,8 @@ def keeper_of(opened: Program) -> Keeper:
     return opened.books.open("n1").keeper
 
 
-def test_no_rescue_takes_the_place_of_another(opened: Program, patience: Patience) -> None:
-    first, again = Rescue().of([keeper_of(opened)]), Rescue().of([keeper_of(opened)])
+def test_no_rescue_takes_the_place_of_another(opened: Program, patience: SaveRetry) -> None:
+    first, again = NightRescue().of([keeper_of(opened)]), NightRescue().of([keeper_of(opened)])
     assert [path.name for path in (*first, *again) if path] == [
         "2026-11-20 not saved.night.json",
         "2026-11-20 not saved (2).night.json",
@@ -234,20 +234,20 @@ def test_no_rescue_takes_the_place_of_another(opened: Program, patience: Patienc
     assert all(stat.S_IMODE(path.stat().st_mode) == 0o600 for path in (*first, *again) if path)
 
 
-def test_a_link_that_somebody_put_there_is_not_followed(opened: Program, patience: Patience, tmp_path: Path) -> None:
+def test_a_link_that_somebody_put_there_is_not_followed(opened: Program, patience: SaveRetry, tmp_path: Path) -> None:
     folder = Path(os.environ["SCOREKEEPER_HOME"]) / "data" / "papers"
     folder.mkdir(parents=True)
     theirs = tmp_path / "theirs"
     theirs.write_text("precious", encoding="utf-8")
     (folder / "2026-11-20 not saved.night.json").symlink_to(theirs)
-    (rescued,) = Rescue().of([keeper_of(opened)])
+    (rescued,) = NightRescue().of([keeper_of(opened)])
     assert rescued == folder / "2026-11-20 not saved (2).night.json"
     assert not rescued.is_symlink()
     assert theirs.read_text(encoding="utf-8") == "precious"
 
 
 def test_the_last_resort_is_a_folder_of_this_user_alone(
-    opened: Program, patience: Patience, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    opened: Program, patience: SaveRetry, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nowhere = tmp_path / "a file"
     nowhere.write_text("", encoding="utf-8")
@@ -257,7 +257,7 @@ def test_the_last_resort_is_a_folder_of_this_user_alone(
     monkeypatch.setenv("SCOREKEEPER_HOME", str(nowhere))
     monkeypatch.setenv("HOME", str(nowhere))
     monkeypatch.setattr("tempfile.tempdir", str(shared))
-    (rescued,) = Rescue().of([keeper_of(opened)])
+    (rescued,) = NightRescue().of([keeper_of(opened)])
     assert rescued is not None
     assert rescued.parent.parent == shared
     assert stat.S_IMODE(rescued.parent.stat().st_mode) == 0o700
@@ -284,7 +284,7 @@ def row(opened: Program) -> list[str]:
 
 
 def test_a_row_that_another_program_overtook_stays_unsaved_until_it_is_sealed(
-    opened: Program, patience: Patience, qtbot: QtBot
+    opened: Program, patience: SaveRetry, qtbot: QtBot
 ) -> None:
     keys("6", "q0", "4", "3")
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
@@ -310,7 +310,7 @@ def test_a_row_that_another_program_overtook_stays_unsaved_until_it_is_sealed(
 
 
 def test_a_key_in_a_night_that_went_on_elsewhere_shows_what_came(
-    opened: Program, patience: Patience, qtbot: QtBot
+    opened: Program, patience: SaveRetry, qtbot: QtBot
 ) -> None:
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
     before = opened.live
@@ -322,12 +322,12 @@ def test_a_key_in_a_night_that_went_on_elsewhere_shows_what_came(
 
 
 def test_money_that_another_program_overtook_is_not_written_and_said(
-    opened: Program, patience: Patience, qtbot: QtBot
+    opened: Program, patience: SaveRetry, qtbot: QtBot
 ) -> None:
     opened.session.go("settle")
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
     before = opened.live
-    owed = partial(till.house_line, player="ann", what="a beer", amount=before.night.stake)
+    owed = partial(money_actions.house_line, player="ann", what="a beer", amount=before.night.stake)
     assert before.write(lambda keeper: keeper.record(owed)) is None
     qtbot.waitUntil(lambda: opened.session.live is not before)
     assert opened.page == "SettlePage"
@@ -336,20 +336,20 @@ def test_money_that_another_program_overtook_is_not_written_and_said(
 
 
 def test_a_night_that_waits_and_went_on_elsewhere_is_held(
-    opened: Program, patience: Patience, locked: sqlite3.Connection
+    opened: Program, patience: SaveRetry, locked: sqlite3.Connection
 ) -> None:
     keys("6", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
     keys("13", "0", "13", "0", "")
     assert opened.books.waiting == 2
-    assert isinstance(opened.books._journal.trouble, faults.NightChangedElsewhere)
+    assert isinstance(opened.books._journal.trouble, errors.NightChangedElsewhere)
     assert not opened.window.close()
     (rescued,) = rescues()
     assert lines_of(rescued) == list(opened.live.lines)
 
 
-def test_a_night_file_of_a_rescue_comes_back(opened: Program, patience: Patience, tmp_path: Path) -> None:
-    (rescued,) = Rescue().of([keeper_of(opened)])
+def test_a_night_file_of_a_rescue_comes_back(opened: Program, patience: SaveRetry, tmp_path: Path) -> None:
+    (rescued,) = NightRescue().of([keeper_of(opened)])
     assert rescued is not None
     assert rescued.read_text(encoding="utf-8") == archive(opened.live.lines)

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.archive import archive
-from scorekeeper.entries import End, EndHow
-from scorekeeper.storage.shelf import Round
+from scorekeeper.files.archive import archive
+from scorekeeper.sheet.entries import End, EndHow
+from scorekeeper.storage.backup_set import Round
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from tests.ui.program import Program
-from ui.backups.minder import Minder, minder_of
+from ui.shell.backup_scheduler import BackupScheduler, minder_of
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -30,24 +30,24 @@ def night(opened: Program, tmp_path: Path) -> Program:
 
 
 @pytest.fixture
-def minder(night: Program, qtbot: QtBot) -> Iterator[Minder]:
+def minder(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
     """Somebody who minds the backups of the night."""
     made = minder_of(night.session)
     yield made
     qtbot.waitUntil(lambda: not made.busy)
 
 
-def whys(minder: Minder) -> list[str]:
+def whys(minder: BackupScheduler) -> list[str]:
     return [backup.why for backup in reversed(minder.shelf.backups())]
 
 
-def done(minder: Minder, qtbot: QtBot) -> Round:
+def done(minder: BackupScheduler, qtbot: QtBot) -> Round:
     qtbot.waitUntil(lambda: not minder.busy, timeout=20_000)
     assert minder.last is not None
     return minder.last
 
 
-def test_a_round_backs_up_proves_and_says_so(night: Program, minder: Minder, qtbot: QtBot) -> None:
+def test_a_round_backs_up_proves_and_says_so(night: Program, minder: BackupScheduler, qtbot: QtBot) -> None:
     assert minder.told() == "The first backup is made in a moment."
     minder.go_round("start")
     assert minder.told() == "Looking at the backups."
@@ -59,7 +59,7 @@ def test_a_round_backs_up_proves_and_says_so(night: Program, minder: Minder, qtb
     assert minder.told().endswith(f"It was restored and replayed on trial at {found.proved_at:%H:%M} without a fault.")
 
 
-def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, minder: Minder, qtbot: QtBot) -> None:
+def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, minder: BackupScheduler, qtbot: QtBot) -> None:
     minder.go_round("start")
     minder.wait()
     night.live.write(lambda keeper: keeper.undo(1))
@@ -69,7 +69,7 @@ def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, minder: Mind
 
 
 def test_the_end_of_a_game_and_a_payment_are_backed_up_and_a_deal_is_not(
-    night: Program, minder: Minder, qtbot: QtBot
+    night: Program, minder: BackupScheduler, qtbot: QtBot
 ) -> None:
     live = night.live
     live.write(lambda keeper: keeper.undo(1))
@@ -84,7 +84,7 @@ def test_the_end_of_a_game_and_a_payment_are_backed_up_and_a_deal_is_not(
     assert whys(minder) == ["game", "game", "settled"]
 
 
-def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, minder: Minder) -> None:
+def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, minder: BackupScheduler) -> None:
     night.session.open_night("n1")
     night.session.open_sample()
     night.live.write(lambda keeper: keeper.undo(0))
@@ -92,7 +92,7 @@ def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, minder: 
     assert not minder.busy
 
 
-def test_a_backup_that_fails_is_said_in_red(night: Program, minder: Minder, qtbot: QtBot) -> None:
+def test_a_backup_that_fails_is_said_in_red(night: Program, minder: BackupScheduler, qtbot: QtBot) -> None:
     minder.shelf.folder.write_text("a file", encoding="utf-8")
     minder.go_round("asked")
     assert "cannot be used" in done(minder, qtbot).trouble
@@ -107,7 +107,7 @@ def test_a_backup_that_fails_is_said_in_red(night: Program, minder: Minder, qtbo
 
 
 def test_a_second_place_that_takes_nothing_is_said_and_the_backup_is_good(
-    night: Program, minder: Minder, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    night: Program, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -119,7 +119,7 @@ def test_a_second_place_that_takes_nothing_is_said_and_the_backup_is_good(
     assert "without a fault. It could not be copied to the second place: There is no room left for" in minder.told()
 
 
-def test_books_that_are_gone_are_said_in_red(night: Program, minder: Minder, qtbot: QtBot) -> None:
+def test_books_that_are_gone_are_said_in_red(night: Program, minder: BackupScheduler, qtbot: QtBot) -> None:
     night.books.path.rename(night.books.path.with_name("away"))
     minder.go_round("asked")
     assert done(minder, qtbot).trouble
@@ -127,7 +127,7 @@ def test_books_that_are_gone_are_said_in_red(night: Program, minder: Minder, qtb
 
 
 def test_a_second_place_is_remembered_and_filled_when_it_is_seen(
-    night: Program, minder: Minder, qtbot: QtBot, tmp_path: Path
+    night: Program, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path
 ) -> None:
     stick = tmp_path / "stick"
     minder.set_second_place(stick)
@@ -138,12 +138,14 @@ def test_a_second_place_is_remembered_and_filled_when_it_is_seen(
     assert done(minder, qtbot).second is True
     assert len(list(stick.iterdir())) == 1
     assert night.settings.second_place == str(stick)
-    assert Minder(night.session).shelf.second == stick
+    assert BackupScheduler(night.session).shelf.second == stick
     minder.set_second_place(None)
     assert done(minder, qtbot).second is None
 
 
-def test_nothing_is_begun_once_the_books_are_about_to_be_closed(night: Program, minder: Minder, qtbot: QtBot) -> None:
+def test_nothing_is_begun_once_the_books_are_about_to_be_closed(
+    night: Program, minder: BackupScheduler, qtbot: QtBot
+) -> None:
     minder.go_round("start")
     minder.go_round("asked")
     minder.close()
@@ -153,7 +155,9 @@ def test_nothing_is_begun_once_the_books_are_about_to_be_closed(night: Program, 
     assert whys(minder) == ["start"]
 
 
-def test_a_place_that_is_not_safe_is_said(night: Program, minder: Minder, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_place_that_is_not_safe_is_said(
+    night: Program, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path
+) -> None:
     (tmp_path / ".stfolder").mkdir()
     minder.go_round("asked")
     done(minder, qtbot)

@@ -17,8 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.archive import archive
-from scorekeeper.storage import disks, faults, places, schema
+from scorekeeper.files.archive import archive
+from scorekeeper.storage import errors, network_disks, places, schema
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -26,16 +26,15 @@ from tests.faults.disk import ROOT
 from tests.scorekeeper.storage.nights import small_night
 from tests.scorekeeper.storage.test_old_files import thawed
 from tests.ui.program import Program
-from ui import keeping
-from ui.backups import at_start
-from ui.backups.at_start import AtStart
-from ui.backups.banner import TroubleBanner
-from ui.backups.desk import restore
-from ui.backups.minder import minder_of
-from ui.backups.page import BackupsPage
-from ui.backups.patience import Patience
-from ui.books import Books
-from ui.row_drafts import Draft
+from ui.backups.backups_page import BackupsPage
+from ui.backups.trouble_banner import TroubleBanner
+from ui.live.draft_store import Draft
+from ui.live.open_club import OpenClub
+from ui.shell import recovery_window, relocate_club_file
+from ui.shell.backup_scheduler import minder_of
+from ui.shell.backups_controller import restore
+from ui.shell.recovery_window import RecoveryWindow
+from ui.shell.save_retry import SaveRetry
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 MOVING = Path(__file__).with_name("moving_window.py")
@@ -61,7 +60,7 @@ def table_of_mounts(folder: Path) -> Path:
 @pytest.fixture
 def remote(good: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The same across the network."""
-    monkeypatch.setattr(disks, "_MOUNTS", table_of_mounts(good.parent))
+    monkeypatch.setattr(network_disks, "_MOUNTS", table_of_mounts(good.parent))
     return good
 
 
@@ -78,15 +77,15 @@ def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Books of the first version, write-protected."""
     path = tmp_path / "club.scorekeeper"
     thawed(1, path)
-    monkeypatch.setattr(faults, "writable", lambda _path: False)
+    monkeypatch.setattr(errors, "writable", lambda _path: False)
     return path
 
 
-def begin(opened: Program, night: str = "n1") -> Patience:
+def begin(opened: Program, night: str = "n1") -> SaveRetry:
     """Open the night that was open last, as the program does at its start."""
     opened.settings.last_night = night
     opened.session.begin()
-    patience = Patience(opened.session)
+    patience = SaveRetry(opened.session)
     patience.look_at_start()
     return patience
 
@@ -111,7 +110,7 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     QTest.keyClicks(QApplication.focusWidget(), "1")
     here = tmp_path / "here" / "club.scorekeeper"
-    monkeypatch.setattr(keeping, "ask_club_file", lambda _parent: here)
+    monkeypatch.setattr(relocate_club_file, "ask_club_file", lambda _parent: here)
     with qtbot.waitSignal(patience.moved) as moved:
         QTest.mouseClick(band(opened).keep, Qt.MouseButton.LeftButton)
     assert moved.args == [here]
@@ -119,7 +118,7 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
     with ClubFile.open(here, create=False) as club:
         assert club.writable
         assert list(SqliteJournal(club).lines("n1")) == small_night()
-    with closing(Books(here)) as books:
+    with closing(OpenClub(here)) as books:
         assert books.draft("n1", 1) == Draft(("6", "1", "", ""), 1)
     assert remote.read_bytes() == before
 
@@ -153,7 +152,7 @@ def test_where_they_cannot_be_kept_it_is_said_and_nothing_changes(
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "there").write_text("something", encoding="utf-8")
     chosen = {"there": tmp_path / "here" / "there", "server": tmp_path / "other", "": None}[where]
-    monkeypatch.setattr(keeping, "ask_club_file", lambda _parent: chosen)
+    monkeypatch.setattr(relocate_club_file, "ask_club_file", lambda _parent: chosen)
     QTest.mouseClick(band(opened).keep, Qt.MouseButton.LeftButton)
     said = {
         "there": f"“{chosen}” is there already and nothing is overwritten; name a new file, or move that one away "
@@ -239,7 +238,7 @@ def test_a_night_that_a_newer_program_wrote_otherwise_is_told_and_not_shown(
         connection.execute("UPDATE game SET deals = 9")
     opened: Program = request.getfixturevalue("opened")
     begin(opened)
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
     assert opened.session.live is None
     assert opened.said[0].startswith(
         "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it otherwise (the list “game” differs"
@@ -247,7 +246,7 @@ def test_a_night_that_a_newer_program_wrote_otherwise_is_told_and_not_shown(
     opened.session.open_night("n1")
     assert opened.session.live is None
     opened.session.go("new_night")
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
 
 
 def test_the_place_that_is_proposed_is_the_programs_own_or_one_that_is_near(
@@ -263,22 +262,22 @@ def test_the_place_that_is_proposed_is_the_programs_own_or_one_that_is_near(
     folders: list[str] = []
     monkeypatch.setattr(QFileDialog, "exec", accept)
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    window = AtStart(tmp_path / "club.scorekeeper", "No place.", None)
+    window = RecoveryWindow(tmp_path / "club.scorekeeper", "No place.", None)
     qtbot.addWidget(window)
-    assert keeping.ask_club_file(window) == tmp_path / "home" / "data" / "club.scorekeeper"
-    monkeypatch.setattr(keeping, "is_remote", lambda _path: True)
-    keeping.ask_club_file(window)
+    assert relocate_club_file.ask_club_file(window) == tmp_path / "home" / "data" / "club.scorekeeper"
+    monkeypatch.setattr(relocate_club_file, "is_remote", lambda _path: True)
+    relocate_club_file.ask_club_file(window)
     monkeypatch.setattr(QFileDialog, "exec", lambda _dialog: QFileDialog.DialogCode.Rejected)
-    assert keeping.ask_club_file(window) is None
+    assert relocate_club_file.ask_club_file(window) is None
     assert folders == [str(tmp_path / "home" / "data"), tmp_path.anchor]
 
 
 @pytest.fixture
-def at_start_window(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> AtStart:
+def at_start_window(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> RecoveryWindow:
     """The window of a first start with a data folder across the network."""
-    monkeypatch.setattr(disks, "_MOUNTS", table_of_mounts(tmp_path))
+    monkeypatch.setattr(network_disks, "_MOUNTS", table_of_mounts(tmp_path))
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    window = AtStart(tmp_path / "club.scorekeeper", "No club is begun here.", None, offers=False, moves=True)
+    window = RecoveryWindow(tmp_path / "club.scorekeeper", "No club is begun here.", None, offers=False, moves=True)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitUntil(window.isActiveWindow)
@@ -286,21 +285,21 @@ def at_start_window(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_first_start_asks_for_another_place_and_begins_there(
-    at_start_window: AtStart, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    at_start_window: RecoveryWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = at_start_window
     assert window.page.accessibleName() == "The books need another place"
     assert window.page.state.text() == "No club is begun here."
     assert QApplication.focusWidget() is window.choose
-    monkeypatch.setattr(at_start, "ask_club_file", lambda _parent: None)
+    monkeypatch.setattr(recovery_window, "ask_club_file", lambda _parent: None)
     QTest.keyClick(window.choose, Qt.Key.Key_Return)
     assert window.isVisible()
-    monkeypatch.setattr(at_start, "ask_club_file", lambda _parent: tmp_path / "server" / "club.scorekeeper")
+    monkeypatch.setattr(recovery_window, "ask_club_file", lambda _parent: tmp_path / "server" / "club.scorekeeper")
     QTest.keyClick(window.choose, Qt.Key.Key_Return)
     assert "across the network, where no club is begun" in window.page.state.text()
     assert window.isVisible()
     here = tmp_path / "here" / "club.scorekeeper"
-    monkeypatch.setattr(at_start, "ask_club_file", lambda _parent: here)
+    monkeypatch.setattr(recovery_window, "ask_club_file", lambda _parent: here)
     QTest.keyClick(window.choose, Qt.Key.Key_Return)
     assert not window.isVisible()
     assert window.books == here
@@ -313,7 +312,7 @@ def test_enter_begins_no_other_books_in_the_stead_of_those_that_are_away(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    window = AtStart(tmp_path / "stick" / "club.scorekeeper", "There is no club file.", None, away=True)
+    window = RecoveryWindow(tmp_path / "stick" / "club.scorekeeper", "There is no club file.", None, away=True)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitUntil(window.isActiveWindow)
@@ -335,16 +334,16 @@ def test_a_backup_of_lost_books_is_restored_elsewhere_where_their_place_takes_no
     good.unlink()
     if why == "network":
         lost = good
-        monkeypatch.setattr(disks, "_MOUNTS", table_of_mounts(tmp_path))
+        monkeypatch.setattr(network_disks, "_MOUNTS", table_of_mounts(tmp_path))
     else:
         lost = tmp_path / "stick" / good.name  # which is gone, and its folder with it
         places.remember_club_file(lost)
-    window = AtStart(lost, "The books are gone.", second, away=why == "stick")
+    window = RecoveryWindow(lost, "The books are gone.", second, away=why == "stick")
     qtbot.addWidget(window)
     window.show()
     here = tmp_path / "here" / "club.scorekeeper"
     here.parent.mkdir()
-    monkeypatch.setattr(at_start, "ask_club_file", lambda _parent: here)
+    monkeypatch.setattr(recovery_window, "ask_club_file", lambda _parent: here)
     assert [line.backup.path for line in window.page.lines] == [backup]
     window.page.restore_wanted.emit(backup)
     assert window.books == here

@@ -11,18 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.archive import archive
+from scorekeeper.files.archive import archive
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
-from ui.backups import desk
-from ui.backups.minder import Minder, minder_of
-from ui.backups.page import BackupsPage
+from ui.backups.backups_page import BackupsPage
+from ui.shell import backups_controller
+from ui.shell.backup_scheduler import BackupScheduler, minder_of
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 @pytest.fixture
-def minder(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[Minder]:
+def minder(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[BackupScheduler]:
     """Two backups of a night that has gone on."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
@@ -37,7 +37,7 @@ def minder(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[Minder]:
 
 
 @pytest.fixture
-def page(opened: Program, minder: Minder) -> BackupsPage:
+def page(opened: Program, minder: BackupScheduler) -> BackupsPage:
     """The page, opened from the menu."""
     opened.window.actions_["backups"].trigger()
     found = opened.window.pages.currentWidget()
@@ -69,7 +69,7 @@ def test_backups_are_listed_in_words_and_looked_into(page: BackupsPage) -> None:
 
 
 def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
-    opened: Program, minder: Minder, page: BackupsPage
+    opened: Program, minder: BackupScheduler, page: BackupsPage
 ) -> None:
     before = opened.live.night
     press(Qt.Key.Key_Down)
@@ -77,7 +77,7 @@ def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
     assert opened.live.night == before
     assert page.preview.sure.hasFocus()
     press(Qt.Key.Key_Return)
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
     assert opened.said[0].startswith("The books are restored. Those before are kept as club-kept-")
     opened.session.open_night("n1")
     assert len(opened.live.lines) == len(small_night()) - 1
@@ -94,7 +94,7 @@ def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
 
 
 def test_a_backup_that_is_not_good_says_so_and_cannot_be_put_back(
-    opened: Program, minder: Minder, page: BackupsPage
+    opened: Program, minder: BackupScheduler, page: BackupsPage
 ) -> None:
     path = minder.shelf.backups()[0].path
     path.write_bytes(path.read_bytes()[:6000])
@@ -110,7 +110,7 @@ def test_a_backup_that_is_not_good_says_so_and_cannot_be_put_back(
 
 
 def test_the_page_follows_what_the_minder_does(
-    opened: Program, page: BackupsPage, minder: Minder, qtbot: QtBot
+    opened: Program, page: BackupsPage, minder: BackupScheduler, qtbot: QtBot
 ) -> None:
     page.now.click()
     assert page.state.text() == "Looking at the backups."
@@ -120,13 +120,13 @@ def test_the_page_follows_what_the_minder_does(
 
 
 def test_a_second_place_is_chosen_and_given_up(
-    page: BackupsPage, minder: Minder, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: BackupsPage, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert page.place.text().startswith("The backups lie on this computer only.")
-    monkeypatch.setattr(desk, "ask_folder", lambda _parent: None)
+    monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: None)
     page.choose.click()
     assert minder.shelf.second is None
-    monkeypatch.setattr(desk, "ask_folder", lambda _parent: tmp_path / "stick")
+    monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: tmp_path / "stick")
     page.choose.click()
     assert page.place.text() == f"“{tmp_path / 'stick'}” is not there; a copy is made as soon as it is there."
     (tmp_path / "stick").mkdir()

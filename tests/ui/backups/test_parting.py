@@ -16,21 +16,21 @@ from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.archive import unarchive
-from scorekeeper.journal import replay
+from scorekeeper.files.archive import unarchive
+from scorekeeper.night.journal import replay
 from tests.ui.backups.test_patience import keys, locked, patience
 from tests.ui.program import Program
-from ui.backups.parting import Parting
-from ui.backups.patience import Patience
+from ui.shell.save_retry import SaveRetry
+from ui.shell.shutdown import Shutdown
 
 __all__ = ["locked", "patience"]
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 @pytest.fixture
-def parting(patience: Patience, qapp: QApplication) -> Iterator[Parting]:
+def parting(patience: SaveRetry, qapp: QApplication) -> Iterator[Shutdown]:
     """What listens for the end."""
-    made = Parting(patience)
+    made = Shutdown(patience)
     yield made
     made.close()
 
@@ -41,7 +41,7 @@ def rescued(opened: Program) -> Path:
 
 
 def test_the_end_of_the_session_rescues_what_waits(
-    opened: Program, parting: Parting, locked: sqlite3.Connection, qapp: QApplication
+    opened: Program, parting: Shutdown, locked: sqlite3.Connection, qapp: QApplication
 ) -> None:
     keys("6", "q0", "4", "3", "")
     assert opened.books.waiting == 1
@@ -52,7 +52,7 @@ def test_the_end_of_the_session_rescues_what_waits(
 
 
 def test_what_can_be_written_where_it_belongs_is_not_written_elsewhere(
-    opened: Program, parting: Parting, locked: sqlite3.Connection
+    opened: Program, parting: Shutdown, locked: sqlite3.Connection
 ) -> None:
     keys("6", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
@@ -65,7 +65,7 @@ def test_what_can_be_written_where_it_belongs_is_not_written_elsewhere(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends programs in another way")
 def test_the_system_may_end_the_program_and_nothing_is_lost(
-    opened: Program, parting: Parting, locked: sqlite3.Connection, qapp: QApplication, qtbot: QtBot
+    opened: Program, parting: Shutdown, locked: sqlite3.Connection, qapp: QApplication, qtbot: QtBot
 ) -> None:
     keys("6", "q0", "4", "3", "")
     left = QSignalSpy(qapp.aboutToQuit)

@@ -12,31 +12,31 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from scorekeeper.archive import archive, unarchive
+from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.storage import club_file
 from scorekeeper.storage.check import check
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
-from ui.backups.banner import TroubleBanner
-from ui.backups.patience import Patience
-from ui.standing import Unkept
+from ui.backups.trouble_banner import TroubleBanner
+from ui.live.save_state import Unkept
+from ui.shell.save_retry import SaveRetry
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 @pytest.fixture
-def patience(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Patience:
+def patience(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SaveRetry:
     """The window with a night of two games open, and its patience."""
     monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
     opened.books._file.be_patient(0.05)
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
     opened.session.begin(file)
-    return Patience(opened.session)
+    return SaveRetry(opened.session)
 
 
 @pytest.fixture
-def locked(opened: Program, patience: Patience) -> Iterator[sqlite3.Connection]:
+def locked(opened: Program, patience: SaveRetry) -> Iterator[sqlite3.Connection]:
     """Another program holds the books."""
     with closing(sqlite3.connect(opened.books.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -65,7 +65,7 @@ def told(opened: Program) -> tuple[str, str] | None:
 
 
 def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
-    opened: Program, patience: Patience, locked: sqlite3.Connection
+    opened: Program, patience: SaveRetry, locked: sqlite3.Connection
 ) -> None:
     keys("6", "q0", "4", "3", "")
     keys("13", "0", "13", "0", "")
@@ -88,7 +88,7 @@ def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     assert check(opened.books._file) == []
 
 
-def test_the_next_entry_writes_what_waits(opened: Program, patience: Patience, locked: sqlite3.Connection) -> None:
+def test_the_next_entry_writes_what_waits(opened: Program, patience: SaveRetry, locked: sqlite3.Connection) -> None:
     keys("6", "q0", "4", "3", "")
     what = told(opened)
     assert what
@@ -100,7 +100,7 @@ def test_the_next_entry_writes_what_waits(opened: Program, patience: Patience, l
 
 
 def test_nobody_leaves_unawares_and_the_night_is_rescued(
-    opened: Program, patience: Patience, locked: sqlite3.Connection, tmp_path: Path
+    opened: Program, patience: SaveRetry, locked: sqlite3.Connection, tmp_path: Path
 ) -> None:
     keys("6", "q0", "4", "3", "")
     assert not opened.window.close()
@@ -117,7 +117,7 @@ def test_nobody_leaves_unawares_and_the_night_is_rescued(
 
 
 def test_leaving_writes_what_waits_where_it_can(
-    opened: Program, patience: Patience, locked: sqlite3.Connection
+    opened: Program, patience: SaveRetry, locked: sqlite3.Connection
 ) -> None:
     keys("6", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
@@ -127,10 +127,10 @@ def test_leaving_writes_what_waits_where_it_can(
 
 
 def test_the_band_lets_one_save_the_night_elsewhere_and_leaves_the_cursor_alone(
-    opened: Program, patience: Patience, locked: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    opened: Program, patience: SaveRetry, locked: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     elsewhere = tmp_path / "stick.night.json"
-    monkeypatch.setattr("ui.exporting.ask_export_path", lambda *_: elsewhere)
+    monkeypatch.setattr("ui.shell.export_night.ask_export_path", lambda *_: elsewhere)
     keys("6", "q0", "4", "3", "")
     banner = banner_of(opened)
     assert banner
@@ -144,11 +144,11 @@ def test_the_band_lets_one_save_the_night_elsewhere_and_leaves_the_cursor_alone(
 
 
 def test_books_that_can_only_be_read_are_told_at_once(
-    opened: Program, patience: Patience, monkeypatch: pytest.MonkeyPatch
+    opened: Program, patience: SaveRetry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     patience.look_at_start()
     assert told(opened) is None
-    monkeypatch.setattr("scorekeeper.storage.faults.writable", lambda _path: False)
+    monkeypatch.setattr("scorekeeper.storage.errors.writable", lambda _path: False)
     patience.look_at_start()
     assert told(opened) == (
         "These books can be looked at, and nothing can be written in them.",
@@ -160,7 +160,7 @@ def test_books_that_can_only_be_read_are_told_at_once(
     assert opened.window.status.saved.text() == "To be read only"
 
 
-def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts(opened: Program, patience: Patience) -> None:
+def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts(opened: Program, patience: SaveRetry) -> None:
     opened.books.standing.tell(Unkept.ACT, "The disk is away.")
     assert told(opened) == ("What you typed last is not saved.", "The disk is away.")
     opened.books.standing.tell(Unkept.ROW)

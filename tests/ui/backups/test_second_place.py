@@ -13,17 +13,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.archive import archive
-from scorekeeper.entries import End, EndHow
-from scorekeeper.storage import shelf
+from scorekeeper.files.archive import archive
+from scorekeeper.sheet.entries import End, EndHow
+from scorekeeper.storage import backup_set
 from scorekeeper.storage.places import second_place
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from tests.ui.program import Program
-from ui.backups import desk
-from ui.backups.minder import Minder, minder_of
-from ui.backups.page import BackupsPage
-from ui.backups.second_place import SecondPlaceBand
-from ui.view_settings import ViewSettings
+from ui.backups.backups_page import BackupsPage
+from ui.live.view_settings import ViewSettings
+from ui.shell import backups_controller
+from ui.shell.backup_scheduler import BackupScheduler, minder_of
+from ui.shell.second_place_question import SecondPlaceBand
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -39,7 +39,7 @@ def night(opened: Program, tmp_path: Path) -> Program:
 
 
 @pytest.fixture
-def minder(night: Program, qtbot: QtBot) -> Iterator[Minder]:
+def minder(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
     """Somebody who minds the backups of the night."""
     made = minder_of(night.session)
     made._look()
@@ -52,7 +52,7 @@ def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stick: a folder that is told to be on another disk than the books."""
     made = tmp_path / "STICK"
     made.mkdir()
-    monkeypatch.setattr(shelf, "same_disk", lambda one, _other: one.exists() and one != made)
+    monkeypatch.setattr(backup_set, "same_disk", lambda one, _other: one.exists() and one != made)
     return made
 
 
@@ -72,21 +72,21 @@ def asked(program: Program) -> SecondPlaceBand:
     return found
 
 
-def done(minder: Minder, qtbot: QtBot) -> str:
+def done(minder: BackupScheduler, qtbot: QtBot) -> str:
     """What the status bar says of the backups when nothing is under way any more."""
     qtbot.waitUntil(lambda: not minder.busy, timeout=20_000)
     return minder._session.window.status.backup.text()
 
 
 def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
-    night: Program, minder: Minder, qtbot: QtBot, stick: Path, monkeypatch: pytest.MonkeyPatch
+    night: Program, minder: BackupScheduler, qtbot: QtBot, stick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert band(night) is None
     end_game(night)
     assert "on one disk" in asked(night).accessibleName()
     assert re.fullmatch(r"Backed up \d\d:\d\d, on this computer only", done(minder, qtbot))
     answers: list[Path | None] = [None, stick]
-    monkeypatch.setattr(desk, "ask_folder", lambda _parent: answers.pop(0))
+    monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: answers.pop(0))
     QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
     assert minder.shelf.second is None, "who thinks better of it has not answered"
     QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
@@ -96,7 +96,7 @@ def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
     assert len(list(stick.iterdir())) == 1
 
 
-def test_not_now_is_remembered_and_never_asked_again(night: Program, minder: Minder, tmp_path: Path) -> None:
+def test_not_now_is_remembered_and_never_asked_again(night: Program, minder: BackupScheduler, tmp_path: Path) -> None:
     end_game(night)
     QTest.mouseClick(asked(night).later, Qt.MouseButton.LeftButton)
     assert band(night) is None
@@ -107,7 +107,7 @@ def test_not_now_is_remembered_and_never_asked_again(night: Program, minder: Min
 
 
 def test_who_closed_the_window_without_an_answer_is_asked_after_the_next_game(
-    night: Program, minder: Minder, tmp_path: Path
+    night: Program, minder: BackupScheduler, tmp_path: Path
 ) -> None:
     end_game(night)
     asked(night)
@@ -122,7 +122,7 @@ def test_who_closed_the_window_without_an_answer_is_asked_after_the_next_game(
     assert band(night) is None, "by opening a night that is over nobody is asked"
 
 
-def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, minder: Minder) -> None:
+def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, minder: BackupScheduler) -> None:
     end_game(night)
     found = asked(night)
     here = QApplication.focusWidget()
@@ -134,7 +134,7 @@ def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, minder:
     assert QApplication.focusWidget() is here
 
 
-def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Program, minder: Minder) -> None:
+def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Program, minder: BackupScheduler) -> None:
     end_game(night)
     asked(night).later.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
@@ -145,7 +145,7 @@ def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Progr
     assert here is page or page.isAncestorOf(here)
 
 
-def test_in_the_sample_night_nothing_is_asked(opened: Program, minder: Minder) -> None:
+def test_in_the_sample_night_nothing_is_asked(opened: Program, minder: BackupScheduler) -> None:
     opened.session.open_sample()
     live, last = opened.live, len(opened.live.night.games) - 1
     live.write(lambda keeper: keeper.undo(last))
@@ -153,14 +153,14 @@ def test_in_the_sample_night_nothing_is_asked(opened: Program, minder: Minder) -
     assert band(opened) is None
 
 
-def test_where_there_is_a_second_place_nothing_is_asked(night: Program, minder: Minder, stick: Path) -> None:
+def test_where_there_is_a_second_place_nothing_is_asked(night: Program, minder: BackupScheduler, stick: Path) -> None:
     minder.set_second_place(stick)
     end_game(night)
     assert band(night) is None
 
 
 def test_a_place_on_the_disk_of_the_books_is_taken_and_told(
-    night: Program, minder: Minder, qtbot: QtBot, tmp_path: Path
+    night: Program, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path
 ) -> None:
     beside = tmp_path / "beside"
     beside.mkdir()
@@ -179,7 +179,7 @@ def test_a_place_on_the_disk_of_the_books_is_taken_and_told(
 
 
 def test_a_stick_that_is_not_there_is_told_with_its_last_copy(
-    night: Program, minder: Minder, qtbot: QtBot, stick: Path
+    night: Program, minder: BackupScheduler, qtbot: QtBot, stick: Path
 ) -> None:
     stick.rmdir()
     minder.set_second_place(stick)
@@ -221,7 +221,7 @@ def test_a_place_that_an_earlier_scorekeeper_kept_is_gone_on_with(opened: Progra
 
 @pytest.mark.parametrize("choose", [True, False])
 def test_whoever_chose_a_place_or_gave_it_up_on_the_page_has_answered(
-    night: Program, minder: Minder, stick: Path, choose: bool
+    night: Program, minder: BackupScheduler, stick: Path, choose: bool
 ) -> None:
     minder.set_second_place(stick)
     if not choose:
@@ -231,7 +231,7 @@ def test_whoever_chose_a_place_or_gave_it_up_on_the_page_has_answered(
 
 
 @pytest.mark.parametrize("width", [1366, 760])
-def test_the_question_shows_all_its_words(night: Program, minder: Minder, width: int, qtbot: QtBot) -> None:
+def test_the_question_shows_all_its_words(night: Program, minder: BackupScheduler, width: int, qtbot: QtBot) -> None:
     night.window.resize(width, 720)
     end_game(night)
     found = asked(night)

@@ -17,8 +17,8 @@ from tests.scorekeeper.storage.harm import BAD, harmed
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.backups.test_patience import banner_of, told
 from tests.ui.program import Program, program
-from ui.backups.patience import Patience
-from ui.new_night.first_start import FirstStartPage
+from ui.new_night.start_page import StartPage
+from ui.shell.save_retry import SaveRetry
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -44,10 +44,10 @@ def made(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def start(folder: Path, qtbot: QtBot, night: str) -> tuple[Program, Patience]:
+def start(folder: Path, qtbot: QtBot, night: str) -> tuple[Program, SaveRetry]:
     opened = program(folder)
     qtbot.addWidget(opened.window)
-    patience = Patience(opened.session)
+    patience = SaveRetry(opened.session)
     opened.settings.last_night = night
     opened.window.resize(1280, 860)
     opened.window.show()
@@ -90,14 +90,14 @@ def test_the_band_says_which_night_and_makes_the_lists_anew(
     assert "the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read" in band[1]
     assert opened.window.status.saved.text() != "NOT saved"
     page = opened.session.page("first_start")
-    assert isinstance(page, FirstStartPage)
+    assert isinstance(page, StartPage)
     assert len(page.nights) == 1, "the other night is there"
     banner = banner_of(opened)
     assert banner
     QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
     assert told(opened) is None
     page = opened.session.page("first_start")
-    assert isinstance(page, FirstStartPage)
+    assert isinstance(page, StartPage)
     assert len(page.nights) == 2
     assert check(opened.books._file) == []
     opened.window.close()

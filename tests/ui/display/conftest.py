@@ -9,12 +9,12 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.ui.display.looking import press, seen_in
 from tests.ui.program import Program
-from ui.books import OpenNight
 from ui.display.content import TableShown
-from ui.look import current_theme
+from ui.live.open_club import OpenNight
+from ui.theme import current_theme
 
 
 @pytest.fixture(autouse=True)
@@ -28,14 +28,14 @@ def usual_motion(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def one_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the tests run on."""
-    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: None)
+    monkeypatch.setattr("ui.shell.display_controller.other_screen", lambda _own, _screens: None)
 
 
 @pytest.fixture
 def second_screen(one_screen: None, monkeypatch: pytest.MonkeyPatch) -> QScreen:
     """The only screen that tests have, as if the window were on another."""
     screen = QGuiApplication.primaryScreen()
-    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: screen)
+    monkeypatch.setattr("ui.shell.display_controller.other_screen", lambda _own, _screens: screen)
     return screen
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.program import Program, program
 from ui.display.content import TableShown, Waiting
-from ui.display.window import DisplayWindow
+from ui.display.display_window import DisplayWindow
 
 
 def display(made: Program) -> DisplayWindow:
@@ -58,7 +58,7 @@ def focus(made: Program) -> QWidget:
 
 def used(made: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> DisplayWindow:
     """The display with the keyboard, as after a click on it when it is no longer new."""
-    monkeypatch.setattr("ui.display.window._NEW", 0)
+    monkeypatch.setattr("ui.display.display_window._NEW", 0)
     window = display(made)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.entries import End, EndHow, ErrorSplit, Suspend, Void
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import settle_night
-from scorekeeper.points import Points
-from scorekeeper.rotation import Pass
-from tests.ui.settle.nights import USD, begun, usual_night
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.points import Points
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet.entries import End, EndHow, ErrorSplit, Suspend, Void
+from tests.ui.money.nights import USD, begun, usual_night
 from tests.ui.sheet.nights import four, long_game, one_each, over, shared, sitting, six_hands, six_sitting, with_jack
 from ui.display.content import NO_NIGHT, TableShown, table_shown, waiting_for_game
-from ui.display.spoken import spoken
-from ui.display.words import PASS_ICONS, ordinal
-from ui.look.glyphs import names as icon_names
+from ui.display.display_words import PASS_ICONS, ordinal
+from ui.display.spoken_text import spoken
+from ui.theme.glyphs import names as icon_names
 
 
 def shown(keeper: Keeper, index: int = -1, *, money: bool = False) -> TableShown:

@@ -11,20 +11,20 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import settle_night
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
 from scorekeeper.values import replace
-from tests.ui.settle.nights import begun, seat, usual_night
+from tests.ui.money.nights import begun, seat, usual_night
 from tests.ui.sheet.nights import LONG, four, one_each, over, six_hands, six_sitting
 from ui.display.content import NO_NIGHT, ReadBack, TableShown, table_shown
-from ui.display.flow import LINE, Run, flow, part_ems, words_of
+from ui.display.display_window import SMALLEST, DisplayWindow
 from ui.display.layout import AROUND, EDGE, laid_out
 from ui.display.paint_band import poured_into
-from ui.display.pen import Pen
-from ui.display.scale import Scale, names_fitting
-from ui.display.window import SMALLEST, DisplayWindow
-from ui.look import CONTRAST, DARK, LIGHT, Palette, Scheme, current_theme, fonts
-from ui.sheet.row_entry import Spoken
+from ui.display.painter import DisplayPainter
+from ui.display.scale import DisplayScale, names_fitting
+from ui.display.text_flow import LINE, TextRun, flow, part_ems, words_of
+from ui.live.row_entry import Spoken
+from ui.theme import CONTRAST, DARK, LIGHT, Palette, Scheme, current_theme, fonts
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -76,7 +76,7 @@ def table(name: str, *, money: bool = False) -> TableShown:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", NIGHTS)
 def test_the_parts_stand_one_under_the_other_and_keep_to_their_columns(name: str, size: tuple[int, int]) -> None:
-    scale = Scale.of(LIGHT, *size)
+    scale = DisplayScale.of(LIGHT, *size)
     for money in (False, True):
         shown = table(name, money=money)
         layout = laid_out(shown, scale)
@@ -96,7 +96,7 @@ def test_the_parts_stand_one_under_the_other_and_keep_to_their_columns(name: str
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("name", NIGHTS)
 def test_no_name_is_cut_in_the_usual_windows_and_scores_are_largest(name: str, size: tuple[int, int]) -> None:
-    shown, scale = table(name), Scale.of(LIGHT, *size)
+    shown, scale = table(name), DisplayScale.of(LIGHT, *size)
     layout = laid_out(shown, scale)
     assert [" ".join(lines).replace("- ", "-") for lines in layout.names] == [hand.name for hand in shown.hands]
     assert layout.score_size > 1.8 * layout.name_size
@@ -105,12 +105,12 @@ def test_no_name_is_cut_in_the_usual_windows_and_scores_are_largest(name: str, s
 
 def test_everything_grows_with_the_window() -> None:
     windows = ((480, 300), (1280, 720), (1920, 1080))
-    small, middle, large = (laid_out(table("usual"), Scale.of(LIGHT, *size)).score_size for size in windows)
+    small, middle, large = (laid_out(table("usual"), DisplayScale.of(LIGHT, *size)).score_size for size in windows)
     assert small < middle < large
     assert large == pytest.approx(1.5 * middle, abs=2)
-    larger = Scale.of(LIGHT, 3840, 2160)
+    larger = DisplayScale.of(LIGHT, 3840, 2160)
     assert larger.enlarged == pytest.approx(2)
-    assert larger.look == Scale.of(LIGHT, 1920, 1080).look
+    assert larger.look == DisplayScale.of(LIGHT, 1920, 1080).look
 
 
 def test_the_zoom_of_the_sheet_changes_nothing_on_the_display(qtbot: QtBot) -> None:
@@ -134,13 +134,13 @@ def test_every_palette_is_painted_and_the_display_follows_the_theme(
     assert (display.width(), display.height()) == size
     for scheme, palette in SCHEMES.items():
         current_theme().set(scheme)
-        scale = Scale.of(palette, *size)
+        scale = DisplayScale.of(palette, *size)
         inside = round(scale.look.px(AROUND + 4) * scale.enlarged)
         assert display.grab().toImage().pixelColor(inside, inside) == palette.paper
 
 
 def test_the_smallest_window_still_has_room() -> None:
-    assert Scale.of(LIGHT, SMALLEST.width(), SMALLEST.height()).look.zoom == 75
+    assert DisplayScale.of(LIGHT, SMALLEST.width(), SMALLEST.height()).look.zoom == 75
 
 
 # words that fill a place
@@ -157,7 +157,7 @@ def test_words_become_as_large_as_their_place() -> None:
 
 
 def test_lines_are_of_about_the_same_width_and_parts_are_never_broken() -> None:
-    parts = tuple((Run(f"Hand{number} "), Run("13")) for number in range(6))
+    parts = tuple((TextRun(f"Hand{number} "), TextRun("13")) for number in range(6))
     poured = flow(parts, " · ", 500, 90, 200, 10)
     assert [part for line in poured.lines for part in line] == list(parts)
     assert len({len(line) for line in poured.lines}) == 1
@@ -174,12 +174,12 @@ def test_a_name_that_has_no_room_at_all_is_cut_with_a_sign() -> None:
 
 def test_the_line_that_is_read_back_is_larger_than_anything_but_the_scores(qtbot: QtBot) -> None:
     shown = table("usual")
-    scale = Scale.of(LIGHT, 1280, 720)
+    scale = DisplayScale.of(LIGHT, 1280, 720)
     layout = laid_out(replace(shown, read_back=READ), scale)
     canvas = QPixmap(10, 10)
     painter = QPainter(canvas)
     place = QRectF(layout.left, 0, layout.head.width(), layout.middle.height() - scale.look.px(34))
-    poured, _ = poured_into(Pen(painter, scale), place, READ)
+    poured, _ = poured_into(DisplayPainter(painter, scale), place, READ)
     painter.end()
     assert poured.size > layout.name_size
     assert poured.size > 80

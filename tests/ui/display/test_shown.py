@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.ui.display.looking import display, focus, press, seen, seen_in
 from tests.ui.program import Program
 from tests.ui.sheet.nights import four, sitting

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.ui.display.looking import display, focus, is_open, press, program_again, used
 from tests.ui.program import Program
 from tests.ui.sheet.nights import four
-from ui.display.desk import other_screen
-from ui.look import current_theme
+from ui.shell.display_controller import other_screen
+from ui.theme import current_theme
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -172,11 +172,11 @@ def test_it_never_covers_the_only_screen_unasked(
 ) -> None:
     opened.window.actions_["display"].trigger()
     qtbot.waitUntil(display(opened).isFullScreen)
-    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: None)
+    monkeypatch.setattr("ui.shell.display_controller.other_screen", lambda _own, _screens: None)
     qapp.screenRemoved.emit(second_screen)
     qtbot.waitUntil(lambda: not display(opened).isFullScreen())
     assert display(opened).isVisible()
-    monkeypatch.setattr("ui.display.desk.other_screen", lambda _own, _screens: second_screen)
+    monkeypatch.setattr("ui.shell.display_controller.other_screen", lambda _own, _screens: second_screen)
     qapp.screenAdded.emit(second_screen)
     qtbot.waitUntil(display(opened).isFullScreen)
 

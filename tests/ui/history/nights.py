@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from scorekeeper import entries as e
-from scorekeeper.house_rules import CAVENDISH, RunOption
-from scorekeeper.journal import MemoryJournal, NightOpened
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.points import Points
-from scorekeeper.sheet import Setup
+from scorekeeper.money.money import Currency
+from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import CAVENDISH, RunOption
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import Setup
 
 ALL = ("ann", "bob", "cal", "dee")
 

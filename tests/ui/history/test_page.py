@@ -8,17 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper import entries as e
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import write
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import write
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.explain import aloud
+from scorekeeper.text.sheet_lines import LineKind
 from tests.ui.history.nights import eventful
 from tests.ui.program import Program
 from tests.ui.sheet.nights import four, long_game, six_hands
-from ui.history.page import HistoryPage
-from ui.live_night import LiveNight
-from ui.look import current_theme
-from ui.settle.why import aloud
-from ui.sheet.lines import LineKind
+from ui.history.history_page import HistoryPage
+from ui.live.live_night import LiveNight
+from ui.theme import current_theme
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Show = Callable[[Keeper], HistoryPage]

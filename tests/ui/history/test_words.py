@@ -2,16 +2,16 @@
 
 from fractions import Fraction
 
-from scorekeeper import entries as e
-from scorekeeper import till
-from scorekeeper.house_rules import RunOption
-from scorekeeper.keeper import Keeper
-from scorekeeper.people import Player
-from scorekeeper.points import Points
+from scorekeeper.night import money_actions
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
 from tests.ui.history.nights import ALL, eventful, pts
-from tests.ui.settle.nights import begun, seat
+from tests.ui.money.nights import begun, seat
 from tests.ui.sheet.nights import four, shared
-from ui.history.told import history
+from ui.history.history_lines import history
 
 AMENDED = "Ann 16 with the queen, Bob 4, Cal 3, Dee 3"
 
@@ -48,8 +48,8 @@ def test_an_evening_in_words() -> None:
 
 def test_what_became_of_a_line_of_the_house_in_words() -> None:
     keeper = eventful()
-    keeper.record(lambda night: till.house_line(night, "bob", "tea", Fraction(4)))
-    keeper.record(lambda night: till.strike_house_line(night, 0))
+    keeper.record(lambda night: money_actions.house_line(night, "bob", "tea", Fraction(4)))
+    keeper.record(lambda night: money_actions.strike_house_line(night, 0))
     for _ in range(2):
         keeper.undo_money()
     assert [one.words for one in history(keeper.lines).told][-4:] == [
@@ -130,7 +130,7 @@ def test_openings_seats_and_signatures_in_words() -> None:
     keeper.write(0, e.Renege(0))
     keeper.write(0, e.End(e.EndHow.LIMIT))
     keeper.write(0, e.SignOff("ann"))
-    keeper.write(0, e.Remark("a fine evening"))
+    keeper.write(0, e.Note("a fine evening"))
     assert said(keeper)[-6:] == [
         "From paper after 4 deals: Ann 98, Bob 5, Cal + Eve 9, Dee 4; Bob deals next.",
         "Eve sits down for Cal. All agreed.",
@@ -149,7 +149,7 @@ def test_what_takes_signatures_back_in_words() -> None:
     everybody = ("ann", "bob", "cal", "eve", "dee")
     keeper.write_all(0, [e.SignOff("ann"), e.SignOff("bob")])
     keeper.write(0, e.Amend(1, e.Renege(1), ("bob", "cal", "dee")))
-    for entry in (e.SignOff("cal"), e.Remark("late"), e.SignOff("dee"), e.Undo(), e.SignOff("eve"), e.Undo()):
+    for entry in (e.SignOff("cal"), e.Note("late"), e.SignOff("dee"), e.Undo(), e.SignOff("eve"), e.Undo()):
         keeper.write(0, entry)
     keeper.write(0, e.SignOff("ann"))
     keeper.write(0, e.Void("the cards were marked", everybody))

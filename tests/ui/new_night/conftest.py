@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.entries import Deal, Written
-from scorekeeper.people import Arrangement
-from scorekeeper.points import Points
-from ui.look import apply
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, Written
 from ui.new_night.choices import KnownPlayer, LastChoices
-from ui.new_night.page import NewNightPage
+from ui.new_night.new_night_page import NewNightPage
+from ui.theme import apply
 
 Shown = Callable[..., NewNightPage]
 

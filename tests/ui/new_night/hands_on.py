@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.new_night.choices import NightChoices
-from ui.new_night.page import NewNightPage
+from ui.live.night_choices import NightChoices
+from ui.new_night.new_night_page import NewNightPage
 
 Make = Callable[..., NewNightPage]
 ENTER, CTRL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier

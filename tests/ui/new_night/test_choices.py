@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.entries import SeatChange
-from scorekeeper.house_rules import CAVENDISH, profile_rules
-from scorekeeper.journal import MemoryJournal, NightOpened
-from scorekeeper.keeper import Keeper
-from scorekeeper.money import Currency
-from scorekeeper.people import Arrangement, Player
+from scorekeeper.money.money import Currency
+from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import CAVENDISH, profile_rules
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.sheet.entries import SeatChange
 from ui.new_night.choices import (
     KnownPlayer,
     LastChoices,
@@ -24,12 +24,12 @@ from ui.new_night.choices import (
     problem,
     read_stake,
 )
-from ui.new_night.matching import matches
-from ui.new_night.next_game import next_table
-from ui.new_night.page import last_table
+from ui.new_night.name_matching import matches
+from ui.new_night.new_night_page import last_table
+from ui.new_night.next_game_page import next_table
 from ui.new_night.seating import (
     Seat,
-    Table,
+    TableDraft,
     arrangements,
     dealer_of,
     first_deal_of,
@@ -42,9 +42,9 @@ from ui.new_night.seating import (
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus")
 
 
-def table(players: int, **changes: Any) -> Table:
+def table(players: int, **changes: Any) -> TableDraft:
     """So many at a table; the first deals and the second keeps score, where nothing else is said."""
-    return replace(Table(tuple(Seat(name) for name in NAMES[:players]), dealer=0, keeper=1), **changes)
+    return replace(TableDraft(tuple(Seat(name) for name in NAMES[:players]), dealer=0, keeper=1), **changes)
 
 
 def draft(players: int = 4, **changes: Any) -> NightDraft:
@@ -130,16 +130,19 @@ def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrange
     [
         ({"day": "soon"}, "“soon” is not a day"),
         ({"day": ""}, "Say which day it is."),
-        ({"table": Table((Seat("Ann"), Seat("ann "), Seat("Cal"), Seat("Dee")))}, "ann sits at the table twice"),
-        ({"table": Table((Seat("Ann"), Seat(" "), Seat("Cal"), Seat("Dee")))}, "A seat has no name."),
+        ({"table": TableDraft((Seat("Ann"), Seat("ann "), Seat("Cal"), Seat("Dee")))}, "ann sits at the table twice"),
+        ({"table": TableDraft((Seat("Ann"), Seat(" "), Seat("Cal"), Seat("Dee")))}, "A seat has no name."),
         (
-            {"table": Table((Seat("A" * 61), Seat("B"), Seat("Cal"), Seat("Dee")))},
+            {"table": TableDraft((Seat("A" * 61), Seat("B"), Seat("Cal"), Seat("Dee")))},
             "A name is plain letters, 60 at most.",
         ),
-        ({"table": Table((Seat("A\u0007"), Seat("B"), Seat("Cal"), Seat("Dee")))}, "A name is plain letters"),
-        ({"table": Table((Seat("Ann", cut="1x"), Seat("B"), Seat("C"), Seat("D")))}, "“1x” beside Ann is not a card"),
+        ({"table": TableDraft((Seat("A\u0007"), Seat("B"), Seat("Cal"), Seat("Dee")))}, "A name is plain letters"),
         (
-            {"table": Table((Seat("Ann", cut="AS"), Seat("B", cut="a♠"), Seat("C"), Seat("D")))},
+            {"table": TableDraft((Seat("Ann", cut="1x"), Seat("B"), Seat("C"), Seat("D")))},
+            "“1x” beside Ann is not a card",
+        ),
+        (
+            {"table": TableDraft((Seat("Ann", cut="AS"), Seat("B", cut="a♠"), Seat("C"), Seat("D")))},
             "The ace of spades was cut twice",
         ),
         ({"table": table(6, hosts=(2, 2))}, "A hand is shared by two: Cal has two partners."),
@@ -203,10 +206,10 @@ def test_last_nights_people_come_again_and_nobody_of_them_keeps_score_unasked(
 def test_the_cut_makes_dealer_and_scorekeeper_once_everybody_cut(today: date) -> None:
     cards = ("9S", "KD", "10H", "4C", "AS")
     seats = tuple(Seat(name, cut=card) for name, card in zip(NAMES, cards, strict=False))
-    setup = build_night(draft(table=Table(seats, Arrangement.INDIVIDUAL)), (), today, numbered()).setup
+    setup = build_night(draft(table=TableDraft(seats, Arrangement.INDIVIDUAL)), (), today, numbered()).setup
     assert setup.first_dealer == 4
     assert setup.scorekeeper == "new-1"
-    fewer = Table((*seats[:4], Seat("Eve")), Arrangement.INDIVIDUAL)
+    fewer = TableDraft((*seats[:4], Seat("Eve")), Arrangement.INDIVIDUAL)
     assert (dealer_of(fewer), keeper_of(fewer)) == (None, None)
 
 
@@ -239,7 +242,7 @@ def test_a_partner_who_deals_makes_the_hand_deal(today: date) -> None:
         (table(4, rules=profile_rules("washburn")), "Deal 1: Ann deals, the 2 of clubs leads"),
     ],
 )
-def test_the_first_deal_is_told_in_a_line(laid: Table, line: str) -> None:
+def test_the_first_deal_is_told_in_a_line(laid: TableDraft, line: str) -> None:
     assert first_deal_of(laid) == line
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.new_night.cut import Card, highest, read_card, second_lowest
+from ui.new_night.seat_cut import Card, highest, read_card, second_lowest
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ui.new_night.dates import ago, read_date, write_date
+from scorekeeper.text.dates import ago, read_date, write_date
 
 
 @pytest.mark.parametrize(

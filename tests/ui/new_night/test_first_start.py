@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.new_night.first_start import FirstStartPage
 from ui.new_night.night_line import NightSummary
+from ui.new_night.start_page import StartPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -25,7 +25,7 @@ def press(key: Qt.Key, times: int = 1) -> None:
 def test_each_choice_is_reached_by_arrows_and_taken_by_enter(
     qtbot: QtBot, put_up: Callable[[QWidget], None], steps: int, signal: str
 ) -> None:
-    page = FirstStartPage()
+    page = StartPage()
     put_up(page)
     press(Qt.Key.Key_Right, steps)
     with qtbot.waitSignal(getattr(page, signal)):
@@ -34,14 +34,14 @@ def test_each_choice_is_reached_by_arrows_and_taken_by_enter(
 
 @pytest.mark.parametrize(("place", "signal"), [(0, "start"), (1, "sample"), (2, "import_file")])
 def test_each_choice_is_clicked(qtbot: QtBot, put_up: Callable[[QWidget], None], place: int, signal: str) -> None:
-    page = FirstStartPage()
+    page = StartPage()
     put_up(page)
     with qtbot.waitSignal(getattr(page, signal)):
         qtbot.mouseClick(page.choices[place], Qt.MouseButton.LeftButton)
 
 
 def test_an_earlier_night_is_opened_by_key_and_by_click(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
-    page = FirstStartPage(EARLIER)
+    page = StartPage(EARLIER)
     put_up(page)
     press(Qt.Key.Key_Down, 9)
     with qtbot.waitSignal(page.open_night) as told:
@@ -55,7 +55,7 @@ def test_an_earlier_night_is_opened_by_key_and_by_click(qtbot: QtBot, put_up: Ca
 
 
 def test_without_earlier_nights_there_is_no_list(put_up: Callable[[QWidget], None]) -> None:
-    page = FirstStartPage(EARLIER)
+    page = StartPage(EARLIER)
     put_up(page)
     assert [line.text() for line in page.nights] == ["Friday 13 November", "Friday 6 November"]
     page.show_nights(())
@@ -63,7 +63,7 @@ def test_without_earlier_nights_there_is_no_list(put_up: Callable[[QWidget], Non
 
 
 def test_what_a_screen_reader_says(put_up: Callable[[QWidget], None]) -> None:
-    page = FirstStartPage(EARLIER)
+    page = StartPage(EARLIER)
     put_up(page)
     for button in (*page.choices, *page.nights):
         assert button.text()
@@ -71,7 +71,7 @@ def test_what_a_screen_reader_says(put_up: Callable[[QWidget], None]) -> None:
 
 
 def test_who_wants_to_open_a_night_begins_in_their_list(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
-    page = FirstStartPage(EARLIER)
+    page = StartPage(EARLIER)
     put_up(page)
     page.begin_with_nights()
     with qtbot.waitSignal(page.open_night) as told:

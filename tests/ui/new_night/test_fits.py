@@ -12,13 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.people import Arrangement
-from ui.look import apply
-from ui.look.theme import Scheme
+from scorekeeper.rules.people import Arrangement
 from ui.new_night.choices import KnownPlayer, LastChoices
-from ui.new_night.first_start import FirstStartPage
+from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightSummary
-from ui.new_night.page import NewNightPage
+from ui.new_night.start_page import StartPage
+from ui.theme import apply
+from ui.theme.theme import Scheme
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -160,7 +160,7 @@ def test_the_suggestions_under_the_last_line_are_in_sight(
 
 @pytest.mark.parametrize("zoom", SIZES)
 def test_the_first_start_fits(qapp: QApplication, put_up: Callable[[QWidget], None], zoom: int) -> None:
-    page = FirstStartPage([NightSummary("1", "Friday 13 November", f"2 games, {LONG[0]} +44.00")])
+    page = StartPage([NightSummary("1", "Friday 13 November", f"2 games, {LONG[0]} +44.00")])
     put_up(page)
     apply(qapp, "dark", zoom)
     page.resize(*SIZES[zoom])

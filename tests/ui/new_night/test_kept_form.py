@@ -10,22 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.house_rules import PROFILES, profile_rules
-from scorekeeper.people import Arrangement
+from scorekeeper.rules.house_rules import PROFILES, profile_rules
+from scorekeeper.rules.people import Arrangement
 from ui.new_night.choices import NightDraft
-from ui.new_night.kept_form import KeptForm, read_form, write_form
-from ui.new_night.seating import Seat, Table
+from ui.new_night.form_state import FormState, read_form, write_form
+from ui.new_night.seating import Seat, TableDraft
 
 SIGNS = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=40)
 SEATS = st.builds(Seat, SIGNS, st.none() | st.sampled_from(["ann", "bob"]), SIGNS)
 
 
 @st.composite
-def forms(draw: st.DrawFn) -> KeptForm:
+def forms(draw: st.DrawFn) -> FormState:
     seats = tuple(draw(st.lists(SEATS, min_size=1, max_size=6)))
     seat = st.integers(0, len(seats) - 1)
     rules = profile_rules(draw(st.sampled_from(sorted(PROFILES))), 4)
-    table = Table(
+    table = TableDraft(
         seats,
         draw(st.sampled_from(Arrangement)),
         tuple(draw(st.lists(st.none() | seat, max_size=2))),
@@ -37,14 +37,14 @@ def forms(draw: st.DrawFn) -> KeptForm:
     )
     told = tuple(draw(st.lists(seat, max_size=3)))
     draft = NightDraft(draw(SIGNS), draw(SIGNS), draw(SIGNS), draw(st.none() | st.just("USD")), table, told)
-    return KeptForm(draft, "2026-11-20", draw(st.none() | st.integers(0, 5)))
+    return FormState(draft, "2026-11-20", draw(st.none() | st.integers(0, 5)))
 
 
-FORM = KeptForm(NightDraft("20 November", "1", "0.25", "USD", Table((Seat("Ann"), Seat("Bob")))), "2026-11-20")
+FORM = FormState(NightDraft("20 November", "1", "0.25", "USD", TableDraft((Seat("Ann"), Seat("Bob")))), "2026-11-20")
 
 
 @given(forms())
-def test_a_form_comes_back_as_it_was(form: KeptForm) -> None:
+def test_a_form_comes_back_as_it_was(form: FormState) -> None:
     assert read_form(write_form(form)) == form
 
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.people import Arrangement
+from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.hands_on import ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.choices import KnownPlayer, LastChoices
-from ui.new_night.page import NewNightPage
+from ui.new_night.new_night_page import NewNightPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 

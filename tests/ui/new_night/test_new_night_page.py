@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.people import Arrangement
+from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.hands_on import ALT, CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.choices import LastChoices
 from ui.new_night.seating import hosts_of
-from ui.widgets import ChoiceCard
+from ui.widgets.choice_card import ChoiceCard
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 

@@ -9,17 +9,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.entries import Written
-from scorekeeper.house_rules import CAVENDISH
-from scorekeeper.money import Currency
-from scorekeeper.night import Game, Night
-from scorekeeper.people import Arrangement, Player
-from scorekeeper.sheet import Setup
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.sheet.entries import Written
+from scorekeeper.sheet.sheet import Setup
 from tests.ui.new_night.hands_on import CTRL, ENTER, Make, here, keys, names, press, refused
 from ui.new_night.choices import KnownPlayer
 from ui.new_night.form_page import FormPage
-from ui.new_night.next_game import NextGamePage
-from ui.new_night.who_row import WhoRow
+from ui.new_night.next_game_page import NextGamePage
+from ui.new_night.player_choice_row import PlayerChoiceRow
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -74,7 +74,7 @@ def test_a_name_typed_wherever_shift_tab_leads_is_taken_or_asked_about(
     found[place].selectAll()
     keys("Eve")
     press(ENTER, CTRL)
-    while isinstance(here(), WhoRow):  # who deals and who keeps score is answered on the way
+    while isinstance(here(), PlayerChoiceRow):  # who deals and who keeps score is answered on the way
         keys("1")
     if not told:
         press(ENTER, CTRL)

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.house_rules import CAVENDISH, HouseRules
-from scorekeeper.named_rules import NamedRules
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.rules.named_rules import NamedRules
 from tests.scorekeeper.nights import rules
-from ui.look import apply
-from ui.rules.page import Purpose, RulesPage
+from ui.rules.rules_page import Purpose, RulesPage
+from ui.theme import apply
 
 Shown = Callable[..., RulesPage]
 FRIDAY = NamedRules("Friday", rules(limit=50, hole="negative_points"))

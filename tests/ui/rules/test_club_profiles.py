@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.named_rules import NamedRules
+from scorekeeper.rules.named_rules import NamedRules
 from tests.scorekeeper.nights import rules
 from ui.rules import club_profiles as profiles
 

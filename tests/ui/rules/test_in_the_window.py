@@ -8,17 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.entries import RulesChange
-from scorekeeper.named_rules import NamedRules
-from scorekeeper.people import Arrangement
-from scorekeeper.rotation import Pass
+from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet.entries import RulesChange
+from scorekeeper.text.header_text import rules_in_short
 from tests.scorekeeper.nights import rules
 from tests.ui.program import Program
 from ui.new_night.form_page import FormPage
-from ui.new_night.next_game import NextGamePage
-from ui.new_night.page import NewNightPage
-from ui.rules.page import Purpose, RulesPage
-from ui.sheet.head_text import rules_in_short
+from ui.new_night.new_night_page import NewNightPage
+from ui.new_night.next_game_page import NextGamePage
+from ui.rules.rules_page import Purpose, RulesPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -80,7 +80,7 @@ def test_a_profile_of_the_club_is_made_from_the_menu_and_chosen_for_a_night(open
     assert opened.books.house_profiles == (NamedRules("Friday", rules(limit=50)),)
     assert opened.said[0] == "“Friday” is kept with the club."
     key(KEY.Key_Escape)
-    assert opened.page == "FirstStartPage"
+    assert opened.page == "StartPage"
 
     form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
     assert "Cavendish" in form.rules_line.label.text()

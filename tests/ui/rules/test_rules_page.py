@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.house_rules import CAVENDISH, Hole, profile_rules
-from scorekeeper.named_rules import NamedRules
-from scorekeeper.rule_words import SETTINGS
+from scorekeeper.rules.house_rules import CAVENDISH, Hole, profile_rules
+from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.text.rule_text import SETTINGS
 from tests.scorekeeper.nights import p, rules
 from tests.ui.rules.conftest import FRIDAY, Shown
-from ui.rules.page import Purpose, RulesPage
+from ui.rules.rules_page import Purpose, RulesPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 CTRL = Qt.KeyboardModifier.ControlModifier

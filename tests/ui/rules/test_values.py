@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.house_rules import PROFILES, HouseRules, profile_rules
-from scorekeeper.points import Points
-from scorekeeper.rotation import Pass
-from scorekeeper.rule_words import SETTINGS
+from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
+from scorekeeper.rules.points import Points
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.rule_text import SETTINGS
 from tests.scorekeeper.nights import p, rules
-from ui.rules.values import has_effect, is_standard, read, told, written
+from ui.rules.setting_values import has_effect, is_standard, read, told, written
 
 TYPED = sorted(name for name, words in SETTINGS.items() if not words.choices)
 

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import entries as e
-from scorekeeper.house_rules import CAVENDISH, WrongCount
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import settle_night
-from scorekeeper.points import Points
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import CAVENDISH, WrongCountRule
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from tests.ui.money.nights import begun, seat
 from tests.ui.rulings.walking import asking, every_choice
-from tests.ui.settle.nights import begun, seat
 from tests.ui.sheet.nights import four, shared, sitting, six_hands
-from ui.asking import deal_commands, offences
-from ui.asking.questions import Answer, Asking
-from ui.rulings import acts, course, decision
+from ui.prompts import deal_commands, offences
+from ui.prompts.questions import Answer, Asking
+from ui.prompts.rulings import decision, menu, votes_and_suspension
 
 BEGUN: dict[str, Callable[[Asking], Answer]] = {
     "m": deal_commands.run,
@@ -30,7 +30,7 @@ BEGUN: dict[str, Callable[[Asking], Answer]] = {
     "o": offences.lead_out_of_turn,
     "d": deal_commands.misdeal,
     "r": decision.ruling,
-    **{act.name: act.begin for act in acts.ACTS},
+    **{act.name: act.begin for act in menu.ACTS},
 }
 LINES = st.lists(st.permutations([13, 7, 4, 2]), max_size=7)
 TYPED = st.sampled_from([(), ("3", "16", "3", "4"), ("13", "0", "13", "0"), ("5", "4", "", ""), ("9", "9", "", "")])
@@ -94,7 +94,7 @@ def test_it_holds_at_every_table(make: Callable[[], Keeper], key: str) -> None:
 
 def test_under_rules_that_leave_a_wrong_count_to_a_ruling_it_is_ruled() -> None:
     keeper = begun(("Ann", "Bob", "Cal", "Dee"))
-    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), CAVENDISH.changed({"wrong_count": WrongCount.RULED}))
+    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), CAVENDISH.changed({"wrong_count": WrongCountRule.RULED}))
     found = every_choice(offences.wrong_count, asking(keeper, 0, ("13", "", "13", "13")))
     assert {type(entry) for choice in found for entry in choice.entries} == {e.Ruled}
     assert {choice.entries[0].points for choice in found if isinstance(choice.entries[0], e.Ruled)} == {
@@ -104,5 +104,5 @@ def test_under_rules_that_leave_a_wrong_count_to_a_ruling_it_is_ruled() -> None:
 
 def test_the_end_of_a_suspended_game_is_accepted_by_everybody() -> None:
     keeper = night([[13, 5, 6, 2]], run=False, waits=True)
-    found = every_choice(course.decided, asking(keeper))
+    found = every_choice(votes_and_suspension.decided, asking(keeper))
     assert [type(choice.entries[-1]) for choice in found] == [e.Resume, e.End]

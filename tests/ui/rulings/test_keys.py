@@ -6,16 +6,16 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtTest import QTest
 
-from scorekeeper import entries as e
-from scorekeeper.house_rules import RunOption
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, over
-from ui.asking.agreement_panel import AgreementPanel
-from ui.asking.question_panel import QuestionPanel
-from ui.look import current_theme
-from ui.sheet.over_band import over_sentence
+from ui.deal_entry.over_band import over_sentence
+from ui.prompts.agreement_panel import AgreementPanel
+from ui.prompts.question_panel import QuestionPanel
+from ui.theme import current_theme
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scorekeeper import entries as e
+from scorekeeper.sheet import entries as e
 from tests.ui.rulings.test_keys import Play, panel, pts
 from tests.ui.sheet.nights import over, shared
-from ui.asking.agreement_panel import AgreementPanel
-from ui.sheet.over_band import over_sentence
+from ui.deal_entry.over_band import over_sentence
+from ui.prompts.agreement_panel import AgreementPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -54,7 +54,7 @@ def test_who_signs_again_is_ticked_one_by_one(play: Play) -> None:
 def test_undo_takes_the_signatures_back_as_well(play: Play) -> None:
     table = play(over())
     table.press("y34~")
-    table.live.write(lambda keeper: keeper.write(0, e.Remark("Bob wants to look again")))
+    table.live.write(lambda keeper: keeper.write(0, e.Note("Bob wants to look again")))
     assert table.sheet.signed == ("ann", "bob")
     table.live.write(lambda keeper: keeper.undo(0))
     assert table.sheet.signed == ()

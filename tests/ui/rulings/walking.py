@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from scorekeeper import entries as e
-from scorekeeper.display_names import short_names
-from scorekeeper.findings import Refused
-from scorekeeper.keeper import Keeper
-from ui.asking.preview import Preview
-from ui.asking.questions import Agreement, Answer, Asking, Decided, Question, TextQuestion
-from ui.sheet.row_desk import RowDesk
-from ui.sheet.row_entry import Prepared
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.display_names import short_names
+from ui.deal_entry.row_desk import RowDesk
+from ui.live.row_entry import Prepared
+from ui.prompts.preview import EffectPreview
+from ui.prompts.questions import Agreement, Answer, Asking, Decided, Question, TextQuestion
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Choice:
 
     answers: tuple[str, ...]
     entries: tuple[e.Entry, ...]
-    shown: Preview
+    shown: EffectPreview
 
 
 def asking(keeper: Keeper, hand: int = 0, texts: tuple[str, ...] = (), game: int = 0) -> Asking:

@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.entries import Entry
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import write_decimal
-from scorekeeper.sheet import Sheet
-from ui.live_night import LiveNight
-from ui.look import current_theme
-from ui.sheet.page import SheetPage, SheetPaper
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import write_decimal
+from scorekeeper.sheet.entries import Entry
+from scorekeeper.sheet.sheet import Sheet
+from ui.live.live_night import LiveNight
+from ui.sheet.sheet_page import SheetPage, SheetView
+from ui.theme import current_theme
 
 KEYS = {"~": Qt.Key.Key_Return, "!": Qt.Key.Key_Escape, "<": Qt.Key.Key_Backspace, "^": Qt.Key.Key_Up,
         "v": Qt.Key.Key_Down, "{": Qt.Key.Key_Left, "}": Qt.Key.Key_Right, "F": Qt.Key.Key_F2}  # fmt: skip
@@ -28,7 +28,7 @@ class Playing:
     def __init__(self, keeper: Keeper, window: QWidget) -> None:
         self.window = window
         self.live = LiveNight(keeper, window)
-        self.paper = SheetPaper(self.live)
+        self.paper = SheetView(self.live)
         self.page = SheetPage(self.paper, QWidget(), window)
         self.page.setGeometry(0, 0, 1000, 800)
         self.drafts: list[list[str]] = []

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.entries import LeadOutOfTurn, Run
-from scorekeeper.house_rules import CAVENDISH, BonusCard, RunOption, profile_rules
-from scorekeeper.keeper import Keeper
-from scorekeeper.people import Arrangement
-from scorekeeper.sheet import Setup
-from tests.ui.settle.nights import FIVE, begun, deal, seat, write
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import CAVENDISH, BonusCard, RunOption, profile_rules
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.sheet.entries import LeadOutOfTurn, Run
+from scorekeeper.sheet.sheet import Setup
+from tests.ui.money.nights import FIVE, begun, deal, seat, write
 
 FOUR = ("Ann", "Bob", "Cal", "Dee")
 LONG = (

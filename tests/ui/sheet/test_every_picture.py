@@ -7,11 +7,11 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.pictures_sheet import Picture, pictures
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import six_hands
-from ui.look import current_theme
+from ui.theme import current_theme
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]

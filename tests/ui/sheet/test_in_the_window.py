@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.entries import Remark
-from scorekeeper.night_file import write_night
+from scorekeeper.files.night_file import write_night
+from scorekeeper.sheet.entries import Note
 from tests.ui.sheet.conftest import KEYS
 from tests.ui.sheet.nights import four
-from ui.app import Application
-from ui.sheet.paper import SheetPaper
+from ui.sheet.sheet_view import SheetView
+from ui.shell.app import Application
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -45,7 +45,7 @@ class Program:
         self.app.window.deleteLater()
 
     @property
-    def paper(self) -> SheetPaper:
+    def paper(self) -> SheetView:
         """The sheet."""
         assert self.app.session.paper is not None
         return self.app.session.paper
@@ -201,7 +201,7 @@ def test_a_deal_that_is_brought_back_leaves_no_copy_of_its_figures_in_the_next_r
 
 def test_a_note_taken_back_leaves_what_is_typed_where_it_is(program: Program) -> None:
     program.press("Z")
-    program.paper._live.write(lambda keeper: keeper.write(0, Remark("the lights went out")))
+    program.paper._live.write(lambda keeper: keeper.write(0, Note("the lights went out")))
     program.press("3~Z")
     assert program.texts == ["3", "", "", ""]
 

@@ -4,14 +4,14 @@ import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from scorekeeper import entries as e
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import settle_night
-from scorekeeper.points import Points
-from tests.ui.settle.nights import deal, usual_night
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.sheet_lines import LineKind, MadeLines, lines_of_game
+from tests.ui.money.nights import deal, usual_night
 from tests.ui.sheet.nights import four, sitting
-from ui.sheet.lines import LineKind, MadeLines, lines_of_game
-from ui.sheet.model import SheetModel
+from ui.sheet_table.model import SheetModel
 
 NAMES = ("Ann", "Bob", "Cal", "Dee")
 Told = list[tuple[object, ...]]

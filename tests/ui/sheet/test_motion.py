@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four
-from ui.look import current_theme
-from ui.sheet.motion import LASTS, Motion
+from ui.sheet.animation import LASTS, SheetAnimation
+from ui.theme import current_theme
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -24,7 +24,7 @@ def motion_again(qapp: QApplication) -> Iterator[None]:
     current_theme().still = False
 
 
-def motion(table: Playing) -> Motion:
+def motion(table: Playing) -> SheetAnimation:
     """What moves on the paper."""
     return table.paper._motion
 

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper import entries as e
-from scorekeeper.house_rules import RunOption
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.night_labels import undo_words
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, over, sitting
-from ui.occasion import undo_words
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -128,7 +128,7 @@ def test_f2_does_not_drop_a_note_that_waits_for_enter(play: Play) -> None:
     assert table.paper.entry.row.prepared is not None
     assert table.message == "Deal 1 is not opened: first Enter or Esc"
     table.press("!~")
-    assert table.newest == e.Remark("the lights went out")
+    assert table.newest == e.Note("the lights went out")
 
 
 def test_a_half_typed_row_is_not_seen_where_the_game_has_ended(play: Play) -> None:

@@ -8,17 +8,17 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from scorekeeper import entries as e
-from scorekeeper.house_rules import RunOption
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points, write_decimal
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.points import Points, write_decimal
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.night_labels import redo_words, undo_words
+from scorekeeper.text.sheet_lines import LineKind
 from tests.scorekeeper.nights import paid_while_it_runs
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, long_game, over, six_hands
-from ui.asking.agreement_panel import AgreementPanel
-from ui.occasion import redo_words, undo_words
-from ui.sheet.error_paint import cure_at
-from ui.sheet.lines import LineKind
+from ui.prompts.agreement_panel import AgreementPanel
+from ui.sheet_table.error_paint import cure_at
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -56,7 +56,7 @@ def test_what_is_typed_upon_an_old_cell_changes_nothing(play: Play) -> None:
 def test_a_newest_deal_typed_anew_is_one_act_with_what_stood_after_it(play: Play) -> None:
     keeper = four(*ROWS)
     keeper.write(0, e.LeadOutOfTurn("bob"))
-    keeper.write(0, e.Remark("the lights went out"))
+    keeper.write(0, e.Note("the lights went out"))
     table = play(keeper)
     table.press("F1~0~")
     assert len(table.sheet.deals) == 3
@@ -269,7 +269,7 @@ def test_the_newest_deal_that_was_paid_for_asks_the_table_also_where_a_note_stan
     keeper = four(*ROWS)
     payer, payee = keeper.night.order[:2]
     paid_while_it_runs(keeper, payer, payee)
-    keeper.write(0, e.Remark("the lights went out"))
+    keeper.write(0, e.Note("the lights went out"))
     table = play(keeper)
     table.press("F1~0~20~5~~")
     assert isinstance(table.paper.band.asked, AgreementPanel)
@@ -279,7 +279,7 @@ def test_the_newest_deal_that_was_paid_for_asks_the_table_also_where_a_note_stan
 def test_a_lead_written_after_the_newest_deal_does_not_make_it_an_old_one(play: Play) -> None:
     keeper = four(*ROWS)
     keeper.write(0, e.LeadOutOfTurn("bob", "too quick"))
-    keeper.write(0, e.Remark("the lights went out"))
+    keeper.write(0, e.Note("the lights went out"))
     table = play(keeper)
     table.press("7~F")
     assert table.texts == ["0", "1", "20", "5"]
@@ -287,14 +287,14 @@ def test_a_lead_written_after_the_newest_deal_does_not_make_it_an_old_one(play: 
     table.press("{1~0~~")
     assert table.rows[-1] == ["1", "0", "20", "5"]
     assert not table.sheet.deals[-1].amended_by
-    assert table.newest == e.Remark("the lights went out")
+    assert table.newest == e.Note("the lights went out")
     assert [write_decimal(table.sheet.top[player]) for player in ("ann", "bob")] == ["4", "-12"]
     assert table.texts == ["7", "", "", ""]
 
 
 def test_the_newest_deal_that_stays_as_it_is_writes_nothing(play: Play) -> None:
     keeper = four(*ROWS)
-    keeper.write(0, e.Remark("the lights went out"))
+    keeper.write(0, e.Note("the lights went out"))
     table = play(keeper)
     lines = len(table.live.lines)
     table.press("F~~")

@@ -7,13 +7,13 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, long_game, six_hands
-from ui.look import current_theme
-from ui.look.theme import Scheme
-from ui.look.tokens import Column
-from ui.sheet.entry_paint import field_rect
+from ui.deal_entry.entry_paint import field_rect
+from ui.theme import current_theme
+from ui.theme.theme import Scheme
+from ui.theme.tokens import ColumnWidth
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -71,7 +71,7 @@ def test_running_scores_share_the_base_line_of_the_points(play: Play) -> None:
     look = table.paper.band.density.look
     top, height = grid.y() + grid.rowViewportPosition(1), grid.rowHeight(1) - 2
     points = ink_box(image, points_area(table, 0, top, height), look.palette.paper)
-    edge = columns.hand(0, 0, 1).right() + 1 - look.px(Column.RUNNING_EDGE)
+    edge = columns.hand(0, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
     running = ink_box(image, QRect(edge - 12, top, 14, height), look.palette.paper)
     assert abs(points.bottom() - running.bottom()) <= 1
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from scorekeeper import entries as e
-from scorekeeper.house_rules import RunOption
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points, write
-from scorekeeper.sheet import DealRow
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.points import Points, write
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.values import replace
-from tests.ui.settle.nights import deal
+from tests.ui.money.nights import deal
 from tests.ui.sheet.nights import four, sitting
-from ui.sheet.open_deal import OpenDeal, texts_of
-from ui.sheet.row_desk import RowDesk
-from ui.sheet.row_entry import RowEntry
+from ui.deal_entry.row_desk import RowDesk
+from ui.live.open_deal import OpenDeal, texts_of
+from ui.live.row_entry import RowEntry
 
 NAMES = ("Ann", "Bob", "Cal", "Dee")
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.keeper import Keeper
+from scorekeeper.night.keeper import Keeper
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four
-from ui.asking import question_panel
-from ui.sheet import entry_band
+from ui.deal_entry import entry_band
+from ui.prompts import question_panel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]

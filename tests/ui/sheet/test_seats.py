@@ -5,17 +5,17 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper import entries as e
-from scorekeeper.house_rules import profile_rules
-from scorekeeper.keeper import Keeper
-from scorekeeper.people import Player
-from scorekeeper.points import Points
-from tests.ui.settle.nights import begun, deal, seat
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import profile_rules
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from tests.ui.money.nights import begun, deal, seat
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, shared, sitting
-from ui.asking.agreement_panel import AgreementPanel
-from ui.asking.effect_words import sit_out_words
-from ui.asking.question_panel import QuestionPanel
+from ui.prompts.agreement_panel import AgreementPanel
+from ui.prompts.effect_words import sit_out_words
+from ui.prompts.question_panel import QuestionPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -171,7 +171,7 @@ def test_another_keeps_score_and_undo_gives_the_sheet_back(play: Play) -> None:
     table = began(play, four((16, 5, 5, 0)), "change_scorekeeper")
     assert table.sheet.scorekeeper == "dee"
     table.press("3")
-    assert table.newest == e.Remark("Cal keeps score")
+    assert table.newest == e.Note("Cal keeps score")
     assert table.sheet.scorekeeper == "cal"
     table.press("5~5~16~~~")
     assert table.sheet.deals[-1].scorekeeper == "cal"

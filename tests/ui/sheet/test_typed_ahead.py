@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper import entries as e
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, over, sitting
-from ui.asking import agreement_panel
-from ui.asking.text_answer import TextAnswer
-from ui.sheet.read_back import wordings
+from ui.deal_entry.read_back import wordings
+from ui.prompts import agreement_panel
+from ui.prompts.text_panel import TextPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -137,7 +137,7 @@ def test_enter_without_a_reason_says_that_one_is_wanted(play: Play) -> None:
     table = play(four())
     table.press("5r~")
     asked = table.paper.band.asked
-    assert isinstance(asked, TextAnswer)
+    assert isinstance(asked, TextPanel)
     assert asked.accessibleDescription() == "Type it first, or Esc"
 
 

@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.entries import Deal, SignOff
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, SignOff
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import four, one_each, over, shared, sitting
-from ui.sheet.commands import COMMANDS
-from ui.sheet.read_back import wordings
+from ui.deal_entry.commands import COMMANDS
+from ui.deal_entry.read_back import wordings
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]

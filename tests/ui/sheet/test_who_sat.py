@@ -5,19 +5,19 @@ from collections.abc import Callable
 import pytest
 
 from reports.blocks import RowKind
+from reports.content.game_context import GameContext
 from reports.content.grid import GridWriter
 from reports.content.notes import NoteBook
-from reports.content.telling import Telling
 from reports.wording import ENGLISH
-from scorekeeper import entries as e
-from scorekeeper.keeper import Keeper
-from scorekeeper.points import Points
-from scorekeeper.sheet import DealRow
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from tests.ui.sheet.conftest import Playing
 from tests.ui.sheet.nights import shared
 from ui.display.content import table_shown
-from ui.history.told import history
-from ui.sheet.lines import LineKind, lines_of_game
+from ui.history.history_lines import history
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], Playing]
@@ -56,7 +56,7 @@ def test_whoever_sits_down_deals_from_then_on(play: Play) -> None:
 def test_screen_paper_and_table_display_name_the_same_dealers(play: Play) -> None:
     keeper = eve_left()
     night = keeper.night
-    grid = GridWriter(Telling.of(night, 0, ENGLISH), NoteBook()).write()
+    grid = GridWriter(GameContext.of(night, 0, ENGLISH), NoteBook()).write()
     on_paper = [" + ".join(row.dealer) for row in grid.rows if row.kind is RowKind.DEAL]
     live = play(keeper).live
     shown = table_shown(live.night, 0, live.settled)
@@ -93,7 +93,7 @@ def test_an_offence_is_noted_on_paper_by_those_who_played(play: Play) -> None:
     keeper.write(0, e.QueenAssessed(figures, 0, 2))
     keeper.write(0, e.SeatChange(2, "eve", "cal", ALL))
     book = NoteBook()
-    GridWriter(Telling.of(keeper.night, 0, ENGLISH), book).write()
+    GridWriter(GameContext.of(keeper.night, 0, ENGLISH), book).write()
     assert "Cal + Eve" in " ".join(str(item.text) for item in book.items)
     live = play(keeper).live
     assert "queen to Cal + Eve" in [line.note for line in lines_of_game(live.night, live.settled, 0)]

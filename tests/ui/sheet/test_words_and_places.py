@@ -6,35 +6,35 @@ import pytest
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QApplication
 
-from scorekeeper import entries as e
-from scorekeeper.house_rules import CAVENDISH, profile_rules
-from scorekeeper.keeper import Keeper
-from scorekeeper.night import settle_night
-from scorekeeper.people import Arrangement
-from scorekeeper.points import Points
-from scorekeeper.sheet import Sheet
-from tests.ui.settle.nights import FIVE, begun, deal, seat, usual_night
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import CAVENDISH, profile_rules
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.balance import cures, error_since, off_by, quorum_sentence, should_be
+from scorekeeper.text.header_text import head_text, next_deal, rules_in_short
+from scorekeeper.text.numbers import capital, number_word
+from scorekeeper.text.sheet_lines import LineKind, lines_of_game
+from scorekeeper.text.short_labels import brief_names
+from tests.ui.money.nights import FIVE, begun, deal, seat, usual_night
 from tests.ui.sheet.nights import LONG, four, one_each, over, shared, sitting, six_hands
-from ui.asking.preview import preview, score_state
-from ui.look import current_theme
-from ui.look.look import Look
-from ui.look.tokens import CONTRAST, DARK, LIGHT, Palette
-from ui.sheet.balance import cures, error_since, off_by, quorum_sentence, should_be
-from ui.sheet.columns import Columns
-from ui.sheet.density import Density
-from ui.sheet.fitting import Piece, fitting, name_in_room, width_of
-from ui.sheet.head_text import head_text, next_deal, rules_in_short
-from ui.sheet.line_paint import LinePainter
-from ui.sheet.lines import LineKind, lines_of_game
-from ui.sheet.name_lines import all_fit, name_lines
-from ui.sheet.open_deal import OpenDeal
-from ui.sheet.over_band import over_sentence
-from ui.sheet.read_back import hints, sum_of, wordings
-from ui.sheet.row_entry import RowEntry
-from ui.sheet.row_state import RowState
-from ui.sheet.score_row import ScoreRow
-from ui.sheet.words import brief_names
-from ui.wording import capital, number_word
+from ui.deal_entry.over_band import over_sentence
+from ui.deal_entry.read_back import hints, sum_of, wordings
+from ui.deal_entry.row_state import RowState
+from ui.live.open_deal import OpenDeal
+from ui.live.row_entry import RowEntry
+from ui.prompts.preview import preview, score_state
+from ui.sheet_table.line_paint import LinePainter
+from ui.sheet_table.score_row import ScoreRow
+from ui.theme import current_theme
+from ui.theme.look import Look
+from ui.theme.tokens import CONTRAST, DARK, LIGHT, Palette
+from ui.widgets.name_lines import all_fit, name_lines
+from ui.widgets.row_density import Density
+from ui.widgets.sheet_columns import SheetColumns
+from ui.widgets.text_fit import Piece, fitting, name_in_room, width_of
 
 NAMES = ("Ann", "Bob", "Cal", "Dee")
 
@@ -102,7 +102,7 @@ def test_corrections_and_records_are_rows_of_their_own() -> None:
     keeper = written(13, 6, 7, 3)
     keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
     keeper.write(0, e.Misdeal())
-    keeper.write(0, e.Remark("the lights went out"))
+    keeper.write(0, e.Note("the lights went out"))
     keeper.write(0, e.Strike(1, ("ann", "bob", "cal"), "found it"))
     lines = lines_of_game(keeper.night, settle_night(keeper.night), 0)
     assert [(line.label, line.note) for line in lines[2:]] == [
@@ -234,8 +234,8 @@ def test_names_break_where_the_wider_line_is_narrowest() -> None:
 @pytest.mark.parametrize("hands", [3, 4, 5, 6, 7])
 def test_columns_share_the_width_without_a_gap(hands: int, zoom: int) -> None:
     look = Look(zoom=zoom)
-    for width in (Columns.least_width(look, hands), look.px(2000)):
-        columns = Columns.fit(look, width, hands)
+    for width in (SheetColumns.least_width(look, hands), look.px(2000)):
+        columns = SheetColumns.fit(look, width, hands)
         widths = [right - left for left, right in pairwise(columns.edges)]
         assert max(widths) - min(widths) <= 1
         assert columns.margin(0, 1).right() + 1 == columns.edges[0]
@@ -247,8 +247,8 @@ def test_columns_share_the_width_without_a_gap(hands: int, zoom: int) -> None:
 
 def test_where_the_paper_is_tight_the_margin_has_no_dealers_and_fewer_words() -> None:
     look = Look()
-    assert not Columns.fit(look, 720, 6).tight
-    columns = Columns.fit(look, 700, 6)
+    assert not SheetColumns.fit(look, 720, 6).tight
+    columns = SheetColumns.fit(look, 700, 6)
     assert (columns.tight, columns.bare_notes) == (True, True)
     painter = LinePainter()
     top = next(line for line in lines_of_game(four().night, settle_night(four().night), 0))
@@ -260,8 +260,8 @@ def test_where_the_paper_is_tight_the_margin_has_no_dealers_and_fewer_words() ->
 
 def test_dealers_are_all_brief_or_none() -> None:
     look = Look()
-    assert Columns.fit(look, 1200, 6, [name.split()[0] for name in LONG]).brief_dealers
-    assert not Columns.fit(look, 1200, 6, NAMES).brief_dealers
+    assert SheetColumns.fit(look, 1200, 6, [name.split()[0] for name in LONG]).brief_dealers
+    assert not SheetColumns.fit(look, 1200, 6, NAMES).brief_dealers
 
 
 def test_rows_give_way_a_little_at_a_time_and_never_jump() -> None:
@@ -341,7 +341,7 @@ def test_where_signs_alone_fit_the_notes_say_that_there_is_more() -> None:
     lines = lines_of_game(keeper.night, settle_night(keeper.night), 1)
     painter = LinePainter()
     for width, words in ((560, ["…", "", ""]), (1000, ["Dee led out", "", "run down"])):
-        painter.columns = Columns.fit(Look(), width, 4)
+        painter.columns = SheetColumns.fit(Look(), width, 4)
         room = painter.columns.notes(0, 1).width() - 22
         assert [painter.note_words(lines[place], room) for place in (0, 2, -1)] == words
 
@@ -352,7 +352,7 @@ def test_the_remark_of_a_record_reaches_under_the_hands_where_it_is_long() -> No
     line = lines_of_game(keeper.night, settle_night(keeper.night), 0)[-1]
     assert line.kind is LineKind.RECORD
     painter, place = LinePainter(), QRect(0, 0, 1000, 30)
-    painter.columns = Columns.fit(Look(), 1000, 4)
+    painter.columns = SheetColumns.fit(Look(), 1000, 4)
     area, usual = painter.note_area(line, place), QRectF(painter.columns.notes(0, 30))
     assert (area.left() < usual.left(), area.right()) == (True, usual.right())
     assert painter.note_words(line, area.width()) == line.note

@@ -7,23 +7,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.look import CONTRAST, LIGHT, apply
-from ui.look.paper import PaperFrame
-from ui.widgets import (
-    ChoiceCard,
-    Field,
-    FieldEdit,
-    FieldLabel,
-    IconLabel,
-    ProgressRule,
-    QuietButton,
-    RailItem,
-    RailLine,
-    StatusItem,
-    TextLabel,
-    TickBox,
-    ToolKey,
-)
+from ui.theme import CONTRAST, LIGHT, apply
+from ui.theme.paper import PaperFrame
+from ui.widgets.buttons import QuietButton
+from ui.widgets.choice_card import ChoiceCard
+from ui.widgets.fields import Field, FieldEdit, FieldLabel
+from ui.widgets.key_caps import ToolKey
+from ui.widgets.labels import IconLabel, TextLabel
+from ui.widgets.rule_lines import ProgressRule
+from ui.widgets.sidebar_items import SidebarItem, SidebarLine
+from ui.widgets.status_item import StatusItem
+from ui.widgets.tick_box import TickBox
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -188,9 +182,9 @@ class TestRail:
     def test_one_item_is_open_and_arrows_go_through_them(self, sheet: PaperFrame, qtbot: QtBot) -> None:
         """The open one lies on paper."""
         items = [
-            RailItem("over at 104", number="1"),
-            RailItem("deal 8 now", number="2"),
-            RailItem("Settle", icon_name="tick"),
+            SidebarItem("over at 104", number="1"),
+            SidebarItem("deal 8 now", number="2"),
+            SidebarItem("Settle", icon_name="tick"),
         ]
         lay(sheet, *items)
         items[0].click()
@@ -204,14 +198,14 @@ class TestRail:
 
     def test_an_item_is_read_with_its_number(self) -> None:
         """Also after its words change."""
-        item = RailItem("deal 8 now", number="2")
+        item = SidebarItem("deal 8 now", number="2")
         assert item.accessibleName() == "2 deal 8 now"
         item.set_text("over at 102")
         assert (item.text(), item.accessibleName()) == ("over at 102", "2 over at 102")
 
     def test_a_line_is_a_button_only_when_it_is_made_one(self, sheet: PaperFrame) -> None:
         """Then Tab reaches it."""
-        line = RailLine("13 November", "2 games", quiet_figure=True)
+        line = SidebarLine("13 November", "2 games", quiet_figure=True)
         lay(sheet, line)
         assert line.focusPolicy() is Qt.FocusPolicy.NoFocus
         line.set_clickable(True)

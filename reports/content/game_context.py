@@ -1,0 +1,116 @@
+"""What every part of a document needs to tell a game: its words, its names, and how each entry came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from reports.content.dates import clock
+from reports.content.names import full_names, short_names
+from reports.wording import Wording
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.people import Hands, PlayerId
+from scorekeeper.rules.points import Points, write
+from scorekeeper.sheet.entries import Strike, Written
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.values import light_dataclass
+
+
+@light_dataclass(frozen=True, slots=True)
+class EntryStep:
+    """An entry in force, and the sheet it was written on."""
+
+    index: int
+    written: Written
+    before: Sheet
+
+
+def steps(sheet: Sheet) -> dict[int, EntryStep]:
+    """Every entry in force by its index, oldest first."""
+    found: list[EntryStep] = []
+    now: Sheet | None = sheet
+    while now is not None and now.newest is not None and now.earlier is not None:
+        found.append(EntryStep(*now.newest, now.earlier))
+        now = now.earlier
+    return {step.index: step for step in reversed(found)}
+
+
+@light_dataclass(frozen=True, slots=True)
+class GameContext:
+    """A game of a night, ready to be told."""
+
+    night: Night
+    game: Game
+    number: int
+    """The number of the game in the night, from 1."""
+    wording: Wording
+    steps: dict[int, EntryStep]
+    short: dict[PlayerId, str]
+    full: dict[PlayerId, str]
+
+    @classmethod
+    def of(cls, night: Night, index: int, wording: Wording) -> GameContext:
+        """Game `index` (from 0) of a night."""
+        game = night.games[index]
+        players = night.players
+        return cls(night, game, index + 1, wording, steps(game.sheet), short_names(players), full_names(players))
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet as it stands."""
+        return self.game.sheet
+
+    def step(self, index: int) -> EntryStep | None:
+        """The entry in force with this index."""
+        return self.steps.get(index)
+
+    def strike_of(self, entry: int) -> EntryStep | None:
+        """The entry that struck entry `entry` out."""
+        for step in self.steps.values():
+            if isinstance(step.written.entry, Strike) and step.written.entry.entry == entry:
+                return step
+        return None
+
+    def hand(self, hand: int, seats: Hands | None = None) -> str:
+        """The name of a hand, by those who sit or sat in it."""
+        return self.wording.partners.join(self.short[player] for player in (seats or self.sheet.seats)[hand])
+
+    def people(self, players: Iterable[PlayerId]) -> str:
+        """Players in a sentence."""
+        return self.wording.listed([self.short[player] for player in players])
+
+    def deal(self, number: int) -> str:
+        """A deal by its number ("deal 5")."""
+        return self.wording.count(self.wording.sheet.at_deals, 1, deals=str(number))
+
+    def at(self, step: EntryStep | None) -> str:
+        """When an entry was written, to go inside a sentence (" at 22:31"), or nothing."""
+        time = clock(step.written.at, self.wording) if step else ""
+        return self.wording.notes.at.format(time=time) if time else ""
+
+    def after(self, step: EntryStep | None) -> str:
+        """After which deal an entry was written (", after deal 6"), or nothing."""
+        played = step.before.deals_played if step else 0
+        return self.wording.notes.after_deal.format(deal=played) if played else ""
+
+    def agreed(self, players: tuple[PlayerId, ...], hands: Hands) -> str:
+        """Who agreed, as a sentence; nothing where nobody is named."""
+        if not players:
+            return ""
+        everybody = {player for hand in hands for player in hand} <= set(players)
+        names = self.wording.all_ if everybody else self.people(players)
+        return self.wording.notes.agreed.format(names=names)
+
+    def note(self, step: EntryStep | None) -> str:
+        """What was noted beside an entry, as a sentence."""
+        return self.wording.sentence(step.written.note) if step else ""
+
+
+def signed(points: Points | Fraction | int) -> str:
+    """A figure with its sign: "+4", "−12", "0"."""
+    return write(points, signed=True)
+
+
+def sentences(*parts: str) -> str:
+    """Whole sentences one after the other, empty ones left out."""
+    return " ".join(part for part in parts if part)

@@ -1,0 +1,270 @@
+"""Commands on the club file without a screen: import and export, check, lists, backup and restore.
+
+Storage is imported when a command really needs the books.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.night_file import read_text
+from scorekeeper.night.journal import Journal, Line, MemoryJournal, replay
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.places import default_backup_folder, default_club_file
+from scorekeeper.unicode_safety import visible
+
+if TYPE_CHECKING:
+    from scorekeeper.storage.backup import Backup
+    from scorekeeper.storage.backup_set import BackupSet
+    from scorekeeper.storage.club_file import ClubFile
+    from scorekeeper.storage.directory import NightListed
+
+
+def add_import(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `import`."""
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
+
+
+def add_export(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `export`."""
+    parser.add_argument("night", metavar="NIGHT", help="the date of a night, its id or the beginning of it")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
+
+
+def add_check(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `check`."""
+    parser.add_argument("file", type=Path, nargs="?", metavar="CLUB_FILE")
+    parser.add_argument("--rebuild", action="store_true", help="make the lists anew from the entries first")
+    parser.add_argument("--word", metavar="WORD", help="also look for the check word of a printed sheet")
+
+
+def add_nights(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `nights`."""
+    parser.add_argument("--discarded", action="store_true", help="list the discarded nights instead")
+
+
+def add_backup(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `backup`."""
+    parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="where to (default: beside the club file)")
+    parser.add_argument("--list", action="store_true", help="list the backups, newest first")
+    parser.add_argument("--drill", action="store_true", help="restore the newest backup on trial and compare")
+
+
+def add_restore(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `restore`."""
+    parser.add_argument("backup", type=Path, metavar="BACKUP")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="CLUB_FILE", help="a new file")
+
+
+def _path(options: argparse.Namespace) -> Path:
+    chosen: Path | None = options.club
+    return chosen if chosen is not None else default_club_file()
+
+
+def _open(path: Path, *, create: bool = False) -> ClubFile:
+    from scorekeeper.storage.club_file import ClubFile  # noqa: PLC0415
+
+    return ClubFile.open(path, create=create, make_folder=create)
+
+
+def import_files(options: argparse.Namespace) -> int:
+    """Night files into the books; all are read before the first is written, and the books are backed up before."""
+    from scorekeeper.storage.backup_set import BackupSet  # noqa: PLC0415
+    from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
+    from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
+
+    nights = []
+    for path in options.files:
+        try:
+            nights.append((path, unarchive(read_text(path))))
+        except Refused as refusal:
+            refusal.add_note(str(path))
+            raise
+    with _open(_path(options), create=True) as club_file:
+        club_file.require_writable()
+        journal = SqliteJournal(club_file)
+        _try(journal, nights)
+        trouble = BackupSet(club_file.path).keep_before_import(club_file, datetime.now().astimezone())
+        for path, lines in nights:
+            imported = import_night(journal, lines)
+            for game in imported.left_out:
+                print(f"{path}: {Refused('game_left_out', game=game).sentence}", file=sys.stderr)
+            print(f"{path}: {imported.added} new lines in night {imported.night}")
+        if trouble:
+            print(f"No backup was made before the import: {trouble}", file=sys.stderr)
+    return 0
+
+
+def _try(journal: Journal, nights: Sequence[tuple[Path, Sequence[Line]]]) -> None:
+    """Import the nights on trial, so that one that is refused keeps all out."""
+    from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
+
+    trial = MemoryJournal()
+    for path, lines in nights:
+        night = replay(lines).id
+        if not trial.lines(night):
+            trial.append(night, journal.lines(night))
+        try:
+            import_night(trial, lines)
+        except Refused as refusal:
+            refusal.add_note(str(path))
+            raise
+
+
+def export(options: argparse.Namespace) -> int:
+    """One night out of the books, as a night file."""
+    from scorekeeper.storage import directory  # noqa: PLC0415
+    from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
+
+    with _open(_path(options)) as club_file:
+        listed, fault = directory.legible_nights(club_file)
+        wanted, found = options.night, _meant(options.night, listed)
+        if fault is not None and len(found) != 1:
+            raise fault
+        if not found and _meant(wanted, directory.legible_discarded(club_file)[0]):
+            raise Refused("night_is_discarded")
+        if not found:
+            raise Refused("night_not_found", night=wanted)
+        if len(found) > 1:
+            raise Refused("several_nights", night=wanted, count=len(found))
+        content = archive(SqliteJournal(club_file).lines(found[0]))
+    write_whole(options.output, content.encode())
+    return 0
+
+
+def _meant(wanted: str, nights: Sequence[NightListed]) -> list[str]:
+    """The ids of the nights that are meant by an id, or by a date or the beginning of an id."""
+    exact = [night.id for night in nights if night.id == wanted]
+    return exact or [n.id for n in nights if wanted and (n.date == wanted or n.id.startswith(wanted))]
+
+
+def check_books(options: argparse.Namespace) -> int:
+    """Verify a club file; exit 1 and a sentence per finding."""
+    from scorekeeper.storage.check import check, rebuild  # noqa: PLC0415
+
+    with _open(options.file or _path(options)) as club_file:
+        if options.rebuild:
+            club_file.require_writable()
+            rebuild(club_file)
+        findings = check(club_file)
+        fits = options.word is None or _compare(club_file, options.word)
+    if club_file.only_read is not None:
+        print(club_file.only_read, file=sys.stderr)
+    for finding in findings:
+        print(finding)
+    if not findings:
+        print("The books are as they were written.")
+    return 1 if findings or not fits else 0
+
+
+def _compare(club_file: ClubFile, word: str) -> bool:
+    """Say to which state of the books a check word belongs; whether it belongs to any."""
+    from scorekeeper.storage.printed_check_word import find_word  # noqa: PLC0415
+
+    found = find_word(club_file, word)
+    if found is None:
+        print(f"No night of these books ever had the check word “{visible(word)}”: books and paper differ.")
+        return False
+    since = "nothing was" if not found.since else "1 line was" if found.since == 1 else f"{found.since} lines were"
+    print(
+        f"The check word is that of the night {found.date} ({found.night}) after {found.lines} lines; "
+        f"{since} written since."
+    )
+    return True
+
+
+def players(options: argparse.Namespace) -> int:
+    """Everybody of the club, those who played last first."""
+    from scorekeeper.storage import directory  # noqa: PLC0415
+
+    with _open(_path(options)) as club_file:
+        found, fault = directory.legible_players(club_file)
+    for player in found:
+        print(f"{player.last_played}  {player.nights:>4}  {player.name}")
+    if fault is not None:
+        raise fault
+    return 0
+
+
+def nights(options: argparse.Namespace) -> int:
+    """The nights of the club, newest first, with the clock when each began; or those that are discarded."""
+    from scorekeeper.storage import directory  # noqa: PLC0415
+
+    with _open(_path(options)) as club_file:
+        look = directory.legible_discarded if options.discarded else directory.legible_nights
+        found, fault = look(club_file)
+    for night in found:
+        when = f"{night.date} {night.began:5}"
+        table = f"table {night.table}, " if night.table else ""
+        print(f"{when}  {night.id}  {table}games {night.games}, deals {night.deals}: {', '.join(night.players)}")
+    if fault is not None:
+        raise fault
+    return 0
+
+
+def backup(options: argparse.Namespace) -> int:
+    """A proven copy of the club file."""
+    from scorekeeper.storage.backup import back_up  # noqa: PLC0415
+
+    path = _path(options)
+    if options.drill or options.list:
+        return _tell_backups(path, options.output, drills=options.drill)
+    with _open(path) as club_file:
+        print(back_up(club_file, options.output or default_backup_folder(path), why="asked"))
+    return 0
+
+
+def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
+    """List the backups in words, or restore the newest one on trial and say whether it is good."""
+    from scorekeeper.storage.backup_set import BackupSet  # noqa: PLC0415
+    from scorekeeper.storage.backup_words import backup_words  # noqa: PLC0415
+    from scorekeeper.storage.errors import no_backups  # noqa: PLC0415
+    from scorekeeper.storage.places import second_place  # noqa: PLC0415
+    from scorekeeper.storage.restoring import drill  # noqa: PLC0415
+
+    now = datetime.now().astimezone()
+    shelf = BackupSet(path, folder, None if drills else second_place())
+    backups = shelf.backups()
+    if not backups:
+        raise no_backups(folder or default_backup_folder(path))
+    if not drills:
+        print(_second_place(shelf, backups))
+        for backup in backups:
+            print(f"{backup_words(backup, now)}: {backup.path}")
+        return 0
+    newest = next((backup for backup in backups if backup.state), backups[0])
+    findings = drill(newest)
+    for finding in findings:
+        print(finding)
+    if not findings:
+        print(f"The newest backup is proven good: {backup_words(newest, now)}.")
+    return 1 if findings else 0
+
+
+def _second_place(shelf: BackupSet, backups: Sequence[Backup]) -> str:
+    """Whether the newest of some backups lies in a second place too, in a sentence."""
+    place = shelf.second
+    if place is None:
+        return "There is no copy in a second place: none was chosen."
+    if not place.is_dir():
+        return f"The second place for backups, “{place}”, is not there now."
+    if not (place / backups[0].path.name).exists():
+        return f"The newest backup is not in the second place “{place}”."
+    where = f"The newest backup is also in the second place “{place}”"
+    return f"{where}, which is on the disk of the books." if shelf.on_same_disk else f"{where}."
+
+
+def restore(options: argparse.Namespace) -> int:
+    """A backup into a new club file; nothing is overwritten."""
+    from scorekeeper.storage.restoring import restore_to  # noqa: PLC0415
+
+    restore_to(options.backup, options.output)
+    print(options.output)
+    return 0

@@ -1,0 +1,237 @@
+"""A night's journal as a night file and back, line by line: what leaves the books comes home with the same seals.
+
+The night file lists game after game; a real evening mends game 1 while game 2 is played, and a player joins late. Where
+the lines stand in another order, or carry times that the file has no place for, version 2 of the file says so under
+`journal`:
+
+    "journal": {"order": [["players", 4], ["0", 12], ["players", 1], ["1", 3], ["payments", 2], ["taken_back", 0]],
+                "times": {"night": "2026-11-20T19:40:00+01:00", "players": [...], "games": [...]}}
+
+`order` counts lines of each stream: the players, a game by its number from 0, the payments; `taken_back` names one
+payment by its number. Version 3 keeps the other entries of the night's money there, in the form of the club file with
+their kinds and times; `order` counts them as `money`:
+
+    "money": [{"kind": "way_chosen", "at": "2026-11-20T23:01:00+01:00", "way": "pairs"}, ...]
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scorekeeper.files.entry_json import time
+from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json
+from scorekeeper.files.money_json import MONEY_READERS, money_parties, money_to_json
+from scorekeeper.files.night_file import Stated, check_names, identified, night_to_json, read_stated
+from scorekeeper.money.money import Currency, check_minor
+from scorekeeper.money.money_entries import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.journal import (
+    GameOpened,
+    Line,
+    NightDiscarded,
+    NightOpened,
+    NightRestored,
+    PaymentMade,
+    PaymentTakenBack,
+    PlayerJoined,
+    lines_of,
+    money_lines,
+    replay,
+)
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+
+_ORDER, _MONEY, _HOUSE_PARTS = 2, 3, 6
+"""The versions that brought the order of lines, the entries of the night's money, and parts paid to the house."""
+
+
+def archive(lines: Sequence[Line]) -> str:
+    """The night file of a journal; the same lines come back from `unarchive`.
+
+    A discarded night has none: it is restored first. That one was discarded and restored is not in its file.
+    """
+    night = replay(lines)
+    if night.discarded:
+        raise Refused("night_is_discarded")
+    lines = [line for line in lines if not isinstance(line.what, NightDiscarded | NightRestored)]
+    data = night_to_json(night)
+    if lines != lines_of(night):
+        money = money_lines(lines)
+        least = _HOUSE_PARTS if any(map(_is_house_part, money)) else _MONEY if money else _ORDER
+        data["version"] = max(int(str(data["version"])), least)
+        journal: dict[str, object] = {"order": [[stream, count] for stream, count in _runs(lines)]}
+        journal["times"] = _times(lines)
+        data["journal"] = journal | {"money": [_money_to_json(line) for line in money]} if money else journal
+    return write_json(data, indent=1) + "\n"
+
+
+def unarchive(content: str) -> list[Line]:
+    """The lines of a night file, in the order in which they were written; `Refused` names the place."""
+    return lines_stated(read_stated(content))
+
+
+def lines_stated(stated: Stated) -> list[Line]:
+    """The lines of what a night file states."""
+    night = identified(stated.night)
+    lines = lines_of(night)
+    if stated.journal is None:
+        return lines
+    try:
+        ordered = _ordered(stated.journal, lines, night.order, stated.version)
+        if night.currency is not None:
+            _check_amounts(ordered, night.currency)
+        replay(ordered)
+    except Refused as refusal:
+        raise refusal.within("journal") from None
+    return ordered
+
+
+def _check_amounts(lines: Sequence[Line], currency: Currency) -> None:
+    """Refuse plans, IOUs and roundings finer than the minor unit: nobody could pay by them."""
+    for line in lines:
+        match line.what:
+            case PlanFrozen(plan=plan):
+                amounts = [transfer.amount for transfer in plan.transfers]
+            case IouMoved(move=move):
+                amounts = [move.amount]
+            case WayChosen(unit=unit) if unit is not None:
+                amounts = [unit]
+            case _:
+                continue
+        for amount in amounts:
+            check_minor(amount, currency)
+
+
+def _stream(line: Line) -> str:
+    match line.what:
+        case PlayerJoined():
+            return "players"
+        case PaymentMade():
+            return "payments"
+        case PaymentTakenBack():
+            return "taken_back"
+        case _ if isinstance(line.what, MONEY_ENTRIES):
+            return "money"
+        case _:
+            return str(line.game)
+
+
+def _runs(lines: Sequence[Line]) -> Iterator[tuple[str, int]]:
+    stream, count = "", 0
+    for line in lines[1:]:
+        here = _stream(line)
+        if isinstance(line.what, PaymentTakenBack):
+            if count:
+                yield stream, count
+            yield here, line.what.payment
+            stream, count = "", 0
+        elif here == stream:
+            count += 1
+        else:
+            if count:
+                yield stream, count
+            stream, count = here, 1
+    if count:
+        yield stream, count
+
+
+def _times(lines: Sequence[Line]) -> dict[str, object]:
+    return {
+        "night": lines[0].at,
+        "players": [line.at for line in lines if isinstance(line.what, PlayerJoined)],
+        "games": [line.at for line in lines if isinstance(line.what, GameOpened)],
+    }
+
+
+def _ordered(journal: object, lines: Sequence[Line], people: tuple[PlayerId, ...], version: int) -> list[Line]:
+    found = Fields(journal)
+    order = found.need("order", listed(_run))
+    times = found.need("times", _read_times)
+    money = found.may("money", listed(lambda data: _money(data, people, version)), ()) if version >= _MONEY else ()
+    found.end()
+    timed = [*_timed(lines, *times), *money]
+    streams: dict[str, deque[Line]] = defaultdict(deque)
+    for line in timed[1:]:
+        streams[_stream(line)].append(line)
+    taken_back = {line.what.payment: line for line in timed if isinstance(line.what, PaymentTakenBack)}
+    ordered = [timed[0]]
+    for stream, count in order:
+        if stream == "taken_back" and count in taken_back:
+            ordered.append(taken_back.pop(count))
+        elif stream != "taken_back" and count <= len(streams[stream]):
+            ordered += [streams[stream].popleft() for _ in range(count)]
+        else:
+            raise Refused("journal_order", "order", stream=stream)
+    if len(ordered) != len(timed):
+        raise Refused("journal_short", "order", missing=len(timed) - len(ordered))
+    for number, line in enumerate(line for line in ordered if isinstance(line.what, GameOpened)):
+        if line.game != number:
+            raise Refused("no_such_game", "order", game=number)
+    return ordered
+
+
+def _money_to_json(line: Line) -> dict[str, object]:
+    assert isinstance(line.what, MONEY_ENTRIES)
+    data: dict[str, object] = {"kind": line.what.kind}
+    return data | ({"at": line.at} if line.at else {}) | money_to_json(line.what)
+
+
+def _is_house_part(line: Line) -> bool:
+    return isinstance(line.what, HouseLineMarked) and (line.what.amount is not None or bool(line.what.method))
+
+
+def _money(data: object, people: tuple[PlayerId, ...], version: int) -> Line:
+    found = Fields(data)
+    kind = found.need("kind", text)
+    if kind not in MONEY_READERS:
+        raise Refused("unknown_value", "kind", value=kind[:60], known=", ".join(MONEY_READERS))
+    at = found.may("at", time, "")
+    entry: MoneyEntry = MONEY_READERS[kind](found)
+    found.end()
+    check_names((("", person) for person in money_parties(entry) if person != HOUSE), people)
+    line = Line(entry, None, at)
+    if version < _HOUSE_PARTS and _is_house_part(line):
+        raise Refused("unknown_value", "kind", value=kind, known=f"its keys before version {_HOUSE_PARTS}")
+    return line
+
+
+def _run(value: object) -> tuple[str, int]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise Refused("wrong_type", expected="a stream and a number", found="something else")
+    count = whole(value[1])
+    if not 0 <= count <= 1_000_000:
+        raise Refused("too_large", value=count)
+    return text(value[0]), count
+
+
+def _read_times(value: object) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    found = Fields(value)
+    times = (
+        found.need("night", _time),
+        found.need("players", listed(_time)),
+        found.need("games", listed(_time)),
+    )
+    found.end()
+    return times
+
+
+def _time(value: object) -> str:
+    return "" if value == "" else time(value)
+
+
+def _timed(lines: Sequence[Line], night: str, players: Sequence[str], games: Sequence[str]) -> list[Line]:
+    """The lines with the times that the file keeps apart."""
+    of_players, of_games = iter(players), iter(games)
+    timed = []
+    for line in lines:
+        at = line.at
+        if isinstance(line.what, NightOpened):
+            at = night
+        elif isinstance(line.what, PlayerJoined):
+            at = next(of_players, "")
+        elif isinstance(line.what, GameOpened):
+            at = next(of_games, "")
+        timed.append(replace(line, at=at))
+    return timed

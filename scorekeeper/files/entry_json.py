@@ -1,0 +1,175 @@
+"""Entries as JSON objects and back: the form of the night file, of the club file and of every test.
+
+One table says for each kind which keys it has; the reader and the writer both follow it, so they cannot differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from datetime import datetime
+from functools import cache
+from typing import Any, cast
+
+from scorekeeper.files.json_reading import Fields, flag, listed, name, not_negative, one_of, points, text, whole
+from scorekeeper.files.rules_json import changes_from_json, changes_to_json
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.sheet import entries as e
+from scorekeeper.values import light_dataclass
+
+_KEYS = {
+    "dealt_in": "in",
+    "replacement": "with",
+    "forgotten": "with",
+    "votes_for": "for",
+    "votes_against": "against",
+}
+"""Attributes whose key in a file is another word."""
+
+
+def _deal_kind(data: object) -> e.DealEntry:
+    entry = _entry(Fields(data), _DEAL_KINDS)
+    return cast(e.DealEntry, entry)
+
+
+def _offence(data: object) -> e.Offence:
+    found = Fields(data)
+    offence = e.Offence(found.need("kind", one_of(e.OffenceKind)), found.need("hand", whole))
+    found.end()
+    return offence
+
+
+_READERS: dict[str, Callable[[object], object]] = {
+    **dict.fromkeys(("points", "scores"), listed(points)),
+    **dict.fromkeys(("hands", "dealt_in"), listed(whole)),
+    **dict.fromkeys(("hand", "taker", "offender", "claimer", "high_hand", "bonus", "dealer"), whole),
+    **dict.fromkeys(("entry", "before", "deals"), whole),
+    **dict.fromkeys(("votes_for", "votes_against"), not_negative),
+    **dict.fromkeys(("as_written", "sun", "house_man"), flag),
+    **dict.fromkeys(("player", "leaves", "joins"), name),
+    **dict.fromkeys(("reason", "text", "decided_by"), text),
+    **dict.fromkeys(("replacement", "forgotten"), _deal_kind),
+    **dict.fromkeys(("agreed", "players"), listed(name)),
+    "option": one_of(RunOption),
+    "how": one_of(e.EndHow),
+    "offence": _offence,
+    "changes": changes_from_json,
+}
+"""How each attribute is read, whichever kind has it."""
+_SINGLE_POINTS = (e.ErrorSplit, e.Shortage)
+"""Kinds whose `points` is one figure."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class _Attribute:
+    name: str
+    key: str
+    read: Callable[[object], object]
+    default: object
+
+
+@cache
+def _attributes(kind: type) -> tuple[_Attribute, ...]:
+    """What a kind has; found out when the first entry of the kind is read or written."""
+    return tuple(
+        _Attribute(
+            field.name,
+            _KEYS.get(field.name, field.name),
+            points if field.name == "points" and kind in _SINGLE_POINTS else _READERS[field.name],
+            field.default,
+        )
+        for field in fields(kind)
+    )
+
+
+_CLASSES: tuple[Any, ...] = (
+    e.Deal, e.Run, e.Renege, e.FalseClaim, e.WrongCount, e.QueenAssessed, e.LastTricksClaim, e.Ruled,
+    e.Misdeal, e.LeadOutOfTurn, e.ErrorSplit, e.Shortage, e.Amend, e.Strike, e.InsertDeal, e.Opening, e.RulesChange,
+    e.Void, e.Undo, e.Redo, e.SeatChange, e.Ruling, e.Vote, e.Note, e.Suspend, e.Resume, e.SignOff, e.End,
+    e.Told,
+)  # fmt: skip
+_KINDS: dict[str, type] = {kind.kind: kind for kind in _CLASSES}
+ENTRY_KINDS = frozenset(_KINDS)
+"""The kinds of entries that a game's sheet may have."""
+_DEAL_KINDS = {kind.kind: _KINDS[kind.kind] for kind in _CLASSES[:8]}
+
+
+def _entry(found: Fields, kinds: dict[str, type]) -> e.Entry:
+    kind = found.need("kind", text)
+    if kind not in kinds:
+        raise Refused("unknown_value", "kind", value=kind[:60], known=", ".join(kinds))
+    cls = kinds[kind]
+    values = {
+        attribute.name: found.need(attribute.key, attribute.read)
+        if attribute.default is MISSING
+        else found.may(attribute.key, attribute.read, attribute.default)
+        for attribute in _attributes(cls)
+    }
+    if kinds is _DEAL_KINDS:
+        found.end()
+    return cast(e.Entry, cls(**values))
+
+
+def entry_from_json(data: object) -> e.Written:
+    """An entry of a game from its JSON object; `Refused` names the key."""
+    found = Fields(data)
+    entry = _entry(found, _KINDS)
+    written = e.Written(
+        entry,
+        at=found.may("at", time, ""),
+        scorekeeper=found.may("scorekeeper", name, None),
+        note=found.may("note", text, ""),
+    )
+    found.end()
+    return written
+
+
+def entry_to_json(written: e.Written) -> dict[str, object]:
+    """The JSON object of an entry: what is left at its default is left out."""
+    data = _to_json(written.entry)
+    if written.at:
+        data["at"] = written.at
+    if written.scorekeeper is not None:
+        data["scorekeeper"] = written.scorekeeper
+    if written.note:
+        data["note"] = written.note
+    return data
+
+
+def _to_json(entry: Any) -> dict[str, object]:
+    data: dict[str, object] = {"kind": entry.kind}
+    for attribute in _attributes(_KINDS[entry.kind]):
+        value = getattr(entry, attribute.name)
+        if attribute.default is not MISSING and value == attribute.default:
+            continue
+        data[attribute.key] = _value_to_json(attribute.name, value)
+    return data
+
+
+def _value_to_json(attribute: str, value: Any) -> object:
+    if attribute in ("replacement", "forgotten"):
+        return _to_json(value)
+    if attribute == "changes":
+        return changes_to_json(value)
+    if attribute == "offence":
+        return {"kind": value.kind.value, "hand": value.hand}
+    if isinstance(value, tuple):
+        return list(value)
+    return value.value if attribute in ("option", "how") else value
+
+
+_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:?[0-9]{2})")
+
+
+def time(value: object) -> str:
+    """An ISO time with an offset."""
+    found = value if isinstance(value, str) and _TIME.fullmatch(value) else None
+    try:
+        if found:
+            datetime.fromisoformat(found)
+            return found
+    except ValueError:
+        pass
+    raise Refused("not_a_time", text=text(value)[:60])

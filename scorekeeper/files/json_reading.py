@@ -1,0 +1,299 @@
+"""JSON in and out without floats, and small readers that name the place of whatever they refuse.
+
+A reader takes a value and gives it back typed, or raises `Refused` ("wrong_type", "unknown_value", ...). `Fields`
+reads an object key by key and refuses keys that nobody asked for.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from decimal import Decimal, InvalidOperation
+from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache
+from typing import TypeVar
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import LARGEST, Points
+from scorekeeper.unicode_safety import is_control, shows_something
+from scorekeeper.values import light_dataclass
+
+T = TypeVar("T")
+D = TypeVar("D")
+E = TypeVar("E", bound=StrEnum)
+Read = Callable[[object], T]
+
+LONGEST_TEXT = 2_000
+LONGEST_NAME = 120
+_LONGEST_NUMBER = 30
+
+
+@light_dataclass(frozen=True, slots=True)
+class _NoNumber:
+    """What stands where a number should: NaN, an infinity, a number longer than any figure."""
+
+    name: str
+
+
+class _Object(dict[str, object]):
+    """An object that remembers a key that stood in it twice."""
+
+    twice: str | None = None
+
+
+def read_json(text: str) -> object:
+    """Parse JSON: numbers as int or Decimal; `Refused` in one sentence where it is none.
+
+    A key that stands twice, a NaN and a number that is far too long are refused where they are read, by their place.
+    """
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        detail = f"line {error.lineno}, column {error.colno}: {_in_words(error.msg)}"
+        raise Refused("not_json", detail=detail) from None
+    except RecursionError:
+        raise Refused("too_deep") from None
+
+
+_FAULTS = (
+    ("Expecting value", "a value is missing"),
+    ("Expecting property name", "a name in double quotes is missing"),
+    ("Expecting ':'", "a colon is missing"),
+    ("Expecting ','", "a comma is missing"),
+    ("Illegal trailing comma", "there is a comma too many"),
+    ("Extra data", "something stands after the end"),
+    ("Unterminated string", "a text has no end"),
+)
+
+
+def _in_words(message: str) -> str:
+    """What is wrong with a text that is no JSON, for people."""
+    return next((words for begins, words in _FAULTS if message.startswith(begins)), "this cannot be read")
+
+
+def _whole_number(digits: str) -> object:
+    return int(digits) if len(digits) <= _LONGEST_NUMBER else _NoNumber("a number of that length")
+
+
+def _number(digits: str) -> object:
+    try:
+        return Decimal(digits) if len(digits) <= _LONGEST_NUMBER else _NoNumber("a number of that length")
+    except InvalidOperation:  # an exponent beyond all bounds
+        return _NoNumber("a number of that size")
+
+
+def _object(pairs: list[tuple[str, object]]) -> _Object:
+    found = _Object()
+    for key, value in pairs:
+        if key in found:
+            found.twice = key
+        found[key] = value
+    return found
+
+
+_DECODER = json.JSONDecoder(
+    parse_float=_number, parse_int=_whole_number, parse_constant=_NoNumber, object_pairs_hook=_object
+)
+
+
+def write_json(data: object, indent: int | None = None) -> str:
+    """JSON of dicts, lists, texts, whole numbers, `Points` and None; canonical (sorted, no spaces) without `indent`."""
+    return _written(data, indent, 0)
+
+
+def canonical(data: object) -> str:
+    """The one text of a value: keys sorted, no spaces."""
+    return write_json(data)
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
+
+def _written(data: object, indent: int | None, depth: int) -> str:
+    if isinstance(data, Points):
+        return f"{data.halves // 2}" if data.is_whole else f"{'-' * (data.halves < 0)}{abs(data.halves) // 2}.5"
+    if isinstance(data, dict):
+        items = data.items() if indent else sorted(data.items())
+        colon = ": " if indent else ":"
+        parts = [f"{_ENCODER.encode(key)}{colon}{_written(value, indent, depth + 1)}" for key, value in items]
+        return _bracketed("{", "}", parts, indent, depth)
+    if isinstance(data, list | tuple):
+        flat = indent if any(isinstance(value, dict | list | tuple) for value in data) else None
+        return _bracketed("[", "]", [_written(value, indent, depth + 1) for value in data], flat, depth)
+    if data is None or isinstance(data, bool | int | str):
+        return _ENCODER.encode(data)
+    raise TypeError(f"{type(data).__name__} has no place in a file")
+
+
+def _bracketed(start: str, end: str, parts: list[str], indent: int | None, depth: int) -> str:
+    if not indent or not parts:
+        return f"{start}{','.join(parts)}{end}"
+    margin = "\n" + " " * (indent * depth)
+    inner = margin + " " * indent
+    return f"{start}{inner}{f',{inner}'.join(parts)}{margin}{end}"
+
+
+class Fields:
+    """An object that is read key by key. Call `end` when all known keys are read."""
+
+    def __init__(self, data: object) -> None:
+        if not isinstance(data, dict):
+            raise _wrong("an object", data)
+        if isinstance(data, _Object) and data.twice is not None:
+            raise Refused("duplicate_key", data.twice[:60], key=data.twice[:60])
+        self._data = data
+        self._known: set[str] = set()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._data
+
+    def need(self, key: str, read: Read[T]) -> T:
+        """The value of a key that must be there."""
+        if key not in self._data:
+            raise Refused("missing_key", key)
+        return self._read(key, read)
+
+    def may(self, key: str, read: Read[T], default: D) -> T | D:
+        """The value of a key, or `default` where it is left out."""
+        self._known.add(key)
+        return self._read(key, read) if key in self._data else default
+
+    def _read(self, key: str, read: Read[T]) -> T:
+        self._known.add(key)
+        try:
+            return read(self._data[key])
+        except Refused as refusal:
+            raise refusal.within(key) from None
+
+    def end(self) -> None:
+        """Refuse the keys that were not read."""
+        for key in self._data:
+            if key not in self._known:
+                raise Refused("unknown_key", key[:60], key=key[:60])
+
+
+def _wrong(expected: str, found: object) -> Refused:
+    if isinstance(found, _NoNumber):
+        return Refused("wrong_type", expected=expected, found=found.name)
+    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
+    name = next((name for kind, name in names.items() if isinstance(found, kind)), "a number")
+    return Refused("wrong_type", expected=expected, found=name)
+
+
+def text(value: object) -> str:
+    """A text, perhaps empty."""
+    if not isinstance(value, str):
+        raise _wrong("a text", value)
+    if len(value) > LONGEST_TEXT:
+        raise Refused("too_long", most=LONGEST_TEXT)
+    if not value.isprintable() and any(is_control(sign) for sign in value if sign not in "\n\t"):
+        raise Refused("control_characters")
+    return value
+
+
+def name(value: object) -> str:
+    """A short text in one line, not empty: a player's id or name."""
+    if not isinstance(value, str):
+        raise _wrong("a text", value)
+    return _name(value)
+
+
+@lru_cache(maxsize=256)
+def _name(value: str) -> str:
+    """The same; few people play, and each is named on every line."""
+    found = text(value)
+    if not shows_something(found):
+        raise Refused("not_empty")
+    if len(found) > LONGEST_NAME:
+        raise Refused("too_long", most=LONGEST_NAME)
+    if "\n" in found or "\t" in found:
+        raise Refused("control_characters")
+    return found
+
+
+def flag(value: object) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise _wrong("true or false", value)
+    return value
+
+
+def whole(value: object) -> int:
+    """A whole number."""
+    if isinstance(value, Decimal) and abs(value.adjusted()) < _LONGEST_NUMBER and value == int(value):
+        value = int(value)
+    if isinstance(value, Decimal):
+        raise Refused("not_whole", value=value)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _wrong("a whole number", value)
+    if abs(value) >= 10**9:
+        raise Refused("too_large", value=value)
+    return value
+
+
+def not_negative(value: object) -> int:
+    """A whole number, zero or more."""
+    number = whole(value)
+    if number < 0:
+        raise Refused("not_negative", value=number)
+    return number
+
+
+def points(value: object) -> Points:
+    """Points: a JSON number, a multiple of one half."""
+    if type(value) is int and -LARGEST <= value <= LARGEST:  # nearly all of them
+        return Points.whole(value)
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise _wrong("a number", value)
+    if isinstance(value, Decimal) and value and abs(value.adjusted()) > _LONGEST_NUMBER:
+        raise Refused("not_a_half", value=value)
+    return Points.exactly(Fraction(value))
+
+
+def listed(read: Read[T]) -> Read[tuple[T, ...]]:
+    """A list whose members are read by `read`."""
+
+    def read_list(value: object) -> tuple[T, ...]:
+        if not isinstance(value, list):
+            raise _wrong("a list", value)
+        members = []
+        for number, member in enumerate(value):
+            try:
+                members.append(read(member))
+            except Refused as refusal:
+                raise refusal.within(f"[{number}]") from None
+        return tuple(members)
+
+    return read_list
+
+
+def one_of(choices: type[E]) -> Read[E]:
+    """A member of an enumeration by its value."""
+    known = {str(choice.value): choice for choice in choices}
+
+    def read_choice(value: object) -> E:
+        if not isinstance(value, str):
+            raise _wrong("a text", value)
+        if value not in known:
+            raise Refused("unknown_value", value=value[:60], known=", ".join(known))
+        return known[value]
+
+    return read_choice
+
+
+def one_number_of(*choices: int) -> Read[int]:
+    """One of some whole numbers."""
+
+    def read_number(value: object) -> int:
+        number = whole(value)
+        if number not in choices:
+            raise Refused("unknown_value", value=number, known=", ".join(map(str, choices)))
+        return number
+
+    return read_number
+
+
+def or_null(read: Read[T]) -> Read[T | None]:
+    """A value or null."""
+    return lambda value: None if value is None else read(value)

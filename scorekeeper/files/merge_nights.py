@@ -1,0 +1,65 @@
+"""Nights of several files put together: which of them are one night, and who in them is one person.
+
+A book adds up what people won over many nights, so a person must be the same in all of them. The rule: an id that the
+program gave stands for one person for ever, whatever the name says since. An id that somebody typed into a file stands
+for one person only where the name is the same as well; two names under it are refused, never added up. Two ids of one
+name are two people, numbered in the order in which they first played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from scorekeeper.files.night_file import identified
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player, PlayerId
+
+_GIVEN = re.compile(r"[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}")
+"""An id that the program makes."""
+
+
+def as_one_club(nights: Iterable[Night]) -> tuple[Night, ...]:
+    """The nights of several files, each once.
+
+    Raises `Refused` where two of them are one night and do not say the same, or where an id has two names.
+    """
+    found: dict[str, Night] = {}
+    names: dict[PlayerId, str] = {}
+    for night in map(identified, nights):
+        if found.setdefault(night.id, night) != night:
+            raise Refused("night_in_two_files", date=night.date)
+        for player, name in night.names.items():
+            known = names.setdefault(player, name)
+            if _plain(known) != _plain(name) and not _GIVEN.fullmatch(player):
+                raise Refused("id_of_two_people", player=player, one=known, other=name)
+    return tuple(found.values())
+
+
+def namesakes(nights: Sequence[Night]) -> dict[PlayerId, str]:
+    """Everybody whose name somebody else has too, by the newest names, told apart by numbers: "Ann Lee (2)".
+
+    `nights` stand in the order in which they were played.
+    """
+    newest = {player: name for night in nights for player, name in night.names.items()}
+    same: dict[str, list[PlayerId]] = {}
+    for player, name in newest.items():
+        same.setdefault(_plain(name), []).append(player)
+    return {
+        player: f"{' '.join(newest[player].split())} ({number})"
+        for players in same.values()
+        if len(players) > 1
+        for number, player in enumerate(players, 1)
+    }
+
+
+def told_apart(night: Night, named: dict[PlayerId, str]) -> Night:
+    """The night with other names for some of its players."""
+    players = tuple(Player(player.id, named.get(player.id, player.name)) for player in night.players)
+    return night if players == night.players else replace(night, players=players)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split()).casefold()

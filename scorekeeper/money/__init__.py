@@ -1,0 +1,1 @@
+"""Settling: from the figures of a sheet to nets, payments and cash."""

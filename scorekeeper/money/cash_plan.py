@@ -1,0 +1,233 @@
+"""The cash plan: who hands which notes and coins to whom, and what change comes back.
+
+All amounts are whole minor units. A purse is what somebody has at hand, counted; None stands for plenty of the usual
+notes and coins. Payments are made in turn, and what is received can be handed on; the plan takes the fewest pieces for
+each payment, and is the same every time.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.values import light_dataclass
+
+Purse = Mapping[int, int]
+"""How many of each note or coin, by its worth in minor units."""
+Pieces = tuple[tuple[int, int], ...]
+"""Worth and number of notes and coins, the largest first."""
+_USUAL = {
+    "EUR": (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000),
+    "GBP": (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000),
+    "CAD": (5, 10, 25, 100, 200, 500, 1000, 2000, 5000, 10000),
+    "AUD": (5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000),
+    "CHF": (5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000),
+    "JPY": (1, 5, 10, 50, 100, 500, 1000, 5000, 10000),
+    "SEK": (100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000),
+    "NOK": (100, 500, 1000, 2000, 5000, 10000, 20000, 50000),
+    "DKK": (50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000),
+}
+_DOLLARS = (1, 5, 10, 25, 100, 500, 1000, 2000, 5000, 10000)
+_PIECES = re.compile(r"(?:([0-9]{1,4})\s*[x×*]\s*)?([0-9]{1,9}(?:\.[0-9]{1,4})?)")
+_MOST_PIECES = 400
+"""More pieces than this nobody counts at a table; purses of more are refused."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class CashDue:
+    """A payment to be made in cash."""
+
+    payer: PlayerId
+    payee: PlayerId
+    amount: int
+
+
+@light_dataclass(frozen=True, slots=True)
+class CashHanded:
+    """How a payment is made: what the payer gives, what comes back."""
+
+    due: CashDue
+    gives: Pieces
+    back: Pieces = ()
+
+
+@light_dataclass(frozen=True, slots=True)
+class CashPlan:
+    """The payments in the order in which they are made, and those that cannot be made exactly."""
+
+    handed: tuple[CashHanded, ...]
+    impossible: tuple[CashDue, ...] = ()
+
+
+def usual_pieces(code: str) -> tuple[int, ...]:
+    """The usual notes and coins of a currency, in minor units, the smallest first."""
+    return _USUAL.get(code, _DOLLARS)
+
+
+def cash_plan(dues: Sequence[CashDue], purses: Mapping[PlayerId, Purse | None], usual: Sequence[int]) -> CashPlan:
+    """Make the payments one after the other with what is at hand; whoever has no purse has plenty.
+
+    A payment that cannot be made yet waits, since what a later one brings may make it possible.
+    """
+    held: dict[PlayerId, dict[int, int] | None] = {
+        person: None if purse is None else dict(purse) for person, purse in purses.items()
+    }
+    waiting, handed = list(dues), list[CashHanded]()
+    moved = True
+    while waiting and moved:
+        moved = False
+        for due in list(waiting):
+            found = _hand_over(due, held.get(due.payer), held.get(due.payee), usual)
+            if found is None:
+                continue
+            moved = True
+            waiting.remove(due)
+            handed.append(found)
+            _move(held, due.payer, due.payee, found.gives)
+            _move(held, due.payee, due.payer, found.back)
+    return CashPlan(tuple(handed), tuple(waiting))
+
+
+def possible_unit(units: Sequence[int], plan: Callable[[int], CashPlan]) -> int | None:
+    """The smallest rounding with which everything can be paid; `plan` makes the plan for a unit."""
+    return next((unit for unit in sorted(set(units)) if not plan(unit).impossible), None)
+
+
+def worth(pieces: Pieces) -> int:
+    """What notes and coins are worth together."""
+    return sum(value * number for value, number in pieces)
+
+
+def read_purse(text: str, minor: int) -> Purse | None:
+    """What somebody has at hand, as it is typed: "2x20 5 4x0.25"; nothing typed is plenty.
+
+    `minor` is how many minor units make one of the currency. Raises `Refused` for what is no note or coin.
+    """
+    purse: dict[int, int] = {}
+    for word in re.sub(r"\s*[x×*]\s*", "x", text).replace(",", " ").replace("+", " ").split():
+        found = _PIECES.fullmatch(word)
+        value = _minor_units(found[2], minor) if found else 0
+        number = int(found[1] or 1) if found else 0
+        if not value:
+            raise Refused("not_cash", text=word[:60])
+        purse[value] = purse.get(value, 0) + number
+    if sum(purse.values()) > _MOST_PIECES:
+        raise Refused("too_much_cash", most=_MOST_PIECES)
+    return {value: number for value, number in purse.items() if number} if text.strip() else None
+
+
+def _minor_units(text: str, minor: int) -> int:
+    whole, _, places = text.partition(".")
+    scaled = int(whole + places) * minor
+    return scaled // 10 ** len(places) if scaled % 10 ** len(places) == 0 else 0
+
+
+def _hand_over(due: CashDue, payer: Purse | None, payee: Purse | None, usual: Sequence[int]) -> CashHanded | None:
+    """The fewest pieces that make a payment; None where it cannot be made exactly.
+
+    More than the largest piece of the payer comes back only where nothing else is exact: three twenties for a fifty,
+    to pay ten. In a currency of ones, twos and fives twice the largest piece of both is as much as can ever help.
+    """
+    if payer is None:
+        pieces = _from_plenty(due.amount, usual)
+        return CashHanded(due, pieces) if pieces is not None else _with_change_of(due, payee, usual)
+    near, others = max(payer, default=0), usual if payee is None else payee
+    found = _from_purse(due, payer, payee, usual, near)
+    return found or _from_purse(due, payer, payee, usual, 2 * max(near, *others, 0))
+
+
+def _from_purse(due: CashDue, payer: Purse, payee: Purse | None, usual: Sequence[int], most: int) -> CashHanded | None:
+    """The fewest pieces of a purse and of the change for them, which is at most `most`."""
+    best: tuple[int, int, Pieces, Pieces] | None = None
+    changes = None if payee is None else _sums(payee, most)
+    for given, gives in _sums(payer, due.amount + most).items():
+        if given < due.amount:
+            continue
+        back = _from_plenty(given - due.amount, usual) if changes is None else changes.get(given - due.amount)
+        if back is None:
+            continue
+        rank = (_number(gives) + _number(back), given, gives, back)
+        if best is None or rank[:2] < best[:2]:
+            best = rank
+    return None if best is None else CashHanded(due, best[2], best[3])
+
+
+def _with_change_of(due: CashDue, payee: Purse | None, usual: Sequence[int]) -> CashHanded | None:
+    """From plenty, where only change makes it exact: 5 handed, 4.97 back from a purse with smaller coins."""
+    for back, pieces in sorted((_sums(payee, max(usual)) if payee else {}).items()):
+        gives = _from_plenty(due.amount + back, usual)
+        if gives is not None:
+            return CashHanded(due, gives, pieces)
+    return None
+
+
+def _sums(purse: Purse, most: int) -> dict[int, Pieces]:
+    """Every sum up to `most` that a purse can make, with the fewest pieces for it."""
+    found: dict[int, Pieces] = {0: ()}
+    for value in sorted(purse, reverse=True):
+        made = dict(found)
+        for total, pieces in found.items():
+            for number in range(1, min(purse[value], (most - total) // value) + 1):
+                more = (*pieces, (value, number))
+                before = made.get(total + number * value)
+                if before is None or _number(more) < _number(before):
+                    made[total + number * value] = more
+        found = made
+    return found
+
+
+def _from_plenty(amount: int, usual: Sequence[int]) -> Pieces | None:
+    """The fewest usual pieces that make an amount."""
+    shared, largest = math.gcd(*usual), max(usual)
+    if amount % shared:
+        return None
+    whole = max(0, amount // largest - 1)
+    last = _last_pieces(tuple(usual))
+    rest = amount - whole * largest
+    counts = {largest: whole}
+    while rest:
+        value = last[rest // shared]
+        if not value:
+            return None
+        counts[value] = counts.get(value, 0) + 1
+        rest -= value
+    return tuple((value, counts[value]) for value in sorted(counts, reverse=True) if counts[value])
+
+
+@cache
+def _last_pieces(usual: tuple[int, ...]) -> tuple[int, ...]:
+    """For each amount below twice the largest piece, in units that all pieces share: a piece of the fewest; 0 for none.
+
+    Of several the largest. A plan asks for thousands of amounts while purses are typed, so this is found once.
+    """
+    shared, largest = math.gcd(*usual), max(usual)
+    fewest: list[int | None] = [0]
+    last = [0]
+    for total in range(1, 2 * largest // shared):
+        ways = (
+            (before + 1, -value)
+            for value in usual
+            if value // shared <= total and (before := fewest[total - value // shared]) is not None
+        )
+        best = min(ways, default=None)
+        fewest.append(None if best is None else best[0])
+        last.append(0 if best is None else -best[1])
+    return tuple(last)
+
+
+def _number(pieces: Pieces) -> int:
+    return sum(number for _, number in pieces)
+
+
+def _move(held: dict[PlayerId, dict[int, int] | None], giver: PlayerId, taker: PlayerId, pieces: Pieces) -> None:
+    for value, number in pieces:
+        for person, change in ((giver, -number), (taker, number)):
+            purse = held.get(person)
+            if purse is not None:
+                purse[value] = purse.get(value, 0) + change
+                if not purse[value]:
+                    del purse[value]

@@ -1,0 +1,303 @@
+"""From nets to payments: what is frozen, how far it is paid, and what a later change adds to it.
+
+A plan is frozen when the first money is paid by it and never changes. Whatever comes afterwards, a correction of a
+sheet or money that was handed over otherwise, makes a plan of its own for the difference. Where two people would then
+pay each other, what both owe is set off, and one of them hands over the difference. So what is left of all lines is at
+every moment exactly what everybody still has to pay or to receive, and nothing is owed twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from scorekeeper.money.money_entries import FrozenPlan, MoneyBook, Payment, PlanKind
+from scorekeeper.money.payment_modes import HOUSE, Pair, PaymentMode, plan_of
+from scorekeeper.money.payments import EXACT_UP_TO, Plan, Transfer, check_transfers
+from scorekeeper.money.settlement import Settlement
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet.sheet import LeadRow, Sheet
+from scorekeeper.values import light_dataclass, replace
+
+_NOTHING = Fraction(0)
+
+
+@light_dataclass(frozen=True, slots=True)
+class PlanLine:
+    """One payment of a plan: what is due, what was paid, by which payments of the night (indices, those in force).
+
+    `due` is 0 where money was handed over that no plan asks for. `set_off` is as much of what is not paid as the payee
+    owes the payer by another plan: neither of them pays it. `promised` is how much of `paid` is an IOU and no money.
+    """
+
+    payer: PlayerId
+    payee: PlayerId
+    due: Fraction
+    paid: Fraction = _NOTHING
+    payments: tuple[int, ...] = ()
+    set_off: Fraction = _NOTHING
+    promised: Fraction = _NOTHING
+
+    @property
+    def left(self) -> Fraction:
+        """What is still to be paid."""
+        return max(_NOTHING, self.due - self.paid - self.set_off)
+
+
+@light_dataclass(frozen=True, slots=True)
+class PlanPart:
+    """A plan with its progress. `fewest` says that no plan of these nets has fewer payments."""
+
+    lines: tuple[PlanLine, ...]
+    way: PaymentMode
+    kind: PlanKind
+    frozen: bool = False
+    fewest: bool = False
+    at: str = ""
+    leaver: PlayerId = ""
+
+
+class Sums(NamedTuple):
+    """How far a night is paid: what changed hands, what is promised by IOUs and no money yet, what is open."""
+
+    paid: Fraction
+    promised: Fraction
+    open: Fraction
+
+
+@light_dataclass(frozen=True, slots=True)
+class PlanParts:
+    """All plans of a night: those that are frozen in their order, then what they leave over, if anything.
+
+    `beside` is money that was handed over and that no plan asks for; the plans count it.
+    """
+
+    parts: tuple[PlanPart, ...]
+    beside: tuple[PlanLine, ...] = ()
+
+    @property
+    def lines(self) -> tuple[PlanLine, ...]:
+        """The lines of all plans."""
+        return tuple(line for part in self.parts for line in part.lines)
+
+    @property
+    def sums(self) -> Sums:
+        """How far all of it is paid."""
+        lines = (*self.lines, *self.beside)
+        promised = sum((line.promised for line in lines), _NOTHING)
+        return Sums(
+            sum((line.paid for line in lines), _NOTHING) - promised,
+            promised,
+            sum((line.left for line in self.lines), _NOTHING),
+        )
+
+    @property
+    def rest(self) -> PlanPart | None:
+        """The plan that is not frozen yet."""
+        return next((part for part in self.parts if not part.frozen), None)
+
+    @property
+    def plan(self) -> Plan:
+        """All of it as one plan, the lines of the same two players together, without what is set off; a plan that
+        was never frozen alone and whole, for what is set off against it is not in it.
+        """
+        frozen = self.parts[0].frozen
+        parts = self.parts if frozen else self.parts[:1]
+        sums: dict[Pair, Fraction] = {}
+        for part in parts:
+            for line in part.lines:
+                pair = line.payer, line.payee
+                sums[pair] = sums.get(pair, _NOTHING) + line.due - (line.set_off if frozen else _NOTHING)
+        transfers = tuple(Transfer(*pair, due) for pair, due in sums.items() if due)
+        return Plan(transfers, len(parts) == 1 and parts[0].fewest)
+
+
+def pair_money(games: Iterable[tuple[Sheet, Settlement, Fraction]]) -> dict[Pair, Fraction]:
+    """What each pair of players owes each other over games, with the stake of each: exact money by (payer, payee)."""
+    found: dict[Pair, Fraction] = {}
+    for sheet, settlement, stake in games:
+        for payment in settlement.payments:
+            pair = payment.payer, payment.payee
+            found[pair] = found.get(pair, _NOTHING) + payment.points * stake
+        for payer, payee, points in top_payments(sheet):
+            found[payer, payee] = found.get((payer, payee), _NOTHING) + points * stake
+    return found
+
+
+def top_payments(sheet: Sheet) -> list[tuple[PlayerId, PlayerId, Fraction]]:
+    """Who pays whom how many points at the top of the sheet."""
+    if sheet.void:
+        return []
+    return [
+        (row.player, receiver, points)
+        for row in sheet.rows
+        if isinstance(row, LeadRow) and not row.struck
+        for receiver, points in row.top.items()
+        if receiver != row.player and points
+    ]
+
+
+def plan_parts(
+    book: MoneyBook,
+    payments: Sequence[Payment],
+    due: Mapping[PlayerId, Fraction],
+    order: Sequence[PlayerId],
+    pairs: Mapping[Pair, Fraction],
+    unit: Fraction,
+    promised: Mapping[int, Fraction] | None = None,
+) -> PlanParts:
+    """The plans of a night for what everybody is due (+ = to receive) before any payment.
+
+    `promised` is how much of a payment of the night, by its index, is an IOU and no money. Money that was paid before a
+    plan was ever frozen (in old night files) counts towards the plan as it is now.
+    """
+    people = (*order, HOUSE)
+    plans = book.plans
+    first = not plans
+    if first:
+        plans = (_plan(book, {HOUSE: _NOTHING, **due}, people, pairs, unit, PlanKind.NIGHT),)
+    lines, beside = matched(plans, payments, promised)
+    owed = {HOUSE: _NOTHING, **due}
+    for part in (*lines, beside):
+        for line in part:
+            amount = line.due or line.paid
+            owed[line.payer] += amount
+            owed[line.payee] -= amount
+    parts = [
+        PlanPart(of, plan.way, plan.kind, frozen=not first, fewest=_is_fewest(plan), at=plan.at, leaver=plan.leaver)
+        for plan, of in zip(plans, lines, strict=True)
+    ]
+    if any(owed.values()):
+        nights = any(plan.kind is PlanKind.NIGHT for plan in plans)
+        kind = PlanKind.SUPPLEMENT if nights else PlanKind.NIGHT
+        plan = _plan(book, owed, people, {}, unit, kind)
+        rest = tuple(PlanLine(line.payer, line.payee, line.amount) for line in plan.transfers)
+        parts.append(PlanPart(rest, plan.way, kind, fewest=_is_fewest(plan)))
+    return PlanParts(_set_off(parts), beside)
+
+
+def check_parts(
+    parts: PlanParts, due: Mapping[PlayerId, Fraction], paid: Mapping[PlayerId, Fraction], minor: Fraction
+) -> None:
+    """Raise `OurMistake` unless the plans settle the night, what is left of them what is open, and `plan` the same.
+
+    `due` is everybody's money before any payment, `paid` what came of it (+) with the payments in force.
+    """
+    beside = [Transfer(line.payer, line.payee, line.paid) for line in parts.beside]
+    asked = [Transfer(line.payer, line.payee, line.due) for line in parts.lines]
+    check_transfers([*asked, *beside], due, minor)
+    check_transfers([*parts.plan.transfers, *(beside if parts.parts[0].frozen else ())], due, minor)
+    still = {player: due.get(player, _NOTHING) - got for player, got in paid.items()}
+    left = [Transfer(line.payer, line.payee, line.left) for line in parts.lines if line.left]
+    check_transfers(left, still, minor)
+
+
+def _set_off(parts: Sequence[PlanPart]) -> tuple[PlanPart, ...]:
+    """The parts, with what two people owe each other taken off on both sides, from the newest plan backwards."""
+    left: dict[Pair, Fraction] = {}
+    for part in parts:
+        for line in part.lines:
+            pair = line.payer, line.payee
+            left[pair] = left.get(pair, _NOTHING) + line.left
+    off = {pair: min(amount, left.get((pair[1], pair[0]), _NOTHING)) for pair, amount in left.items()}
+    if not any(off.values()):
+        return tuple(parts)
+    found: list[PlanPart] = []
+    for part in reversed(parts):
+        lines = []
+        for line in reversed(part.lines):
+            pair = line.payer, line.payee
+            taken = min(line.left, off[pair])
+            off[pair] -= taken
+            lines.append(replace(line, set_off=taken))
+        found.append(replace(part, lines=tuple(reversed(lines))))
+    return tuple(reversed(found))
+
+
+def _plan(
+    book: MoneyBook,
+    owed: Mapping[PlayerId, Fraction],
+    people: Sequence[PlayerId],
+    pairs: Mapping[Pair, Fraction],
+    unit: Fraction,
+    kind: PlanKind,
+) -> FrozenPlan:
+    """A plan the way the table pays; a difference between pairs has no pairs of its own and goes the fewest ways."""
+    way = PaymentMode.FEWEST if book.way is PaymentMode.PAIRS and not pairs else book.way
+    if way is PaymentMode.WINNER and owed[HOUSE]:
+        way = PaymentMode.FEWEST
+    plan = plan_of(way, owed, people, pairs, unit)
+    return FrozenPlan(plan.transfers, way, kind)
+
+
+def _is_fewest(plan: FrozenPlan) -> bool:
+    people = {person for line in plan.transfers for person in (line.payer, line.payee)}
+    return plan.way is PaymentMode.FEWEST and plan.kind is not PlanKind.LEAVER and len(people) <= EXACT_UP_TO
+
+
+def matched(
+    plans: Sequence[FrozenPlan], payments: Sequence[Payment], promised: Mapping[int, Fraction] | None = None
+) -> tuple[tuple[tuple[PlanLine, ...], ...], tuple[PlanLine, ...]]:
+    """The lines of plans with the payments in force that belong to them by payer and payee, and what was paid beside.
+
+    The earlier plan is paid first. A payment that is more than is due stands on its line and, with the rest, beside.
+    """
+    made: dict[Pair, list[_Made]] = {}
+    for number, payment in enumerate(payments):
+        if not payment.taken_back:
+            on_iou = (promised or {}).get(number, _NOTHING)
+            made.setdefault((payment.payer, payment.payee), []).append(_Made(number, payment.amount, on_iou))
+    lines = tuple(
+        tuple(_filled(line, made.get((line.payer, line.payee), [])) for line in plan.transfers) for plan in plans
+    )
+    beside = tuple(_paid(Transfer(*pair, _NOTHING), left) for pair, left in made.items() if left)
+    return lines, beside
+
+
+class _Made(NamedTuple):
+    """A payment of the night by its index, or what is left of it for another line; `promised` of it is on an IOU."""
+
+    number: int
+    amount: Fraction
+    promised: Fraction
+
+
+def _filled(line: Transfer, made: list[_Made]) -> PlanLine:
+    """The line with as much of the payments as it takes; what it takes is gone from the list."""
+    room, used = line.amount, list[_Made]()
+    while made and room:
+        number, amount, promised = made.pop(0)
+        taken = min(amount, room)
+        on_iou = min(taken, promised)
+        used.append(_Made(number, taken, on_iou))
+        room -= taken
+        if taken < amount:
+            made.insert(0, _Made(number, amount - taken, promised - on_iou))
+    return _paid(line, used)
+
+
+def _paid(line: Transfer, made: Sequence[_Made]) -> PlanLine:
+    return PlanLine(
+        line.payer,
+        line.payee,
+        line.amount,
+        sum((one.amount for one in made), _NOTHING),
+        tuple(one.number for one in made),
+        promised=sum((one.promised for one in made), _NOTHING),
+    )
+
+
+def thawed(book: MoneyBook, payments: Sequence[Payment]) -> tuple[FrozenPlan, ...]:
+    """The plans that stay after a payment was taken back: the last ones go where nothing is paid by them any more.
+
+    A leaver's plan stays until he stays after all.
+    """
+    lines, _ = matched(book.plans, payments)
+    kept: list[FrozenPlan] = []
+    paid = False
+    for plan, of in reversed(list(zip(book.plans, lines, strict=True))):
+        paid = paid or (plan.kind is not PlanKind.LEAVER and any(line.paid for line in of))
+        if paid or plan.kind is PlanKind.LEAVER:
+            kept.insert(0, plan)
+    return tuple(kept)

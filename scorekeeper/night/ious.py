@@ -1,0 +1,67 @@
+"""IOUs on the club's books: promises of any night that are not yet netted, paid or forgiven in any night.
+
+An IOU is known by its night and the index of its payment there. What became of it may stand in a later night, so only
+all nights together say what is still owed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from fractions import Fraction
+
+from scorekeeper.money.money import Currency
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.night import Night
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.values import light_dataclass
+
+
+@light_dataclass(frozen=True, slots=True)
+class Iou:
+    """A promise, with names as they were that night; `left` of `amount` is still owed."""
+
+    night: str
+    payment: int
+    date: str
+    debtor: PlayerId
+    creditor: PlayerId
+    debtor_name: str
+    creditor_name: str
+    currency: Currency
+    amount: Fraction
+    left: Fraction
+
+    def days(self, today: str) -> int:
+        """How old it is on an ISO date, in days; never below zero."""
+        return max(0, (date.fromisoformat(today) - date.fromisoformat(self.date)).days)
+
+
+def standing_ious(nights: Iterable[Night]) -> list[Iou]:
+    """What is still owed between players, the oldest first."""
+    known = list(nights)
+    gone: dict[tuple[str, int], Fraction] = {}
+    for night in known:
+        for move in night.book.moves:
+            if not move.taken_back:
+                key = move.night, move.payment
+                gone[key] = gone.get(key, Fraction(0)) + move.amount
+    found = [
+        Iou(
+            night.id,
+            number,
+            night.date,
+            payment.payer,
+            payment.payee,
+            night.parties[payment.payer],
+            night.parties[payment.payee],
+            night.currency,
+            payment.amount,
+            payment.amount - gone.get((night.id, number), Fraction(0)),
+        )
+        for night in known
+        if night.currency is not None
+        for number, payment in enumerate(night.payments)
+        if payment.promised and not payment.taken_back and HOUSE not in (payment.payer, payment.payee)
+    ]
+    return sorted((iou for iou in found if iou.left > 0), key=lambda iou: (iou.date, iou.night, iou.payment))

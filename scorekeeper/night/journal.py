@@ -1,0 +1,275 @@
+"""The journal: every fact of a night in one list that only grows, and the night that the list makes.
+
+A night is its opening, its players, its games and what was written on their sheets, and its payments: all are lines of
+one list, in the order in which they were written. `replay` makes the night from the lines; the club file keeps them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import reduce
+from itertools import groupby
+from typing import ClassVar, Protocol
+
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import MONEY_ENTRIES, MoneyEntry, Payment, booked
+from scorekeeper.money.night_plan import thawed
+from scorekeeper.night.night import Game, Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import Written
+from scorekeeper.sheet.sheet import Setup
+from scorekeeper.values import light_dataclass, replace
+
+
+@light_dataclass(frozen=True, slots=True)
+class NightOpened:
+    """The first line of a night. Amounts are exact; `date` is an ISO date."""
+
+    kind: ClassVar[str] = "night_opened"
+    id: str
+    date: str
+    club: str
+    table: str
+    currency: Currency | None
+    stake: Fraction
+    cash_unit: Fraction
+
+
+@light_dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """A player of the night."""
+
+    kind: ClassVar[str] = "player_joined"
+    player: Player
+
+
+@light_dataclass(frozen=True, slots=True)
+class GameOpened:
+    """A game begins; `stake` where it differs from the night's."""
+
+    kind: ClassVar[str] = "game_opened"
+    setup: Setup
+    stake: Fraction | None = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class PaymentMade:
+    """Money changed hands."""
+
+    kind: ClassVar[str] = "payment_made"
+    payment: Payment
+
+
+@light_dataclass(frozen=True, slots=True)
+class PaymentTakenBack:
+    """A payment, by its index in the night, did not happen after all."""
+
+    kind: ClassVar[str] = "payment_taken_back"
+    payment: int
+
+
+@light_dataclass(frozen=True, slots=True)
+class NightDiscarded:
+    """The night was begun by mistake: it counts nowhere, and nothing but its restoring is written in it."""
+
+    kind: ClassVar[str] = "night_discarded"
+
+
+@light_dataclass(frozen=True, slots=True)
+class NightRestored:
+    """A discarded night counts again, as it stood."""
+
+    kind: ClassVar[str] = "night_restored"
+
+
+NightEntry = (
+    NightOpened
+    | PlayerJoined
+    | GameOpened
+    | PaymentMade
+    | PaymentTakenBack
+    | NightDiscarded
+    | NightRestored
+    | MoneyEntry
+)
+
+
+@light_dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None)."""
+
+    what: NightEntry | Written
+    game: int | None = None
+    at: str = ""
+
+
+class Journal(Protocol):
+    """Where lines are kept. One night has one writer."""
+
+    def append(self, night: str, lines: Sequence[Line]) -> None:
+        """Keep the lines, all or none; durable when this returns. Raises `OSError` or a subclass when it cannot."""
+
+    def lines(self, night: str) -> Sequence[Line]:
+        """All lines of a night in the order in which they were written."""
+
+    def moved_elsewhere(self, night: str, payment: int) -> bool:
+        """Whether another night nets, pays or forgives a part of an IOU, payment `payment` of night `night`."""
+
+
+class MemoryJournal:
+    """A journal that forgets at exit, for trials and tests."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, list[Line]] = {}
+
+    def append(self, night: str, lines: Sequence[Line]) -> None:
+        """Keep the lines in memory."""
+        self._lines.setdefault(night, []).extend(lines)
+
+    def lines(self, night: str) -> Sequence[Line]:
+        """All lines of a night."""
+        return tuple(self._lines.get(night, ()))
+
+    def moved_elsewhere(self, night: str, payment: int) -> bool:
+        """Whether another night of this journal has moved a part of an IOU."""
+        others = (lines for other, lines in self._lines.items() if other != night)
+        return any(replay(lines).book.moved(night, payment) for lines in others)
+
+
+def replay(lines: Iterable[Line]) -> Night:
+    """The night that the lines make; `Refused` where they make none."""
+    coming = iter(lines)
+    first = next(coming, None)
+    if first is None:
+        raise Refused("no_such_night")
+    return after_all(_opened(first), coming)
+
+
+def after_all(night: Night, lines: Iterable[Line]) -> Night:
+    """The night after more lines, one after the other; what goes on one sheet in a row is written together.
+
+    `Refused` where the rules do not allow one of them.
+    """
+    for game, run in groupby(lines, key=_sheet):
+        if game is None:
+            night = reduce(after, run, night)
+        else:
+            night = _written(night, game, [line.what for line in run if isinstance(line.what, Written)])
+    return night
+
+
+def _sheet(line: Line) -> int | None:
+    """The game on whose sheet a line is written; None for lines of the night."""
+    return line.game if isinstance(line.what, Written) else None
+
+
+def _written(night: Night, game: int | None, entries: Sequence[Written]) -> Night:
+    """The night after entries on one sheet."""
+    if night.discarded:
+        raise Refused("night_is_discarded")
+    if game is None or not 0 <= game < len(night.games):
+        raise Refused("no_such_game", game=game)
+    return night.with_game(game, lambda one: one.written(*entries))
+
+
+def _opened(line: Line) -> Night:
+    first = line.what
+    if not isinstance(first, NightOpened):
+        raise Refused("night_not_opened")
+    return Night(
+        id=first.id,
+        date=first.date,
+        players=(),
+        stake=first.stake,
+        currency=first.currency,
+        cash_unit=first.cash_unit,
+        club=first.club,
+        table=first.table,
+    )
+
+
+def after(night: Night, line: Line) -> Night:
+    """The night after one more line; `Refused` where the rules do not allow it."""
+    match line.what:
+        case Written() as written:
+            return _written(night, line.game, (written,))
+        case NightRestored():
+            return _restored(night)
+        case _ if night.discarded:
+            raise Refused("night_is_discarded")
+        case PlayerJoined(player=player):
+            return replace(night, players=(*night.players, player))
+        case GameOpened(setup=setup, stake=stake):
+            return replace(night, games=(*night.games, Game.new(setup, stake)))
+        case PaymentMade(payment=payment):
+            return replace(night, payments=(*night.payments, payment))
+        case PaymentTakenBack(payment=index):
+            return _taken_back(night, index, line.at)
+        case NightDiscarded():
+            check_discarding(night)
+            return replace(night, discarded=True)
+        case NightOpened():
+            raise Refused("night_opened_twice")
+        case _:
+            return replace(night, book=booked(night.book, line.what, line.at))
+
+
+def check_discarding(night: Night) -> None:
+    """Refuse to discard a night in which a deal is scored or money stands."""
+    for number, game in enumerate(night.games, 1):
+        if game.sheet.deals_played:
+            raise Refused("night_has_deals", game=number)
+    book = night.book
+    in_force = (
+        *book.plans,
+        *book.leavers,
+        *(payment for payment in night.payments if not payment.taken_back),
+        *(move for move in book.moves if not move.taken_back),
+        *(line for line in book.house if not line.struck),
+    )
+    if in_force:
+        raise Refused("night_has_money")
+
+
+def _restored(night: Night) -> Night:
+    if not night.discarded:
+        raise Refused("night_not_discarded")
+    return replace(night, discarded=False)
+
+
+def _taken_back(night: Night, index: int, at: str) -> Night:
+    if not 0 <= index < len(night.payments) or night.payments[index].taken_back:
+        raise Refused("no_such_payment", entry=index)
+    undone = replace(night.payments[index], taken_back=True, taken_back_at=at)
+    payments = (*night.payments[:index], undone, *night.payments[index + 1 :])
+    return replace(night, payments=payments, book=replace(night.book, plans=thawed(night.book, payments)))
+
+
+def lines_of(night: Night) -> list[Line]:
+    """A whole night as journal lines, game after game: what an import writes of a file without a journal.
+
+    The entries of the night's money beside its payments are not among them; `money_lines` of its own lines are. Nor is
+    that it was discarded and restored.
+    """
+    opened = NightOpened(night.id, night.date, night.club, night.table, night.currency, night.stake, night.cash_unit)
+    lines = [Line(opened), *(Line(PlayerJoined(player)) for player in night.players)]
+    for number, game in enumerate(night.games):
+        lines.append(Line(GameOpened(game.setup, game.stake), number))
+        lines.extend(Line(written, number, written.at) for written in game.entries)
+    lines.extend(
+        Line(PaymentMade(replace(payment, taken_back=False, taken_back_at="")), None, payment.at)
+        for payment in night.payments
+    )
+    lines.extend(
+        Line(PaymentTakenBack(index), None, payment.taken_back_at)
+        for index, payment in enumerate(night.payments)
+        if payment.taken_back
+    )
+    return lines
+
+
+def money_lines(lines: Iterable[Line]) -> list[Line]:
+    """The lines that are entries of the night's money, its payments apart."""
+    return [line for line in lines if isinstance(line.what, MONEY_ENTRIES)]

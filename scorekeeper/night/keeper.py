@@ -1,0 +1,305 @@
+"""The Keeper: the only one who writes in a night. Each verb checks, appends to the journal, and says what changed.
+
+A verb either returns a `Change` (then it is durable) or raises: `Refused` for what the rules forbid, `OSError` where
+the journal cannot keep it; the night is then as before. Whatever is written is first read back from its form in the
+books, so that a night can always be opened again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import islice
+
+from scorekeeper.files.entry_json import entry_from_json, entry_to_json
+from scorekeeper.files.json_reading import Fields, canonical, name, read_json, text
+from scorekeeper.files.money_json import MONEY_READERS, money_to_json
+from scorekeeper.files.night_file import (
+    amount_of,
+    check_entry_names,
+    check_names,
+    check_payment,
+    read_stated,
+    write_night,
+)
+from scorekeeper.files.rules_json import setup_from_json, setup_to_json
+from scorekeeper.money.money_entries import MoneyEntry, Payment, PlayerStayed
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night import money_actions
+from scorekeeper.night.journal import (
+    GameOpened,
+    Journal,
+    Line,
+    NightDiscarded,
+    NightOpened,
+    NightRestored,
+    PaymentMade,
+    PaymentTakenBack,
+    PlayerJoined,
+    after,
+    replay,
+)
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.rules.points import write_decimal
+from scorekeeper.sheet.entries import Entry, Redo, SignOff, Undo, Written
+from scorekeeper.sheet.fold import write
+from scorekeeper.sheet.sheet import Setup, Sheet
+from scorekeeper.sheet.undo_groups import newest_act, undone_act
+from scorekeeper.values import light_dataclass
+
+Clock = Callable[[], str]
+"""The time now, ISO with offset."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Change:
+    """What one verb did: the night before and after, and the game it touched (None: the night itself)."""
+
+    before: Night
+    after: Night
+    game: int | None
+    lines: tuple[Line, ...]
+
+
+class Keeper:
+    """Writes in one night."""
+
+    def __init__(self, journal: Journal, night: Night, clock: Clock, lines: Sequence[Line]) -> None:
+        self._journal = journal
+        self._clock = clock
+        self._night = night
+        self._lines = list(lines)
+
+    @classmethod
+    def open(cls, journal: Journal, night_id: str, clock: Clock) -> Keeper:
+        """The keeper of a night in the books; `Refused` where there is none."""
+        lines = journal.lines(night_id)
+        return cls(journal, replay(lines), clock, lines)
+
+    @classmethod
+    def start(cls, journal: Journal, opened: NightOpened, players: Sequence[Player], clock: Clock) -> Keeper:
+        """Begin a night with its players."""
+        now = clock()
+        lines = [Line(opened, at=now), *(Line(PlayerJoined(player), at=now) for player in players)]
+        night = replay(lines)
+        read_stated(write_night(night))
+        journal.append(opened.id, lines)
+        return cls(journal, night, clock, lines)
+
+    @property
+    def night(self) -> Night:
+        """The night as it stands, every line of it durable."""
+        return self._night
+
+    @property
+    def listed(self) -> Night:
+        """The night as it is shown: without guests who came for an IOU that was taken back."""
+        if not self._night.book.moves:
+            return self._night
+        from scorekeeper.night.guests import without_guests  # noqa: PLC0415  # few nights have IOUs of others
+
+        return without_guests(self._night, self._lines)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Every line of the night, in the order in which they were written."""
+        return tuple(self._lines)
+
+    def join(self, player: Player) -> Change:
+        """Another player of the night."""
+        return self._keep(Line(PlayerJoined(self._newcomer(player)), at=self._clock()))
+
+    def _joined(self, joiners: Sequence[Player], at: str) -> list[Line]:
+        """The lines of those who come with an act; a guest who is off the list was there already."""
+        if not joiners:
+            return []
+        guests = set(self._night.order) - set(self.listed.order)
+        return [Line(PlayerJoined(self._newcomer(one)), at=at) for one in joiners if one.id not in guests]
+
+    def _newcomer(self, player: Player) -> Player:
+        if player.id in self._night.order:
+            raise Refused("id_twice", "id", player=player.id)
+        found = Fields({"id": player.id, "name": player.name})
+        return Player(found.need("id", name), found.need("name", name))
+
+    def start_game(self, setup: Setup, stake: Fraction | None = None) -> Change:
+        """The next game of the night."""
+        seated = [("hands", player) for hand in setup.hands for player in hand]
+        check_names([*seated, ("scorekeeper", setup.scorekeeper)], self._night.order)
+        setup = setup_from_json(_as_read(setup_to_json(setup)), setup.scorekeeper)
+        if stake is not None:
+            stake = Fields({"stake": write_decimal(stake)}).need("stake", amount_of)
+        return self._keep(Line(GameOpened(setup, stake), len(self._night.games), self._clock()))
+
+    def write(self, game: int, entry: Entry, *, scorekeeper: PlayerId | None = None, note: str = "") -> Change:
+        """One entry on a game's sheet; `scorekeeper` where somebody else keeps score from here on."""
+        return self.write_all(game, (entry,), scorekeeper=scorekeeper, note=note)
+
+    def write_all(
+        self,
+        game: int,
+        entries: Sequence[Entry],
+        *,
+        scorekeeper: PlayerId | None = None,
+        note: str = "",
+        joiners: Sequence[Player] = (),
+    ) -> Change:
+        """Entries that are one act, such as columns changed over: all are written, or none.
+
+        `joiners` come to the night with the act, such as a substitute who was not there before.
+        """
+        if not 0 <= game < len(self._night.games):
+            raise Refused("no_such_game", game=game)
+        keeper = scorekeeper or self._night.games[game].sheet.scorekeeper
+        at = self._clock()
+        lines = self._joined(joiners, at)
+        known = (*self._night.order, *(player.id for player in joiners))
+        sheet = self._night.games[game].sheet
+        paid_on = self._paid_on(game) if Undo() in entries else frozenset()
+        for entry in entries:
+            given = Written(entry, at=at, scorekeeper=keeper, note=note)
+            written = entry_from_json(read_json(canonical(entry_to_json(given))))
+            check_entry_names(written, known)
+            if isinstance(entry, SignOff) and sheet.over is None:
+                raise Refused("signed_when_over", "kind")
+            if isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] in paid_on:
+                raise Refused("paid_already")
+            if len(entries) > 1:  # each entry of an act is judged on the sheet as those before it leave it
+                sheet = write(sheet, written)
+            lines.append(Line(written, game, written.at))
+        return self._keep(*lines)
+
+    def undo(self, game: int) -> Change:
+        """Take back the newest act in force, entry by entry; refused where a payment already counts it (part 11, 6).
+
+        Who kept score before that act keeps it again.
+        """
+        return self._turn(game, Undo(), newest_act, lambda sheet: sheet.earlier)
+
+    def may_undo(self, game: int, count: int = 1) -> bool:
+        """Whether the newest `count` entries in force may be taken back: no payment that stands counts any of them.
+
+        A payment counts what was in force on the sheets when the money changed hands; but what is paid to or by
+        somebody who was settled early does not count a game that still ran then.
+        """
+        paid_on = self._paid_on(game)
+        newest = islice(_in_force(self._night, game), count)
+        return not any(index in paid_on for index in newest)
+
+    def _paid_on(self, game: int) -> frozenset[int]:
+        """The indices of the entries of a game that a payment which still stands counts."""
+        if all(payment.taken_back for payment in self._night.payments):
+            return frozenset()
+        paid_on: set[int] = set()
+        left, then = iter(self._night.payments), replay(self._lines[:1])
+        for line in self._lines[1:]:
+            if isinstance(line.what, PaymentMade) and not next(left).taken_back:
+                payment = line.what.payment
+                settled_early = any(leaver.player in (payment.payer, payment.payee) for leaver in then.book.leavers)
+                if not (settled_early and game + 1 in then.running):
+                    paid_on.update(_in_force(then, game))
+            then = after(then, line)
+        return frozenset(paid_on)
+
+    def redo(self, game: int) -> Change:
+        """Put the newest act that was taken back in force again, and who kept score with it."""
+        return self._turn(game, Redo(), undone_act, lambda sheet: sheet.later)
+
+    def _turn(
+        self,
+        game: int,
+        turn: Undo | Redo,
+        act: Callable[[Sheet], Sequence[Written]],
+        then: Callable[[Sheet], Sheet | None],
+    ) -> Change:
+        known = 0 <= game < len(self._night.games)
+        found: Sheet | None = self._night.games[game].sheet if known else None
+        count = max(1, len(act(found))) if found else 1
+        for _ in range(count):
+            found = then(found) if found else None
+        return self.write_all(game, (turn,) * count, scorekeeper=found.scorekeeper if found else None)
+
+    def pay(self, payer: PlayerId, payee: PlayerId, amount: Fraction, method: str = "cash") -> Change:
+        """Record that money changed hands, or was promised; the first payment fixes the plan."""
+        if self._night.currency is None:
+            raise Refused("money_off")
+        found = Fields({"amount": write_decimal(amount), "method": method})
+        amount, method = found.need("amount", amount_of), found.need("method", text)
+        payment = Payment(payer, payee, amount, method, self._clock())
+        check_names([("from", payer), ("to", payee)], (*self._night.order, HOUSE))
+        check_payment(payment, self._night.currency)
+        fixed = money_actions.frozen_by(self._night, payment)
+        return self._keep(*(Line(what, at=payment.at) for what in (*fixed, PaymentMade(payment))))
+
+    def take_back_payment(self, payment: int) -> Change:
+        """Take back a payment by its index in the night."""
+        money_actions.check_taken_back(self._night, payment)
+        promised = any(one.promised for one in self._night.payments[payment : payment + 1])  # none of a wrong index
+        if promised and self._journal.moved_elsewhere(self._night.id, payment):
+            raise Refused("iou_moved_elsewhere")
+        return self._keep(Line(PaymentTakenBack(payment), at=self._clock()))
+
+    def record(self, act: Callable[[Night], Sequence[MoneyEntry]], *, joiners: Sequence[Player] = ()) -> Change:
+        """What an act of `till` writes in the night as it stands: all of it, or nothing.
+
+        `joiners` come to the night with the act, such as somebody who is paid tonight and did not play.
+        """
+        at = self._clock()
+        lines = self._joined(joiners, at)
+        night = self._night
+        for line in lines:
+            night = after(night, line)
+        for entry in act(night):
+            found = Fields(read_json(canonical(money_to_json(entry))))
+            read = MONEY_READERS[entry.kind](found)
+            found.end()
+            lines.append(Line(read, at=at))
+        return self._keep(*lines)
+
+    def discard(self) -> Change:
+        """The night was begun by mistake: let it count nowhere; `Refused` where it holds a deal or money."""
+        return self._keep(Line(NightDiscarded(), at=self._clock()))
+
+    def restore(self) -> Change:
+        """Let a discarded night count again, as it stood."""
+        return self._keep(Line(NightRestored(), at=self._clock()))
+
+    def newest_money(self) -> money_actions.MoneyAct | None:
+        """The entry that would take back the newest act of money in force; None where there is none."""
+        return money_actions.newest_act(self._night, self._lines)
+
+    def undo_money(self) -> Change:
+        """Take back the newest act of money; `Refused` where there is none."""
+        match self.newest_money():
+            case None:
+                raise Refused("nothing_to_undo")
+            case PaymentTakenBack(payment=number):
+                return self.take_back_payment(number)
+            case PlayerStayed(player=player):
+                return self.record(lambda night: money_actions.stay(night, player))
+            case entry:
+                return self.record(lambda _: (entry,))
+
+    def _keep(self, *lines: Line) -> Change:
+        before = changed = self._night
+        for line in lines:
+            changed = after(changed, line)
+        self._journal.append(before.id, lines)
+        self._night = changed
+        self._lines.extend(lines)
+        return Change(before, changed, lines[-1].game, lines)
+
+
+def _in_force(night: Night, game: int) -> Iterator[int]:
+    """The indices of the entries in force in a game, newest first; none where the game had not begun."""
+    sheet = night.games[game].sheet if game < len(night.games) else None
+    while sheet is not None and sheet.newest is not None:
+        yield sheet.newest[0]
+        sheet = sheet.earlier
+
+
+def _as_read(data: dict[str, object]) -> Fields:
+    """What reading gives for something that is about to be written."""
+    return Fields(read_json(canonical(data)))

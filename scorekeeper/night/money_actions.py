@@ -1,0 +1,288 @@
+"""Acts at the night's end, as the entries that they write: how to pay, who leaves, IOUs, and the house's lines.
+
+Each act looks at the night as it stands and gives the entries for the Keeper to keep, or raises `Refused`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import chain
+
+from scorekeeper.money.money import Currency, check_minor
+from scorekeeper.money.money_entries import (
+    UNDO,
+    FrozenPlan,
+    HouseLine,
+    HouseLineMarked,
+    HouseLineWritten,
+    IouEnd,
+    IouMove,
+    IouMoved,
+    IouMoveTakenBack,
+    LineState,
+    MoneyEntry,
+    Payment,
+    PlanFrozen,
+    PlanKind,
+    PlayerLeft,
+    PlayerStayed,
+    WayChosen,
+)
+from scorekeeper.money.night_plan import PlanLine, PlanPart, PlanParts
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode, through
+from scorekeeper.money.payments import Transfer, check_transfers
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+
+MoneyAct = MoneyEntry | PaymentTakenBack
+
+
+def may_pay(night: Night, part: PlanPart, line: PlanLine) -> bool:
+    """Whether money can change hands by a line of a plan now.
+
+    While a game runs every deal still changes who pays whom; only what is fixed for somebody who left can be paid.
+    """
+    gone = {leaver.player for leaver in night.book.leavers}
+    return not night.running or (part.frozen and not gone.isdisjoint((line.payer, line.payee)))
+
+
+def frozen_by(night: Night, payment: Payment) -> tuple[MoneyEntry, ...]:
+    """The plan that this payment fixes: the one that is not frozen yet, unless a frozen one asks for the payment.
+
+    `Refused` while a game runs, unless the payment is by what is fixed for somebody who left.
+    """
+    parts = settle_night(night).parts
+    assert parts is not None, "only a night with money has payments"
+    pair = payment.payer, payment.payee
+    asked = [(part, line) for part in parts.parts if part.frozen for line in part.lines]
+    left = sum(
+        (line.left for part, line in asked if (line.payer, line.payee) == pair and may_pay(night, part, line)),
+        Fraction(0),
+    )
+    if night.running and payment.amount > left:
+        raise Refused("game_runs", games=night.running)
+    rest = parts.rest
+    if rest is None or payment.amount <= left:
+        return ()
+    return _frozen(rest)
+
+
+def _frozen(part: PlanPart) -> tuple[MoneyEntry, ...]:
+    lines = tuple(Transfer(line.payer, line.payee, line.due) for line in part.lines)
+    return (PlanFrozen(FrozenPlan(lines, part.way, part.kind)),) if lines else ()
+
+
+def is_fixed(night: Night) -> bool:
+    """Whether somebody was settled or paid, so that way and rounding stay what they are."""
+    return bool(night.book.plans or night.book.leavers) or any(not payment.taken_back for payment in night.payments)
+
+
+def choose_way(night: Night, way: PaymentMode, unit: Fraction | None = None) -> tuple[MoneyEntry, ...]:
+    """Pay another way, or round to another coin or note (None: the night's own)."""
+    currency = _currency(night)
+    if is_fixed(night):
+        raise Refused("plan_is_fixed")
+    if unit is not None:
+        check_minor(unit, currency)
+    return (WayChosen(way, unit),)
+
+
+def leave(night: Night, player: PlayerId, *, with_house: bool = False) -> tuple[MoneyEntry, ...]:
+    """Settle one player now, with the others or with the house, and go on without him.
+
+    His net is fixed. With the others he pays those, or is paid by those, for whom most is open. `Refused` while he
+    sits in a game that runs: a change of seats, or the end of the game, comes first.
+    """
+    currency = _currency(night)
+    if player not in night.order:
+        raise Refused("unknown_player", player=player)
+    if any(leaver.player == player for leaver in night.book.leavers):
+        raise Refused("left_already", player=night.names[player])
+    if any(game.sheet.over is None and player in game.sheet.seated for game in night.games):
+        raise Refused("still_plays", player=night.names[player])
+    settled = settle_night(night)
+    assert settled.net_money is not None
+    assert settled.parts is not None
+    owed = _beyond_frozen(night, settled.parts)
+    hub = {HOUSE: Fraction(0), player: owed[player]}
+    lines = through(HOUSE, hub, (player, HOUSE)) if with_house else _with_others(player, owed, night.order)
+    # The others as one: between any two of them nothing is paid.
+    side = {one: player if one == player else HOUSE for one in owed}
+    alone = [Transfer(side[line.payer], side[line.payee], line.amount) for line in lines]
+    check_transfers(alone, {player: owed[player], HOUSE: -owed[player]}, currency.minor)
+    plan = FrozenPlan(lines, PaymentMode.HOUSE if with_house else PaymentMode.FEWEST, PlanKind.LEAVER, player)
+    return PlayerLeft(player, settled.net_money[player]), PlanFrozen(plan)
+
+
+def _beyond_frozen(night: Night, parts: PlanParts) -> dict[PlayerId, Fraction]:
+    """What everybody still gets (+) or pays by no frozen plan."""
+    owed = dict.fromkeys((*night.order, HOUSE), Fraction(0))
+    for part in parts.parts:
+        for line in part.lines if not part.frozen else ():
+            owed[line.payer] -= line.left
+            owed[line.payee] += line.left
+    return owed
+
+
+def _with_others(player: PlayerId, owed: dict[PlayerId, Fraction], order: Sequence[PlayerId]) -> tuple[Transfer, ...]:
+    sign = 1 if owed[player] < 0 else -1
+    left, lines = abs(owed[player]), []
+    others = [other for other in (*order, HOUSE) if other != player and owed[other] * sign > 0]
+    for other in sorted(others, key=lambda other: -abs(owed[other])):
+        amount = min(left, abs(owed[other]))
+        if amount:
+            pair = (player, other) if sign > 0 else (other, player)
+            lines.append(Transfer(*pair, amount))
+        left -= amount
+    return tuple(lines)
+
+
+def stay(night: Night, player: PlayerId) -> tuple[MoneyEntry, ...]:
+    """A player who was settled stays after all; `Refused` where he was not, or has been paid."""
+    if all(leaver.player != player for leaver in night.book.leavers):
+        raise Refused("has_not_left", player=night.names.get(player, player))
+    parts = settle_night(night).parts
+    his = [line for part in (parts.parts if parts else ()) if part.leaver == player for line in part.lines]
+    if any(line.paid for line in his):
+        raise Refused("leaver_is_paid", player=night.names[player])
+    return (PlayerStayed(player),)
+
+
+def move_iou(night: Night, iou: Iou, how: IouEnd, amount: Fraction | None = None) -> tuple[MoneyEntry, ...]:
+    """An IOU of any night, or a part of it, is netted into tonight, paid or forgiven.
+
+    `amount` is exact money, None all that is left. Both are on tonight's list, whether they play or not.
+    """
+    currency = _currency(night)
+    amount = iou.left if amount is None else amount
+    for person in (iou.debtor, iou.creditor):
+        if person not in night.order:
+            raise Refused("unknown_player", player=person)
+    if iou.currency != currency:
+        raise Refused("iou_currency", currency=iou.currency.code)
+    check_minor(amount, currency)
+    if not 0 < amount <= iou.left:
+        raise Refused("iou_too_large", left=currency.write(iou.left))
+    if how is IouEnd.NETTED and iou.night == night.id:
+        raise Refused("iou_of_tonight")
+    return (IouMoved(IouMove(iou.night, iou.payment, iou.debtor, iou.creditor, amount, how)),)
+
+
+def check_taken_back(night: Night, payment: int) -> None:
+    """Refuse to take back an IOU of which a part has come to its end in this night."""
+    if night.book.moved(night.id, payment):
+        raise Refused("iou_has_moved")
+
+
+def house_line(night: Night, player: PlayerId, what: str, amount: Fraction) -> tuple[MoneyEntry, ...]:
+    """A player owes the house something, apart from the games."""
+    currency = _currency(night)
+    if player not in night.order:
+        raise Refused("unknown_player", player=player)
+    if amount <= 0:
+        raise Refused("amount_needed")
+    check_minor(amount, currency)
+    return (HouseLineWritten(player, what, amount),)
+
+
+def house_fee(night: Night, what: str, amount: Fraction) -> tuple[MoneyEntry, ...]:
+    """Every player owes the house the same: the table. Who came for an IOU alone has not sat at it."""
+    return tuple(entry for player in at_the_table(night) for entry in house_line(night, player, what, amount))
+
+
+def at_the_table(night: Night) -> tuple[PlayerId, ...]:
+    """The players of the night in player order, but for those who sat in no game and came only for an IOU."""
+    sat = {player for game in night.games for player in game.sheet.people}
+    called = {player for move in night.book.moves for player in (move.debtor, move.creditor)}
+    return tuple(player for player in night.order if player in sat or player not in called)
+
+
+def pay_house_line(night: Night, line: int, amount: Fraction | None = None, method: str = "") -> tuple[MoneyEntry, ...]:
+    """A line of the house is paid, or a part of it; `amount` is exact money, None all that is left."""
+    currency, left = _currency(night), _house_line(night, line).left
+    if amount is None:
+        amount = left
+    check_minor(amount, currency)
+    if not 0 < amount <= left:
+        raise Refused("house_line_left", left=currency.write(left))
+    return (HouseLineMarked(line, LineState.PAID, None if amount == left else amount, method),)
+
+
+def open_house_line(night: Night, line: int) -> tuple[MoneyEntry, ...]:
+    """The newest payment of a line of the house is taken back."""
+    if not _house_line(night, line).payments:
+        raise Refused("house_line_open")
+    return (HouseLineMarked(line, LineState.OPEN),)
+
+
+def strike_house_line(night: Night, line: int) -> tuple[MoneyEntry, ...]:
+    """A line of the house counts no more; `Refused` where money was paid for it."""
+    if _house_line(night, line).payments:
+        raise Refused("house_line_has_money")
+    return (HouseLineMarked(line, LineState.STRUCK),)
+
+
+def _house_line(night: Night, line: int) -> HouseLine:
+    if not 0 <= line < len(night.book.house):
+        raise Refused("no_such_house_line", entry=line)
+    return night.book.house[line]
+
+
+def newest_act(night: Night, lines: Sequence[Line]) -> MoneyAct | None:
+    """The entry that takes back the newest act of money in force; None where there is none.
+
+    A way to pay is chosen anew, not taken back.
+    """
+    payments, moves, house = (len(found) for found in (night.payments, night.book.moves, night.book.house))
+    marks = _house_marks(lines)
+    for number, line in reversed(list(enumerate(lines))):
+        match line.what:
+            case PaymentMade():
+                payments -= 1
+                if not night.payments[payments].taken_back:
+                    return PaymentTakenBack(payments)
+            case IouMoved():
+                moves -= 1
+                if not night.book.moves[moves].taken_back:
+                    return IouMoveTakenBack(moves)
+            case HouseLineWritten():
+                house -= 1
+                if night.book.house[house].state is not LineState.STRUCK:
+                    return HouseLineMarked(house, LineState.STRUCK, method=UNDO)
+            case HouseLineMarked(line=of) if number in marks:
+                if night.book.house[of].struck or night.book.house[of].payments:
+                    return HouseLineMarked(of, LineState.OPEN)
+            case PlayerLeft(player=player):
+                if any(leaver.player == player for leaver in night.book.leavers):
+                    return PlayerStayed(player)
+    return None
+
+
+def _house_marks(lines: Sequence[Line]) -> set[int]:
+    """Which lines of the journal are payments to the house in force, or strike one of its lines that stays struck.
+
+    What undo struck is no act of the table: it is none of them.
+    """
+    paid: dict[int, list[int]] = {}
+    struck: dict[int, tuple[int, ...]] = {}
+    for number, line in enumerate(lines):
+        match line.what:
+            case HouseLineMarked(line=of, state=LineState.STRUCK, method=method):
+                struck[of] = () if method == UNDO else (number,)
+            case HouseLineMarked(line=of, state=LineState.PAID):
+                paid.setdefault(of, []).append(number)
+                struck.pop(of, None)
+            case HouseLineMarked(line=of) if struck.pop(of, None) is None:
+                del paid.get(of, [])[-1:]
+    payments = (numbers for of, numbers in paid.items() if of not in struck)
+    return set(chain(*payments, *struck.values()))
+
+
+def _currency(night: Night) -> Currency:
+    if night.currency is None:
+        raise Refused("money_off")
+    return night.currency

@@ -1,0 +1,252 @@
+"""A night: its players, its games and the money that changed hands; and the totals of it all.
+
+`settle_night` is the one place that turns games into money (scoring part 8): exact nets times the stake of each game,
+rounded once, then the plan of payments. Everything is exact and adds to zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import field
+from fractions import Fraction
+from functools import reduce
+from itertools import chain
+
+from scorekeeper.money.money import Currency, round_once
+from scorekeeper.money.money_entries import IouEnd, MoneyBook, Payment
+from scorekeeper.money.night_plan import PlanParts, check_parts, pair_money, plan_parts
+from scorekeeper.money.payment_modes import HOUSE, Pair, PaymentMode
+from scorekeeper.money.payments import Plan
+from scorekeeper.money.settlement import Settlement, settle
+from scorekeeper.refusals import OurMistake
+from scorekeeper.rules.house_rules import SettlementKind
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.rules.points import sums
+from scorekeeper.sheet.entries import Written
+from scorekeeper.sheet.fold import blank, write
+from scorekeeper.sheet.sheet import Setup, Sheet
+from scorekeeper.values import light_dataclass, replace
+
+__all__ = ["Game", "Night", "NightSettlement", "Payment", "games_won", "only_won", "settle_night"]
+
+_NOTHING = Fraction(0)
+
+
+@light_dataclass(frozen=True, slots=True)
+class Game:
+    """One game of the night: its entries and the sheet they make. `stake` is None where the night's holds."""
+
+    setup: Setup
+    sheet: Sheet = field(repr=False)
+    entries: tuple[Written, ...] = ()
+    stake: Fraction | None = None
+
+    @classmethod
+    def new(cls, setup: Setup, stake: Fraction | None = None) -> Game:
+        """A game before its first entry."""
+        return cls(setup, blank(setup), (), stake)
+
+    def written(self, *entries: Written) -> Game:
+        """The game after more entries, one after the other; `Refused` where the rules do not allow one of them."""
+        return replace(self, sheet=reduce(write, entries, self.sheet), entries=self.entries + entries)
+
+
+@light_dataclass(frozen=True, slots=True)
+class Night:
+    """A sitting. `stake` and `cash_unit` are exact amounts; `currency` None means points only.
+
+    One that is `discarded` was begun by mistake and counts nowhere.
+    """
+
+    id: str
+    date: str
+    players: tuple[Player, ...]
+    stake: Fraction
+    currency: Currency | None
+    cash_unit: Fraction
+    club: str = ""
+    table: str = ""
+    games: tuple[Game, ...] = ()
+    payments: tuple[Payment, ...] = ()
+    book: MoneyBook = MoneyBook()
+    discarded: bool = False
+
+    @property
+    def order(self) -> tuple[PlayerId, ...]:
+        """The players' ids in player order."""
+        return tuple(player.id for player in self.players)
+
+    @property
+    def names(self) -> dict[PlayerId, str]:
+        """Each player's name by his id."""
+        return {player.id: player.name for player in self.players}
+
+    @property
+    def parties(self) -> dict[PlayerId, str]:
+        """The names of all who can pay and be paid: the players and the house."""
+        return {**self.names, HOUSE: "the house"}
+
+    @property
+    def unit(self) -> Fraction:
+        """The coin or note that nets are rounded to."""
+        return self.cash_unit if self.book.unit is None else self.book.unit
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The games, from 1, that are not over: from their beginning, also while they are suspended."""
+        return tuple(number for number, game in enumerate(self.games, 1) if game.sheet.over is None)
+
+    def stake_of(self, game: Game) -> Fraction:
+        """The money a point of this game is worth; nothing where the night plays for points only."""
+        if self.currency is None:
+            return _NOTHING
+        return self.stake if game.stake is None else game.stake
+
+    def with_game(self, number: int, change: Callable[[Game], Game]) -> Night:
+        """The night with game `number` (from 0) changed."""
+        games = (*self.games[:number], change(self.games[number]), *self.games[number + 1 :])
+        return replace(self, games=games)
+
+
+@light_dataclass(frozen=True, slots=True)
+class NightSettlement:
+    """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
+
+    Everything but `games` and `net_points` is None where the night plays for points only. `due` is the net money with
+    the IOUs that are netted into tonight; `plan` brings it to nothing, `parts` with its progress. `paid` is + for money
+    received, promises counted; `open` is + for money still to receive. Where the plans were worked out wrong, `wrong`
+    says so and asking for them raises `OurMistake`; the nets stand, and the sheet can be written on.
+    """
+
+    games: tuple[Settlement, ...]
+    net_points: dict[PlayerId, Fraction]
+    net_exact: dict[PlayerId, Fraction] | None = None
+    net_money: dict[PlayerId, Fraction] | None = None
+    paid: dict[PlayerId, Fraction] | None = None
+    open: dict[PlayerId, Fraction] | None = None
+    due: dict[PlayerId, Fraction] | None = None
+    checked: PlanParts | None = None
+    wrong: str = ""
+
+    @property
+    def parts(self) -> PlanParts | None:
+        """The plans with their progress; `OurMistake` where they do not settle the night."""
+        if self.wrong:
+            raise OurMistake(self.wrong)
+        return self.checked
+
+    @property
+    def plan(self) -> Plan | None:
+        """All plans as one; `OurMistake` where they do not settle the night."""
+        return self.parts.plan if self.parts is not None else None
+
+
+def only_won(night: Night, settled: NightSettlement) -> bool:
+    """Whether the games of a night are only won: the lowest score wins each, and nothing is paid (part 11, 18)."""
+    staked = any(night.stake_of(game) for game in night.games)
+    won = bool(night.games) and all(game.sheet.rules.settlement is SettlementKind.LOWEST_WINS for game in night.games)
+    return won and not staked and not any(settled.net_points.values())
+
+
+def games_won(night: Night, settled: NightSettlement, before: int | None = None) -> dict[PlayerId, int]:
+    """How many games every player of the night won with the lowest score, as they stand; shared ones count for each.
+
+    Only the games before game `before` (from 0) where it is given.
+    """
+    won = dict.fromkeys(night.order, 0)
+    for game, result in zip(night.games[:before], settled.games[:before], strict=True):
+        for hand in result.winners or ():
+            for player in game.sheet.seats[hand]:
+                won[player] += 1
+    return won
+
+
+def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> NightSettlement:
+    """Settle every game and the money of the night as they stand; `games`, where they are known to be settled so."""
+    if games is None:
+        games = tuple(settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games)
+    points = _sum_over(night, (game.net.items() for game in games))
+    if night.currency is None:
+        return NightSettlement(games, points)
+    stakes = [night.stake_of(game) for game in night.games]
+    exact = _worth(night, games, stakes)
+    money = round_once(exact, night.unit, night.order, _fixed(night, exact))
+    due = _with_ious(night, money)
+    pairs = _pairs(night, games, stakes) if night.book.way is PaymentMode.PAIRS else {}
+    parts = plan_parts(night.book, night.payments, due, night.order, pairs, night.unit, _promised(night))
+    paid = dict.fromkeys((*night.order, HOUSE), _NOTHING)
+    for payment in night.payments:
+        if payment.taken_back:
+            continue
+        paid[payment.payer] -= payment.amount
+        paid[payment.payee] += payment.amount
+    still = {player: due.get(player, _NOTHING) - got for player, got in paid.items()}
+    assert sum(still.values()) == 0, "what is still open adds to zero"
+    wrong = ""
+    try:
+        check_parts(parts, due, paid, night.currency.minor)
+    except OurMistake as mistake:
+        wrong = mistake.sentence
+    del paid[HOUSE]
+    left = {player: due[player] - paid[player] for player in night.order}
+    return NightSettlement(games, points, exact, money, paid, left, due, None if wrong else parts, wrong)
+
+
+def _fixed(night: Night, exact: Mapping[PlayerId, Fraction]) -> dict[PlayerId, Fraction]:
+    """The nets of those who were settled early, as long as they are their exact nets rounded one way or the other."""
+    left = {leaver.player: leaver.net for leaver in night.book.leavers}
+    fixed = {
+        player: net
+        for player, net in left.items()
+        if player in exact and abs(net - exact[player]) < night.unit and not net % night.unit
+    }
+    return fixed if len(fixed) < len(exact) or not sum(fixed.values()) else {}
+
+
+def _promised(night: Night) -> dict[int, Fraction]:
+    """How much of the IOUs of tonight, by their payments, was not paid tonight after all: no money changed hands."""
+    found = {number: one.amount for number, one in enumerate(night.payments) if one.promised and not one.taken_back}
+    for move in night.book.moves:
+        if move.how is IouEnd.PAID and not move.taken_back and move.night == night.id and move.payment in found:
+            found[move.payment] -= move.amount
+    return found
+
+
+def _with_ious(night: Night, money: Mapping[PlayerId, Fraction]) -> dict[PlayerId, Fraction]:
+    due = dict(money)
+    for move in night.book.moves:
+        if move.how is IouEnd.NETTED and not move.taken_back and {move.debtor, move.creditor} <= due.keys():
+            due[move.debtor] -= move.amount
+            due[move.creditor] += move.amount
+    return due
+
+
+def _pairs(night: Night, games: Iterable[Settlement], stakes: Iterable[Fraction]) -> dict[Pair, Fraction]:
+    """What each pair owes each other: the games, the top of the sheet, and IOUs that are netted into tonight."""
+    sheets = (game.sheet for game in night.games)
+    pairs = pair_money(zip(sheets, games, stakes, strict=True))
+    for move in night.book.moves:
+        if move.how is IouEnd.NETTED and not move.taken_back:
+            pair = move.debtor, move.creditor
+            pairs[pair] = pairs.get(pair, _NOTHING) + move.amount
+    return pairs
+
+
+def _worth(night: Night, games: Iterable[Settlement], stakes: Iterable[Fraction]) -> dict[PlayerId, Fraction]:
+    """The money that the games come to, each at its stake: games of one stake are worth what their points add to."""
+    of_stake: dict[Fraction, list[Settlement]] = {}
+    for game, stake in zip(games, stakes, strict=True):
+        of_stake.setdefault(stake, []).append(game)
+    return _sum_over(
+        night,
+        (
+            [(player, points * stake) for player, points in _sum_over(night, (one.net.items() for one in same)).items()]
+            for stake, same in of_stake.items()
+        ),
+    )
+
+
+def _sum_over(night: Night, nets: Iterable[Iterable[tuple[PlayerId, Fraction]]]) -> dict[PlayerId, Fraction]:
+    found = sums(night.order, chain.from_iterable(nets))
+    assert sum(found.values()) == 0, "the nets of a night add to zero"
+    return found

@@ -1,0 +1,157 @@
+"""What nights add up to: each player's results night by night, and where everybody stands over a season.
+
+Pure functions of nights as they stand; nothing is rounded that `settle_night` did not round, and the nets of all
+players over the same nights add to zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.values import light_dataclass
+
+_NOTHING = Fraction(0)
+
+
+@light_dataclass(frozen=True, slots=True)
+class Result:
+    """What a night came to for one player: the games and deals that he played and that count, points and money.
+
+    `money` is None where the night was for points only; `open` says that a game of his is not over.
+    """
+
+    night: str
+    date: str
+    table: str
+    club: str
+    games: int
+    deals: int
+    points: Fraction
+    money: Fraction | None
+    currency: Currency | None
+    open: bool
+
+    @property
+    def net(self) -> Fraction:
+        """The money where there is any, else the points: what a night is won or lost by."""
+        return self.points if self.money is None else self.money
+
+
+@light_dataclass(frozen=True, slots=True)
+class Tally:
+    """A player over several nights, oldest first."""
+
+    player: PlayerId
+    name: str
+    results: tuple[Result, ...]
+    earlier: tuple[str, ...] = ()
+    """What he was called on earlier nights, where that was another name."""
+
+    @property
+    def nights(self) -> int:
+        """In how many nights he played."""
+        return len(self.results)
+
+    @property
+    def games(self) -> int:
+        """How many games he played."""
+        return sum(result.games for result in self.results)
+
+    @property
+    def deals(self) -> int:
+        """How many deals were scored in his games."""
+        return sum(result.deals for result in self.results)
+
+    @property
+    def won(self) -> int:
+        """How many nights he left with more than he came with."""
+        return sum(result.net > 0 for result in self.results)
+
+    @property
+    def points(self) -> Fraction:
+        """All his points."""
+        return sum((result.points for result in self.results), _NOTHING)
+
+    @property
+    def net(self) -> Fraction:
+        """All that he won or lost; of one currency, or points where nights are not of one kind."""
+        return sum((result.net for result in self.results), _NOTHING) if self.of_one_kind else self.points
+
+    @property
+    def of_one_kind(self) -> bool:
+        """Whether all nights were for the same currency, or all for points only."""
+        return len({result.currency for result in self.results}) < 2
+
+    @property
+    def best(self) -> Result | None:
+        """The night with his largest net, the first of several."""
+        return max(self.results, key=lambda result: result.net, default=None)
+
+    @property
+    def worst(self) -> Result | None:
+        """The night with his smallest net, the first of several."""
+        return min(self.results, key=lambda result: result.net, default=None)
+
+
+def in_order(nights: Iterable[Night]) -> tuple[Night, ...]:
+    """Nights by date, then by table and id, so that the same nights always stand in the same order."""
+    return tuple(sorted(nights, key=lambda night: (night.date, night.table, night.id)))
+
+
+def between(nights: Iterable[Night], since: str = "", until: str = "") -> tuple[Night, ...]:
+    """The nights from one ISO date to another, both included, in order; "" is no end."""
+    return tuple(night for night in in_order(nights) if since <= night.date and (not until or night.date <= until))
+
+
+def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result | None:
+    """What a night came to for a player; None where he sat in no game that counts."""
+    played = [game.sheet for game in night.games if player in game.sheet.people and not game.sheet.void]
+    if not played:
+        return None
+    return Result(
+        night=night.id,
+        date=night.date,
+        table=night.table,
+        club=night.club,
+        games=len(played),
+        deals=sum(sheet.deals_played for sheet in played),
+        points=settled.net_points[player],
+        money=settled.net_money[player] if settled.net_money is not None else None,
+        currency=night.currency,
+        open=any(sheet.over is None for sheet in played),
+    )
+
+
+def tally(player: PlayerId, nights: Sequence[Night]) -> Tally:
+    """One player over some nights; his name is the newest of them."""
+    chosen = in_order(night for night in nights if player in night.order)
+    found = [result(player, night, settle_night(night)) for night in chosen]
+    names = tuple(dict.fromkeys(night.names[player] for night in reversed(chosen))) or (player,)
+    return Tally(player, names[0], tuple(one for one in found if one is not None), names[1:])
+
+
+def standings(settled: Sequence[tuple[Night, NightSettlement]]) -> tuple[Tally, ...]:
+    """Everybody who played in some settled nights: the largest net first, ties by name.
+
+    Nights of several currencies cannot be added; players then stand by points.
+    """
+    found: dict[PlayerId, list[Result]] = {}
+    names: dict[PlayerId, dict[str, None]] = {}
+    for night, nets in sorted(settled, key=lambda pair: (pair[0].date, pair[0].table, pair[0].id)):
+        for player in night.order:
+            one = result(player, night, nets)
+            if one is not None:
+                found.setdefault(player, []).append(one)
+                called = names.setdefault(player, {})
+                called.pop(night.names[player], None)
+                called[night.names[player]] = None
+    all_ = []
+    for player, results in found.items():
+        newest, *earlier = reversed(names[player])
+        all_.append(Tally(player, newest, tuple(results), tuple(earlier)))
+    one_kind = len({night.currency for night, _ in settled}) < 2
+    return tuple(sorted(all_, key=lambda one: (-(one.net if one_kind else one.points), one.name, one.player)))

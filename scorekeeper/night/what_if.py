@@ -1,0 +1,93 @@
+"""What an act would do before anyone agrees to it: scores, hole, limit, high hand, end of the game, money.
+
+An act is one entry, or several that are written together. Its effect is computed by writing it on a night that
+nobody keeps, so that what is shown beforehand is what the sheet shows afterwards (002 rule 10: the table agrees to
+something that it knows).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Self
+
+from scorekeeper.night.night import Game, Night, settle_night
+from scorekeeper.rules.people import HandIndex, PlayerId
+from scorekeeper.sheet.entries import Entry, Written
+from scorekeeper.sheet.proposals import corrections_to_strike
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.values import light_dataclass
+
+
+@light_dataclass(frozen=True, slots=True)
+class Effect:
+    """A game's sheet before and after an act, and what everybody wins or loses tonight before and after it.
+
+    `night` is the night after the act. `nets` are amounts of the night's currency, or points where it has none.
+    """
+
+    before: Sheet
+    after: Sheet
+    nets_before: dict[PlayerId, Fraction]
+    nets: dict[PlayerId, Fraction]
+    night: Night
+
+    @classmethod
+    def of(cls, night: Night, game: int, *entries: Entry) -> Self:
+        """The effect of entries written one after the other on a game of a night; `Refused` where one may not be."""
+
+        def written(one: Game) -> Game:
+            for entry in entries:
+                one = one.written(Written(entry))
+            return one
+
+        changed = night.with_game(game, written)
+        return cls(night.games[game].sheet, changed.games[game].sheet, _nets(night), _nets(changed), changed)
+
+    @property
+    def ends_game(self) -> bool:
+        """Whether a game that went on would be over."""
+        return self.after.over is not None and self.before.over is None
+
+    @property
+    def reopens_game(self) -> bool:
+        """Whether a finished game would go on."""
+        return self.after.over is None and self.before.over is not None
+
+    @property
+    def into_the_hole(self) -> tuple[HandIndex, ...]:
+        """The hands whose scores would fall below zero."""
+        return _new(self.after.in_the_hole, self.before.in_the_hole)
+
+    @property
+    def out_of_the_hole(self) -> tuple[HandIndex, ...]:
+        """The hands whose scores would rise to zero or more."""
+        return _new(self.before.in_the_hole, self.after.in_the_hole)
+
+    @property
+    def to_the_limit(self) -> tuple[HandIndex, ...]:
+        """The hands that would reach the limit."""
+        return _new(self.after.at_limit, self.before.at_limit)
+
+    @property
+    def under_the_limit(self) -> tuple[HandIndex, ...]:
+        """The hands that would come back under the limit."""
+        return _new(self.before.at_limit, self.after.at_limit)
+
+    @property
+    def moves_money(self) -> tuple[PlayerId, ...]:
+        """The players whose result of the night would change, in player order."""
+        return tuple(player for player in self.night.order if self.nets[player] != self.nets_before[player])
+
+    @property
+    def unjustified(self) -> tuple[int, ...]:
+        """The corrections that would have lost their reason and should be struck next (part 11, 5)."""
+        return _new(corrections_to_strike(self.after), corrections_to_strike(self.before))
+
+
+def _nets(night: Night) -> dict[PlayerId, Fraction]:
+    settled = settle_night(night)
+    return settled.net_points if settled.net_money is None else settled.net_money
+
+
+def _new(now: tuple[int, ...], earlier: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(one for one in now if one not in earlier)

@@ -1,0 +1,1 @@
+"""The rules of the game: points, house rules and profiles, whose deal it is."""

@@ -1,0 +1,39 @@
+"""House rules under a name of the club, and rules at tables of other sizes.
+
+A named profile is made from any profile and keeps what was changed, not how many sit at the table: rules are kept as
+they are for four hands and fitted to a table when a game begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scorekeeper.rules.house_rules import PROFILES, HouseRules, changed_settings, profile_rules
+from scorekeeper.values import light_dataclass
+
+HANDS = 4
+"""The table for which rules are kept."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class NamedRules:
+    """Rules that the club calls by a name, as they are for four hands."""
+
+    name: str
+    rules: HouseRules
+
+
+def refitted(rules: HouseRules, before: int, hands: int) -> HouseRules:
+    """The same changes of the same profile at a table of `hands`, for rules that were those of `before` hands."""
+    changed = changed_settings(rules, profile_rules(rules.profile, before))
+    return profile_rules(rules.profile, hands).changed({name: getattr(rules, name) for name in changed})
+
+
+def source_of(rules: HouseRules) -> str | None:
+    """The profile that these rules (for four hands) are unchanged, None where something was changed."""
+    return next((name for name in PROFILES if profile_rules(name, HANDS) == rules), None)
+
+
+def name_of(rules: HouseRules, club: Iterable[NamedRules]) -> str | None:
+    """What the club calls these rules (for four hands); None where it has no name for them."""
+    return next((one.name for one in club if one.rules == rules), None)

@@ -1,0 +1,1 @@
+"""A game's sheet: the entries written on it, and the sheet that they fold to."""

@@ -1,0 +1,189 @@
+"""What each kind of deal puts into the columns, what its row must add to, and when it is refused.
+
+One table of the rule book (002 "How to play", rules 6, 7, 8, 11; source 004 for sun and bonus card): 26 points in
+every deal, the queen is 13 of them, a run turns all 26 round.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import HouseRules, RunOption, WrongCountRule
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total
+from scorekeeper.sheet.entries import (
+    Deal,
+    DealEntry,
+    FalseClaim,
+    Figures,
+    LastTricksClaim,
+    QueenAssessed,
+    Renege,
+    Run,
+    WrongCount,
+)
+
+_ALL = Points.whole(ALL)
+_QUEEN = Points.whole(QUEEN)
+_MOST = Points.whole(ALL - 1)
+"""The most that a hand takes in a normal deal: all would be a run."""
+
+
+def score(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> tuple[Figures, Points]:
+    """The points of each hand and what the row must add to, for a deal already checked."""
+    match deal:
+        case Deal():
+            return deal.points, _ALL if deal.bonus is None else _ALL + rules.bonus_points
+        case Run():
+            return _run(deal, rules, hands, playing)
+        case Renege(hand=hand):
+            points = Points.whole(rules.renege_points)
+            return _only(hands, {hand: points}), points
+        case FalseClaim(hand=hand):
+            return _only(hands, {hand: _ALL}), _ALL
+        case WrongCount(hands=both):
+            return _only(hands, dict.fromkeys(both, _QUEEN)), _ALL
+        case QueenAssessed(points=taken, taker=taker, offender=offender):
+            moved = {taker: -_QUEEN, offender: _QUEEN}
+            return tuple(p + moved.get(hand, ZERO) for hand, p in enumerate(taken)), _ALL
+        case LastTricksClaim(points=so_far, claimer=claimer):
+            rest = _ALL - total(so_far)
+            return tuple(p + rest if hand == claimer else p for hand, p in enumerate(so_far)), _ALL
+        case _:
+            return deal.points, total(deal.points)
+
+
+def _only(hands: int, charged: dict[HandIndex, Points]) -> Figures:
+    return tuple(charged.get(hand, ZERO) for hand in range(hands))
+
+
+def _run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> tuple[Figures, Points]:
+    size = Points.whole(rules.sun if run.sun and rules.sun else ALL)
+    if run.option is RunOption.DOWN:
+        points = list(_only(hands, {run.hand: -size}))
+    else:
+        points = list(_only(hands, {hand: size for hand in playing if hand != run.hand}))
+    expected = total(points)
+    if run.bonus is not None:
+        points[run.bonus] += rules.bonus_points
+        expected += rules.bonus_points
+    return tuple(points), expected
+
+
+def check(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
+    """Raise `Refused` where a deal breaks a rule of part 3, saying which way and by how much it is off."""
+    match deal:
+        case Deal():
+            _check_normal(deal, rules, hands, playing)
+        case Run():
+            _check_run(deal, rules, hands, playing)
+        case Renege(hand=hand) | FalseClaim(hand=hand):
+            _check_plays(hand, hands, playing, "hand")
+        case WrongCount(hands=both):
+            if rules.wrong_count is WrongCountRule.RULED:
+                raise Refused("write_as_ruling", "kind")
+            if len(both) != 2 or both[0] == both[1]:
+                raise Refused("two_hands_needed", "hands")
+            for hand in both:
+                _check_plays(hand, hands, playing, "hands")
+        case QueenAssessed():
+            _check_queen(deal, hands, playing)
+        case LastTricksClaim(points=so_far, claimer=claimer):
+            _check_figures(so_far, hands, playing, most=_ALL)
+            _check_plays(claimer, hands, playing, "claimer")
+            if total(so_far) > _ALL:
+                raise Refused("points_over", "points", off=total(so_far) - _ALL, of=_ALL)
+        case _:
+            _check_columns(deal.points, hands, playing)
+            if not deal.reason.strip():
+                raise Refused("reason_needed", "reason")
+
+
+def _check_plays(hand: HandIndex, hands: int, playing: tuple[HandIndex, ...], place: str) -> None:
+    if not 0 <= hand < hands:
+        raise Refused("no_such_hand", place, hand=hand, last=hands - 1)
+    if hand not in playing:
+        raise Refused("sits_out", place, hand=hand)
+
+
+def _check_columns(points: Figures, hands: int, playing: tuple[HandIndex, ...]) -> None:
+    if len(points) != hands:
+        raise Refused("figures_count", "points", n=len(points), hands=hands)
+    if len(playing) == hands:  # nobody sits out
+        return
+    for hand, figure in enumerate(points):
+        if figure and hand not in playing:
+            raise Refused("sits_out_with_points", f"points[{hand}]", hand=hand, points=figure)
+
+
+def _check_figures(points: Figures, hands: int, playing: tuple[HandIndex, ...], *, most: Points) -> None:
+    """Whole numbers from 0 to `most`, nothing for those who sit out."""
+    _check_columns(points, hands, playing)
+    _check_range([figure.halves for figure in points], most)
+
+
+def _check_range(taken: list[int], most: Points, bonus: HandIndex | None = None, bonus_points: Points = ZERO) -> None:
+    """Whole numbers from 0 to `most`: `taken` are the half points without the bonus that one hand has."""
+    for hand, halves in enumerate(taken):
+        if halves % 2 or not 0 <= halves <= most.halves:
+            least = bonus_points if hand == bonus else ZERO
+            figure = Points(halves) + least
+            if halves % 2:
+                raise Refused("whole_points", f"points[{hand}]", points=figure)
+            raise Refused("points_range", f"points[{hand}]", points=figure, least=least, most=least + most)
+
+
+def _check_sum(points: Figures, expected: Points) -> None:
+    off = total(points) - expected
+    if off:
+        raise Refused("points_over" if off > ZERO else "points_short", "points", off=abs(off), of=expected)
+
+
+def _check_bonus(bonus: HandIndex | None, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
+    if bonus is not None:
+        if rules.bonus_card is None:
+            raise Refused("no_bonus_card", "bonus")
+        _check_plays(bonus, hands, playing, "bonus")
+
+
+def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
+    _check_bonus(deal.bonus, rules, hands, playing)
+    _check_columns(deal.points, hands, playing)
+    if deal.as_written:
+        return
+    taken = [figure.halves for figure in deal.points]
+    bonus_points = ZERO
+    if deal.bonus is not None:
+        bonus_points = rules.bonus_points
+        taken[deal.bonus] -= bonus_points.halves
+    off = sum(taken) - _ALL.halves
+    if not off and _ALL.halves in taken:
+        raise Refused("all_in_one_hand", "points", hand=taken.index(_ALL.halves))
+    _check_range(taken, _MOST, deal.bonus, bonus_points)
+    if off:
+        _check_sum(deal.points, _ALL + bonus_points)
+    if max(taken) < _QUEEN.halves:
+        raise Refused("nobody_has_the_queen", "points")
+
+
+def _check_run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
+    _check_plays(run.hand, hands, playing, "hand")
+    if run.option not in rules.run_options:
+        raise Refused("run_option", "option", option=run.option.value)
+    if run.sun and not rules.sun:
+        raise Refused("no_sun", "sun")
+    _check_bonus(run.bonus, rules, hands, playing)
+    if run.offence is not None:
+        _check_plays(run.offence.hand, hands, playing, "offence.hand")
+        if run.offence.hand == run.hand:
+            raise Refused("runner_offends", "offence.hand")
+
+
+def _check_queen(deal: QueenAssessed, hands: int, playing: tuple[HandIndex, ...]) -> None:
+    _check_figures(deal.points, hands, playing, most=_ALL)
+    _check_plays(deal.taker, hands, playing, "taker")
+    _check_plays(deal.offender, hands, playing, "offender")
+    if deal.taker == deal.offender:
+        raise Refused("taker_is_offender", "offender")
+    _check_sum(deal.points, _ALL)
+    if deal.points[deal.taker] < _QUEEN:
+        raise Refused("taker_without_queen", "taker", points=deal.points[deal.taker])

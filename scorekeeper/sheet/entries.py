@@ -1,0 +1,364 @@
+"""What can be written on a game's sheet: one frozen value for each kind of entry.
+
+Entries are facts. They are appended and never changed; the sheet that people see is computed from the list
+(`sheet.py`, `fold.py`). Hands are named by index, players by id, earlier entries by their 0-based index in the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from enum import StrEnum
+from typing import ClassVar
+
+from scorekeeper.rules.house_rules import HouseRules, RunOption
+from scorekeeper.rules.people import HandIndex, PlayerId
+from scorekeeper.rules.points import Points
+from scorekeeper.values import light_dataclass
+
+Figures = tuple[Points, ...]
+"""One figure per hand, clockwise."""
+DealtIn = tuple[HandIndex, ...] | None
+"""The four hands dealt in, in a `sitting` game; None where the rotation says it."""
+Agreed = tuple[PlayerId, ...]
+"""The players who agreed."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Deal:
+    """A normal deal, or a row known to break a check (`as_written`) that becomes an error to be corrected."""
+
+    kind: ClassVar[str] = "deal"
+    points: Figures
+    as_written: bool = False
+    bonus: HandIndex | None = None
+    dealt_in: DealtIn = None
+
+
+class OffenceKind(StrEnum):
+    """An offence that a proven run beats (002 rules 6 and 8)."""
+
+    RENEGE = "renege"
+    FALSE_CLAIM = "false_claim"
+
+
+@light_dataclass(frozen=True, slots=True)
+class Offence:
+    """Who offended in a deal that another hand ran."""
+
+    kind: OffenceKind
+    hand: HandIndex
+
+
+@light_dataclass(frozen=True, slots=True)
+class Run:
+    """One hand took all 26 points, taken down or up; `sun` if it took every trick."""
+
+    kind: ClassVar[str] = "run"
+    hand: HandIndex
+    option: RunOption
+    sun: bool = False
+    bonus: HandIndex | None = None
+    offence: Offence | None = None
+    dealt_in: DealtIn = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class Renege:
+    """An established renege (002 rule 8)."""
+
+    kind: ClassVar[str] = "renege"
+    hand: HandIndex
+    dealt_in: DealtIn = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class FalseClaim:
+    """A claim that was false (002 rule 6)."""
+
+    kind: ClassVar[str] = "false_claim"
+    hand: HandIndex
+    dealt_in: DealtIn = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class WrongCount:
+    """Two hands with a wrong number of cards (002 rule 11)."""
+
+    kind: ClassVar[str] = "wrong_count"
+    hands: tuple[HandIndex, ...]
+    dealt_in: DealtIn = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class QueenAssessed:
+    """A card out of turn that affected the queen's trick (002 rule 7); `points` as the cards were taken."""
+
+    kind: ClassVar[str] = "queen_assessed"
+    points: Figures
+    taker: HandIndex
+    offender: HandIndex
+    dealt_in: DealtIn = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class LastTricksClaim:
+    """An improper claim of the last tricks (002 rule 6): `points` so far, the remainder to the claimer."""
+
+    kind: ClassVar[str] = "last_tricks_claim"
+    points: Figures
+    claimer: HandIndex
+    dealt_in: DealtIn = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class Ruled:
+    """Points that a majority, a referee or a committee ruled (002 rule 12)."""
+
+    kind: ClassVar[str] = "ruled"
+    points: Figures
+    reason: str
+    agreed: Agreed = ()
+    dealt_in: DealtIn = None
+
+
+DealEntry = Deal | Run | Renege | FalseClaim | WrongCount | QueenAssessed | LastTricksClaim | Ruled
+"""A scored deal of any kind."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Misdeal:
+    """A misdeal (002 rule 2): nothing is scored."""
+
+    kind: ClassVar[str] = "misdeal"
+    reason: str = ""
+    dealt_in: DealtIn = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class LeadOutOfTurn:
+    """A lead out of turn in the deal being played (002 rule 3)."""
+
+    kind: ClassVar[str] = "lead_out_of_turn"
+    player: PlayerId
+    reason: str = ""
+    dealt_in: DealtIn = None
+    agreed: Agreed = ()
+
+
+@light_dataclass(frozen=True, slots=True)
+class ErrorSplit:
+    """A positive error that cannot be reconstructed is split (002 rule 10)."""
+
+    kind: ClassVar[str] = "error_split"
+    points: Points
+    high_hand: HandIndex | None = None
+    agreed: Agreed = ()
+
+
+@light_dataclass(frozen=True, slots=True)
+class Shortage:
+    """A negative error, answered for by the scorekeeper (002 rule 10)."""
+
+    kind: ClassVar[str] = "shortage"
+    points: Points
+    player: PlayerId
+    agreed: Agreed = ()
+
+
+@light_dataclass(frozen=True, slots=True)
+class Amend:
+    """An earlier deal gets its real points (002 rule 10)."""
+
+    kind: ClassVar[str] = "amend"
+    entry: int
+    replacement: DealEntry
+    agreed: Agreed
+    reason: str = ""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Strike:
+    """An earlier deal, penalty, split or shortage is taken out of the count."""
+
+    kind: ClassVar[str] = "strike"
+    entry: int
+    agreed: Agreed
+    reason: str
+
+
+@light_dataclass(frozen=True, slots=True)
+class InsertDeal:
+    """A forgotten deal is written before the row of an earlier one; nobody knows who dealt it."""
+
+    kind: ClassVar[str] = "insert_deal"
+    before: int
+    forgotten: DealEntry
+    agreed: Agreed
+
+
+@light_dataclass(frozen=True, slots=True)
+class Opening:
+    """Scores brought forward from paper; only as the first entry."""
+
+    kind: ClassVar[str] = "opening"
+    scores: Figures
+    deals: int
+    dealer: HandIndex
+
+
+@light_dataclass(frozen=True, slots=True)
+class RulesChange:
+    """Other house rules for the whole game, agreed by all. `rules` maps setting names to typed values."""
+
+    kind: ClassVar[str] = "rules_change"
+    changes: tuple[tuple[str, object], ...]
+    agreed: Agreed
+
+    def applied_to(self, rules: HouseRules) -> HouseRules:
+        """The rules with these changes."""
+        return rules.changed(dict(self.changes))
+
+
+@light_dataclass(frozen=True, slots=True)
+class Void:
+    """The game counts for nothing and stays readable."""
+
+    kind: ClassVar[str] = "void"
+    reason: str
+    agreed: Agreed
+
+
+@light_dataclass(frozen=True, slots=True)
+class Undo:
+    """Takes back the newest entry in force."""
+
+    kind: ClassVar[str] = "undo"
+
+
+@light_dataclass(frozen=True, slots=True)
+class Redo:
+    """Puts the newest taken-back entry in force again."""
+
+    kind: ClassVar[str] = "redo"
+
+
+@light_dataclass(frozen=True, slots=True)
+class SeatChange:
+    """One player leaves a hand and another takes over his share (002 rule 1).
+
+    The house man leaves for a new player without anybody's approval.
+    """
+
+    kind: ClassVar[str] = "seat_change"
+    hand: HandIndex
+    leaves: PlayerId
+    joins: PlayerId
+    agreed: Agreed
+    house_man: bool = False
+
+
+@light_dataclass(frozen=True, slots=True)
+class Ruling:
+    """A ruling on record, without effect on the scores (002 rule 12)."""
+
+    kind: ClassVar[str] = "ruling"
+    text: str
+    decided_by: str = ""
+    votes_for: int | None = None
+    votes_against: int | None = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class Vote:
+    """A vote on record (002 rule 1)."""
+
+    kind: ClassVar[str] = "vote"
+    text: str
+    decided_by: str = ""
+    votes_for: int | None = None
+    votes_against: int | None = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class Note:
+    """A note on record."""
+
+    kind: ClassVar[str] = "note"
+    text: str
+    decided_by: str = ""
+    votes_for: int | None = None
+    votes_against: int | None = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class Suspend:
+    """The game is frozen for the committee (002 rule 12)."""
+
+    kind: ClassVar[str] = "suspend"
+    reason: str = ""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Resume:
+    """A suspended game goes on."""
+
+    kind: ClassVar[str] = "resume"
+    reason: str = ""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Told:
+    """Players were told in what the house rules differ from the standard (002 rule 12)."""
+
+    kind: ClassVar[str] = "told"
+    players: tuple[PlayerId, ...]
+
+
+@light_dataclass(frozen=True, slots=True)
+class SignOff:
+    """A player ticks the finished sheet as seen and agreed."""
+
+    kind: ClassVar[str] = "sign_off"
+    player: PlayerId
+
+
+class EndHow(StrEnum):
+    """Why a game ends."""
+
+    AGREEMENT = "agreement"
+    LIMIT = "limit"
+    RULING = "ruling"
+
+
+@light_dataclass(frozen=True, slots=True)
+class End:
+    """The game ends by agreement of all, or by the ruling for which it was suspended (002 rule 12).
+
+    Where the limit ended it, that is put on record.
+    """
+
+    kind: ClassVar[str] = "end"
+    how: EndHow
+    agreed: Agreed = ()
+
+
+Ordinary = (
+    DealEntry | Misdeal | LeadOutOfTurn | ErrorSplit | Shortage | Amend | Strike | InsertDeal | Opening
+    | RulesChange | Void | SeatChange | Ruling | Vote | Note | Suspend | Resume | Told | SignOff | End
+)  # fmt: skip
+"""Entries that do something; undo and redo take that back and bring it again."""
+Entry = Ordinary | Undo | Redo
+Record = Ruling | Vote | Note
+"""Entries that only record something."""
+NoChange = Record | Suspend | Resume | SignOff
+"""Entries that leave what the players sign as it is; any other takes their signatures back."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Written:
+    """An entry as it stands in the game's list: when (ISO time with offset, or ""), and who keeps score from here."""
+
+    entry: Entry
+    at: str = ""
+    scorekeeper: PlayerId | None = None
+    note: str = field(default="")

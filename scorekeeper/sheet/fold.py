@@ -1,0 +1,154 @@
+"""Writing on the sheet: `write` puts one entry down, `fold` a whole list; both are pure.
+
+Every entry is judged at the moment it is written, on the sheet as it then is (scoring part 11). The sheet keeps the
+sheet before its newest entry, so taking that entry back is going back to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import ZERO
+from scorekeeper.sheet import fold_corrections, fold_course, fold_deals
+from scorekeeper.sheet.entries import (
+    Amend,
+    DealEntry,
+    End,
+    Entry,
+    ErrorSplit,
+    InsertDeal,
+    LeadOutOfTurn,
+    Misdeal,
+    NoChange,
+    Opening,
+    Ordinary,
+    Record,
+    Redo,
+    Resume,
+    RulesChange,
+    SeatChange,
+    Shortage,
+    SignOff,
+    Strike,
+    Suspend,
+    Told,
+    Undo,
+    Void,
+    Written,
+)
+from scorekeeper.sheet.sheet import Setup, Share, Sheet
+from scorekeeper.values import changing, replace
+
+
+def blank(setup: Setup) -> Sheet:
+    """The sheet of a game before anything is written on it."""
+    shares = tuple(Share(hand, player, len(players)) for hand, players in enumerate(setup.hands) for player in players)
+    return Sheet(
+        setup=setup,
+        rules=setup.rules,
+        scorekeeper=setup.scorekeeper,
+        dealer=setup.first_dealer,
+        shares=shares,
+        scores=(ZERO,) * len(setup.hands),
+    )
+
+
+def fold(setup: Setup, entries: Iterable[Written]) -> Sheet:
+    """The sheet after all the entries; `Refused` names the entry by its index ("entries[7].points")."""
+    return reduce(_write_indexed, entries, blank(setup))
+
+
+def _write_indexed(sheet: Sheet, written: Written) -> Sheet:
+    try:
+        return write(sheet, written)
+    except Refused as refusal:
+        raise refusal.within(f"entries[{sheet.length}]") from None
+
+
+def write(sheet: Sheet, written: Written) -> Sheet:
+    """The sheet after one more entry; `Refused` where the rules do not allow it now."""
+    _check_moment(sheet, written.entry)
+    keeper = written.scorekeeper or sheet.scorekeeper
+    if isinstance(written.entry, Undo):
+        new = _undone(sheet)
+    elif isinstance(written.entry, Redo):
+        new = _redone(sheet)
+    else:
+        before = sheet if keeper == sheet.scorekeeper else replace(sheet, scorekeeper=keeper)
+        if before.signed and not isinstance(written.entry, NoChange):
+            before = replace(before, signed=())
+        new = _apply(before, written.entry, sheet.length)
+        return changing(Sheet, "newest", "earlier", "undone", "later", "length")(
+            new, newest=(sheet.length, written), earlier=sheet, undone=(), later=None, length=sheet.length + 1
+        )
+    return replace(new, scorekeeper=keeper, length=sheet.length + 1, signed=())
+
+
+def _undone(sheet: Sheet) -> Sheet:
+    if sheet.newest is None or sheet.earlier is None:
+        raise Refused("nothing_to_undo")
+    return replace(sheet.earlier, undone=(sheet.newest, *sheet.undone), later=sheet)
+
+
+def _redone(sheet: Sheet) -> Sheet:
+    if sheet.later is None:
+        raise Refused("nothing_to_redo")
+    return sheet.later
+
+
+_LATE = Amend | Strike | InsertDeal | ErrorSplit | Shortage | LeadOutOfTurn | RulesChange | Void
+"""What may still be written once all have signed; everybody then signs again."""
+
+
+def _check_moment(sheet: Sheet, entry: Entry) -> None:
+    """What may be written when: after the end, a suspension, a void or the signatures (part 11, 4, 6, 26; part 10)."""
+    in_full_play = not (sheet.over or sheet.suspended or sheet.void or sheet.signed_through)
+    if in_full_play or isinstance(entry, Record):
+        return
+    if isinstance(entry, Undo | Redo):
+        behind = isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] < sheet.signed_through
+        if sheet.all_signed or behind:
+            raise Refused("signed_off")
+        return
+    if sheet.void:
+        raise Refused("game_is_void")
+    if sheet.suspended and not isinstance(entry, Resume | End | Void):
+        raise Refused("game_is_suspended")
+    if sheet.closed and not isinstance(entry, _LATE if sheet.all_signed else _LATE | SignOff):
+        raise Refused("signed_off")
+    if sheet.over and isinstance(entry, DealEntry | Misdeal | SeatChange):
+        raise Refused("game_is_over", why=sheet.over.value)
+
+
+def _apply(sheet: Sheet, entry: Ordinary, index: int) -> Sheet:
+    if isinstance(entry, DealEntry):
+        return fold_deals.deal(sheet, entry, index)
+    match entry:
+        case Misdeal():
+            return fold_deals.misdeal(sheet, entry, index)
+        case LeadOutOfTurn():
+            return fold_deals.lead_out_of_turn(sheet, entry, index)
+        case Opening():
+            return fold_deals.opening(sheet, entry, index)
+        case ErrorSplit():
+            return fold_corrections.error_split(sheet, entry, index)
+        case Shortage():
+            return fold_corrections.shortage(sheet, entry, index)
+        case Amend():
+            return fold_corrections.amend(sheet, entry, index)
+        case Strike():
+            return fold_corrections.strike(sheet, entry)
+        case InsertDeal():
+            return fold_corrections.insert_deal(sheet, entry, index)
+        case Told():
+            return fold_course.told(sheet, entry, index)
+        case RulesChange():
+            return fold_course.rules_change(sheet, entry, index)
+        case SeatChange():
+            return fold_course.seat_change(sheet, entry, index)
+        case End() | Void() | Suspend() | Resume() | SignOff():
+            return fold_course.course(sheet, entry, index)
+        case _:
+            return fold_course.on_record(sheet, entry, index)

@@ -1,0 +1,111 @@
+"""Writing the course of play: scored deals, misdeals, leads out of turn, scores brought forward."""
+
+from __future__ import annotations
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules import rotation
+from scorekeeper.rules.house_rules import MisdealDealer
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import ZERO
+from scorekeeper.sheet import deal_points
+from scorekeeper.sheet.entries import DealEntry, DealtIn, LeadOutOfTurn, Misdeal, Opening
+from scorekeeper.sheet.fold_corrections import check_agreement
+from scorekeeper.sheet.running_totals import Reckoner, lead_effect, reckoned
+from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Sheet
+from scorekeeper.values import replace
+
+
+def playing(sheet: Sheet, stated: DealtIn) -> tuple[HandIndex, ...]:
+    """The hands dealt in: as stated (only where players sit out, exactly four), else as the rotation has it."""
+    if stated is None:
+        return sheet.dealt_in
+    rotation.check_stated(stated, sheet.setup.arrangement, sheet.hands)
+    return tuple(sorted(stated))
+
+
+def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
+    """A scored deal: its row, the next dealer, and whether the game is over."""
+    hands_in = playing(sheet, entry.dealt_in)
+    deal_points.check(entry, sheet.rules, sheet.hands, hands_in)
+    reckoner = Reckoner.after(sheet, _leads_fixed(sheet, hands_in))
+    reckoner.add_deal(index, entry, sheet.dealer, hands_in, sheet.scorekeeper, sheet.seats)
+    next_dealer = rotation.next_hand(sheet.dealer, sheet.hands)
+    return reckoned(sheet, reckoner, judge=True, dealer=next_dealer, redeal=None)
+
+
+def _leads_fixed(sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> list[Row]:
+    """The rows, with the leads out of turn of the deal in play paid to the hands really dealt in to it.
+
+    Those stand below the newest deal.
+    """
+    above = len(sheet.rows)
+    while above and not isinstance(sheet.rows[above - 1], DealRow):
+        above -= 1
+    below = sheet.rows[above:]
+    return [
+        *sheet.rows[:above],
+        *(_fixed(row, sheet, hands_in) if isinstance(row, LeadRow) else row for row in below),
+    ]
+
+
+def _fixed(row: LeadRow, sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> LeadRow:
+    if not row.pending:
+        return row
+    if row.hand not in hands_in and not row.struck:
+        raise Refused("offender_sits_out", "in", player=row.player)
+    fixed = replace(row, receivers=tuple(hand for hand in hands_in if hand != row.hand), pending=False)
+    return replace(fixed, top=lead_effect(fixed, sheet.rules, sheet.hands)[1])
+
+
+def misdeal(sheet: Sheet, entry: Misdeal, index: int) -> Sheet:
+    """Nothing is scored; the same dealer deals again to the same hands, or the next dealer (house rule)."""
+    hands_in = playing(sheet, entry.dealt_in)
+    row = RecordRow(entry=index, change=(ZERO,) * sheet.hands, scores=sheet.scores, what=entry)
+    rows = (*_leads_fixed(sheet, hands_in), row)
+    if sheet.rules.misdeal_dealer is MisdealDealer.NEXT:
+        stays = None if entry.dealt_in is None else hands_in
+        return replace(sheet, rows=rows, dealer=rotation.next_hand(sheet.dealer, sheet.hands), redeal=stays)
+    return replace(sheet, rows=rows, redeal=hands_in)
+
+
+def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
+    """The offender pays the other hands dealt in, at the top of the sheet (002 rule 3).
+
+    Where the entry says who is dealt in, that holds for the deal in play, unless that deal itself says otherwise.
+    """
+    hand = next((hand for hand, players in enumerate(sheet.seats) if entry.player in players), None)
+    if hand is None:
+        raise Refused("not_seated", "player", player=entry.player)
+    hands_in = playing(sheet, entry.dealt_in)
+    if hand not in hands_in:
+        raise Refused("offender_sits_out", "player", player=entry.player)
+    if sheet.closed:
+        check_agreement(sheet, entry.agreed)
+    reckoner = Reckoner.after(sheet)
+    reckoner.add(
+        LeadRow(
+            entry=index,
+            player=entry.player,
+            hand=hand,
+            reason=entry.reason,
+            receivers=tuple(other for other in hands_in if other != hand),
+            seats=sheet.seats,
+        )
+    )
+    redeal = sheet.redeal if entry.dealt_in is None or sheet.over else hands_in
+    return reckoned(sheet, reckoner, judge=False, dealer=sheet.dealer, redeal=redeal)
+
+
+def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
+    """Scores brought forward; the balance starts here."""
+    if not sheet.may_open:
+        raise Refused("opening_first", "kind")
+    if len(entry.scores) != sheet.hands:
+        raise Refused("figures_count", "scores", n=len(entry.scores), hands=sheet.hands)
+    if entry.deals < 0:
+        raise Refused("not_negative", "deals", value=entry.deals)
+    if not 0 <= entry.dealer < sheet.hands:
+        raise Refused("no_such_hand", "dealer", hand=entry.dealer, last=sheet.hands - 1)
+    reckoner = Reckoner.after(sheet)
+    reckoner.add(OpeningRow(entry=index, change=entry.scores, deals=entry.deals))
+    return reckoned(sheet, reckoner, judge=True, dealer=entry.dealer, redeal=sheet.redeal)

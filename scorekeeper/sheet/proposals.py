@@ -1,0 +1,46 @@
+"""What the software proposes when a sheet is out of balance; people decide (scoring part 5, part 11, 5 and 24)."""
+
+from __future__ import annotations
+
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import ZERO, Points
+from scorekeeper.sheet.sheet import Sheet, ShortageRow, SplitRow
+
+
+def corrections_to_strike(sheet: Sheet) -> tuple[int, ...]:
+    """The entries of splits and shortages that no row's error justifies any more, newest first.
+
+    That happens when a deal is amended or struck after its error was split or charged.
+    """
+    excess = [row.excess.halves for row in sheet.deals]
+    too_high = Points(sum(halves for halves in excess if halves > 0))
+    too_low = Points(-sum(halves for halves in excess if halves < 0))
+    made = [row for row in reversed(sheet.rows) if not row.struck]
+    splits = [row for row in made if isinstance(row, SplitRow)]
+    charges = [row for row in made if isinstance(row, ShortageRow)]
+    return (*_beyond(splits, too_high), *_beyond(charges, too_low))
+
+
+def _beyond(corrections: list[SplitRow] | list[ShortageRow], justified: Points) -> tuple[int, ...]:
+    """What to strike until no more is corrected than there is to correct; one that fits exactly before others."""
+    surplus = sum(row.points.halves for row in corrections) - justified.halves
+    fitting = [row.entry for row in corrections if row.points.halves == surplus]
+    if fitting:
+        return (fitting[0],)
+    found = []
+    for row in corrections:
+        if surplus > 0:
+            found.append(row.entry)
+            surplus -= row.points.halves
+    return tuple(found)
+
+
+def sit_outs(sheet: Sheet) -> tuple[int, ...]:
+    """How often each hand sat out a scored deal of this game (scoring part 2)."""
+    return tuple(sum(hand not in row.dealt_in for row in sheet.deals) for hand in range(sheet.hands))
+
+
+def answers_for_shortage(sheet: Sheet) -> PlayerId | None:
+    """Who kept score when the newest row that is too low was written; None where he does not sit in the game now."""
+    keepers = [row.scorekeeper for row in sheet.deals if row.excess < ZERO] if sheet.error < ZERO else []
+    return keepers[-1] if keepers and keepers[-1] in sheet.seated else None

@@ -1,0 +1,199 @@
+"""Running the sheet down: from rows to running scores, deal numbers, resets and the balance.
+
+The same reckoner adds one new row, or goes over the whole sheet again after an amendment or a change of rules.
+Balance: every row must add to its expected sum; splits and shortages count as correcting what is off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from scorekeeper.rules import rotation
+from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, RecipientPartner, TieForLow
+from scorekeeper.rules.people import HandIndex, Hands, PlayerId
+from scorekeeper.rules.points import ZERO, Points, added, total
+from scorekeeper.sheet import deal_points
+from scorekeeper.sheet.corrections import split_change
+from scorekeeper.sheet.entries import DealEntry, Figures
+from scorekeeper.sheet.sheet import (
+    DealRow,
+    LeadRow,
+    OpeningRow,
+    Over,
+    ResetRow,
+    Row,
+    Setup,
+    Sheet,
+    ShortageRow,
+    SplitRow,
+)
+from scorekeeper.values import changing, replace
+
+
+class Reckoner:
+    """Takes rows in order; knows the scores, the deals played and the error so far."""
+
+    def __init__(self, rules: HouseRules, scores: Figures, played: int, error: Points, rows: Iterable[Row]) -> None:
+        self.rules = rules
+        self.hands = len(scores)
+        self.scores = scores
+        self.played = played
+        self.error = error
+        self.rows = list(rows)
+
+    @classmethod
+    def at_top(cls, setup: Setup, rules: HouseRules) -> Reckoner:
+        """A reckoner before the first row."""
+        return cls(rules, (ZERO,) * len(setup.hands), 0, ZERO, ())
+
+    @classmethod
+    def after(cls, sheet: Sheet, rows: Iterable[Row] | None = None) -> Reckoner:
+        """A reckoner that goes on where a sheet stands; `rows` where they take the place of the sheet's own."""
+        return cls(sheet.rules, sheet.scores, sheet.deals_played, sheet.error, sheet.rows if rows is None else rows)
+
+    def add_deal(
+        self,
+        entry: int,
+        deal: DealEntry,
+        dealer: HandIndex,
+        dealt_in: tuple[HandIndex, ...],
+        scorekeeper: PlayerId,
+        seats: Hands,
+    ) -> None:
+        """Reckon a deal that was just played and put its row down, with the resets that follow it."""
+        figures = self._figures_of(deal, dealt_in)
+        self.scores = added(self.scores, figures["change"])
+        row = DealRow(
+            entry=entry,
+            deal=deal,
+            dealer=dealer,
+            dealt_in=dealt_in,
+            scorekeeper=scorekeeper,
+            seats=seats,
+            scores=self.scores,
+            number=self.played + 1,
+            **figures,
+        )
+        self._put_down(row)
+
+    def add(self, row: Row) -> None:
+        """Reckon one row under the rules and put it down, with the resets that follow it."""
+        if isinstance(row, ResetRow):
+            return
+        figures = self._figures(row)
+        if not row.struck:
+            change = figures.get("change", row.change)
+            self.scores = added(self.scores, change)
+        self._put_down(replace(row, scores=self.scores, **figures))
+
+    def _put_down(self, row: Row) -> None:
+        if not row.struck:
+            self._balance(row)
+        self.rows.append(row)
+        if isinstance(row, DealRow) and not row.struck:
+            self._reset(row.entry)
+
+    def add_all(self, rows: Iterable[Row]) -> Reckoner:
+        """Reckon every row from the top."""
+        for row in rows:
+            self.add(row)
+        return self
+
+    def _figures(self, row: Row) -> dict[str, Any]:
+        """The fields of a row that follow from what it adds under the present rules."""
+        if isinstance(row, DealRow):
+            number = 0 if row.struck else self.played + 1
+            return {"number": number} | self._figures_of(row.deal, row.dealt_in)
+        if isinstance(row, LeadRow):
+            change, top = lead_effect(row, self.rules, self.hands)
+            return {"change": change, "top": top, "deal": self.played + 1}
+        if isinstance(row, SplitRow):
+            return {"change": split_change(row.points, self.hands, row.high_hand)}
+        return {}
+
+    def _figures_of(self, deal: DealEntry, dealt_in: tuple[HandIndex, ...]) -> dict[str, Any]:
+        points, expected = deal_points.score(deal, self.rules, self.hands, dealt_in)
+        step = rotation.passing(self.rules.pass_cycle, self.played + 1, len(dealt_in))
+        return {"change": points, "expected": expected, "passing": step}
+
+    def _balance(self, row: Row) -> None:
+        if isinstance(row, DealRow):
+            self.played += 1
+            self.error += row.excess
+        elif isinstance(row, SplitRow):
+            self.error += total(row.change)
+        elif isinstance(row, ShortageRow):
+            self.error += row.points
+        elif isinstance(row, OpeningRow):
+            self.played += row.deals
+
+    def _reset(self, entry: int) -> None:
+        """Exactly at the limit goes back (source 004), right after the deal's points and as a line of its own."""
+        limit, back = self.rules.limit, self.rules.exact_limit_resets_to
+        if limit is None or back is None:
+            return
+        for hand in range(self.hands):
+            if self.scores[hand] == limit:
+                change = tuple(back - limit if h == hand else ZERO for h in range(self.hands))
+                self.scores = added(self.scores, change)
+                self.rows.append(ResetRow(entry=entry, change=change, scores=self.scores, hand=hand))
+
+
+def lead_effect(row: LeadRow, rules: HouseRules, hands: int) -> tuple[Figures, dict[PlayerId, Fraction]]:
+    """What a lead out of turn adds to the columns, and to each player at the top of the sheet (002 rule 3).
+
+    The offender pays each receiving hand; partners of a receiving hand share in it; his own partner pays nothing.
+    """
+    points = rules.lead_out_of_turn_points
+    if rules.lead_out_of_turn is LeadPenalty.ON_SCORE:
+        return tuple(points if hand == row.hand else ZERO for hand in range(hands)), {}
+    if rules.lead_out_of_turn is LeadPenalty.NONE:
+        return (ZERO,) * hands, {}
+    top: dict[PlayerId, Fraction] = {row.player: Fraction(0)}
+    for hand in row.receivers:
+        partners = row.seats[hand]
+        parts = len(partners) if rules.recipient_partner is RecipientPartner.SPLIT else 1
+        for partner in partners:
+            top[partner] = points.fraction / parts
+            top[row.player] -= points.fraction / parts
+    return (ZERO,) * hands, top
+
+
+def over_now(sheet: Sheet) -> Over | None:
+    """Whether the game is over on the scores as they now are, and why (002 "How to play")."""
+    rules, scores = sheet.rules, [score.halves for score in sheet.scores]
+    limit = rules.limit is not None and max(scores) >= rules.limit.halves
+    deals = rules.deals is not None and sheet.deals_played >= rules.deals
+    if (limit or deals) and (rules.tie_for_low is TieForLow.ENDS or scores.count(min(scores)) == 1):
+        return Over.LIMIT if limit else Over.DEALS
+    if sheet.ended_by_ruling:
+        return Over.RULING
+    return Over.AGREEMENT if sheet.ended_by_agreement else None
+
+
+def reckoned(
+    sheet: Sheet, reckoner: Reckoner, *, judge: bool, dealer: HandIndex, redeal: tuple[HandIndex, ...] | None
+) -> Sheet:
+    """The sheet with the reckoner's rows and figures, with who deals next and who is dealt in where that is said.
+
+    `judge` says whether the end of the game is tested now.
+    """
+    new = changing(Sheet, "rows", "scores", "deals_played", "error", "rules", "dealer", "redeal")(
+        sheet,
+        rows=tuple(reckoner.rows),
+        scores=reckoner.scores,
+        deals_played=reckoner.played,
+        error=reckoner.error,
+        rules=reckoner.rules,
+        dealer=dealer,
+        redeal=redeal,
+    )
+    over = over_now(new) if judge else new.over
+    return new if over is new.over else replace(new, over=over, closed=new.closed and over is not None)
+
+
+def reckoned_again(sheet: Sheet, reckoner: Reckoner) -> Sheet:
+    """The sheet with the reckoner's rows and figures after a correction: the deal does not move."""
+    return reckoned(sheet, reckoner, judge=True, dealer=sheet.dealer, redeal=sheet.redeal)

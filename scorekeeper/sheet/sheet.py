@@ -1,0 +1,375 @@
+"""The sheet that people see: rows, scores, balance, whose deal it is; frozen values and nothing else.
+
+`fold.py` computes a sheet from the entries; settlement, screen and paper read it. All figures are exact `Points`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from enum import StrEnum
+from fractions import Fraction
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules import rotation
+from scorekeeper.rules.house_rules import HouseRules, changed_settings
+from scorekeeper.rules.people import Arrangement, HandIndex, Hands, PlayerId
+from scorekeeper.rules.points import ZERO, Points, total
+from scorekeeper.sheet.entries import DealEntry, Entry, Figures, SignOff, Told, Written
+from scorekeeper.values import light_dataclass
+
+
+@light_dataclass(frozen=True, slots=True)
+class Setup:
+    """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible."""
+
+    rules: HouseRules
+    arrangement: Arrangement
+    hands: Hands
+    first_dealer: HandIndex
+    scorekeeper: PlayerId
+
+    def __post_init__(self) -> None:
+        seated = [player for hand in self.hands for player in hand]
+        allowed = self.rules.hands_allowed
+        if len(self.hands) not in allowed:
+            raise Refused("hands_of_profile", "hands", n=len(self.hands), least=allowed[0], most=allowed[-1])
+        if not all(self.hands):
+            raise Refused("empty_hand", "hands")
+        if len(set(seated)) != len(seated):
+            twice = next(player for player in seated if seated.count(player) > 1)
+            raise Refused("sits_twice", "hands", player=twice)
+        if self.arrangement is Arrangement.SHARED:
+            if len(self.hands) != 4:
+                raise Refused("shared_is_four_hands", "hands", n=len(self.hands))
+            if max(map(len, self.hands)) > 2:
+                raise Refused("two_partners_at_most", "hands")
+            if len(seated) > 6:
+                raise Refused("shared_by_six", "hands", n=len(seated))
+        elif max(map(len, self.hands)) > 1:
+            raise Refused("one_player_a_hand", "hands", arrangement=self.arrangement.value)
+        if self.arrangement is Arrangement.SITTING and len(self.hands) not in (4, 5, 6):
+            raise Refused("sitting_is_five_or_six", "hands", n=len(self.hands))
+        if not 0 <= self.first_dealer < len(self.hands):
+            raise Refused("no_such_hand", "first_dealer", hand=self.first_dealer, last=len(self.hands) - 1)
+
+
+@light_dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One line of the sheet: the entry that wrote it, what it adds to each hand, the scores after it.
+
+    What the reckoner works out (`change` where the entry does not state it, `scores`, numbers) it also fills in.
+    """
+
+    entry: int
+    change: Figures = ()
+    scores: Figures = ()
+    struck: bool = False
+
+
+@light_dataclass(frozen=True, slots=True, kw_only=True)
+class DealRow(Row):
+    """A scored deal. `number` counts from 1 (0 when struck), `dealer` is unknown (None) for an inserted deal.
+
+    `seats` are the players of each hand as they sat at this deal, whoever sits there now. `expected` is what the row
+    must add to; `before` the deal entries that stood here earlier, oldest first; `amended_by` the indices of the
+    amendments.
+    """
+
+    deal: DealEntry
+    dealer: HandIndex | None
+    dealt_in: tuple[HandIndex, ...]
+    scorekeeper: PlayerId
+    seats: Hands
+    expected: Points = ZERO
+    number: int = 0
+    passing: rotation.Pass | None = None
+    before: tuple[DealEntry, ...] = ()
+    before_points: tuple[Figures, ...] = ()
+    amended_by: tuple[int, ...] = ()
+    inserted: bool = False
+
+    @property
+    def dealt_by(self) -> tuple[PlayerId, ...]:
+        """The players of the hand that dealt, partners together; nobody where the dealer is not known."""
+        return () if self.dealer is None else self.seats[self.dealer]
+
+    @property
+    def excess(self) -> Points:
+        """By how much the row is too high (+) or too low (−)."""
+        return total(self.change) - self.expected
+
+
+@light_dataclass(frozen=True, slots=True, kw_only=True)
+class ResetRow(Row):
+    """A hand that came to exactly the limit is set back (source 004)."""
+
+    hand: HandIndex
+
+
+@light_dataclass(frozen=True, slots=True, kw_only=True)
+class SplitRow(Row):
+    """An error split: `points` taken off, `high_hand` who bears what halves do not cover (None where nothing is)."""
+
+    points: Points
+    high_hand: HandIndex | None
+
+
+@light_dataclass(frozen=True, slots=True, kw_only=True)
+class ShortageRow(Row):
+    """A shortage: `points` charged to `player`'s own figure, not to the column.
+
+    `shares` are the shares that he held: one, or both of a hand whose partner has left.
+    """
+
+    points: Points
+    player: PlayerId
+    shares: tuple[int, ...]
+
+
+@light_dataclass(frozen=True, slots=True, kw_only=True)
+class LeadRow(Row):
+    """A lead out of turn by `player`: what each player gets (+) or pays (−) at the top of the sheet, in points.
+
+    `deal` is the number of the deal it belongs to; `pending` while that deal is not sealed, so that the hands dealt
+    in may still be corrected by it.
+    """
+
+    player: PlayerId
+    hand: HandIndex
+    reason: str
+    receivers: tuple[HandIndex, ...]
+    seats: Hands
+    deal: int = 0
+    top: Mapping[PlayerId, Fraction] = field(default_factory=dict)
+    pending: bool = True
+
+
+@light_dataclass(frozen=True, slots=True, kw_only=True)
+class OpeningRow(Row):
+    """Scores brought forward from paper after `deals` deals."""
+
+    deals: int
+
+
+@light_dataclass(frozen=True, slots=True, kw_only=True)
+class RecordRow(Row):
+    """A line without figures: misdeal, ruling, vote, note, suspension, seat or rule change, end, void, sign-off."""
+
+    what: Entry
+
+
+@light_dataclass(frozen=True, slots=True)
+class Share:
+    """A player's part of a hand. A hand of two partners has two shares; a share may change its holder."""
+
+    hand: HandIndex
+    holder: PlayerId
+    parts: int
+
+
+@light_dataclass(frozen=True, slots=True)
+class Standing:
+    """All that a settlement needs: the figure of each share, the shares, the rules, whether the hole doubles."""
+
+    figures: tuple[Points, ...]
+    shares: tuple[Share, ...]
+    rules: HouseRules
+    doubles: bool = True
+
+
+@light_dataclass(frozen=True, slots=True)
+class Handover:
+    """A share changed its holder; `standing` is how the game stood then, with the one who left still in his seat."""
+
+    share: int
+    leaves: PlayerId
+    joins: PlayerId
+    standing: Standing
+
+
+class Over(StrEnum):
+    """Why a game is over."""
+
+    LIMIT = "limit"
+    DEALS = "deals"
+    AGREEMENT = "agreement"
+    RULING = "ruling"
+    VOID = "void"
+
+
+@light_dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game's sheet after the entries written so far. Computed; never edited."""
+
+    setup: Setup
+    rules: HouseRules
+    scorekeeper: PlayerId
+    dealer: HandIndex
+    """Who deals next."""
+    shares: tuple[Share, ...]
+    scores: Figures
+    rows: tuple[Row, ...] = ()
+    deals_played: int = 0
+    """Scored deals, those brought forward from paper included."""
+    error: Points = ZERO
+    """Positive: the sheet is too high; corrections made so far are counted."""
+    over: Over | None = None
+    ended_by_agreement: bool = False
+    ended_by_ruling: bool = False
+    ended_early: bool = False
+    void: bool = False
+    suspended: bool = False
+    signed: tuple[PlayerId, ...] = ()
+    """Who has signed the sheet as it stands: any change empties it."""
+    signed_through: int = 0
+    """How many entries of the game's list everybody has signed; 0 before the first complete sign-off."""
+    closed: bool = False
+    """Everybody has signed, and the game has been over ever since: any change needs every player."""
+    told: tuple[PlayerId, ...] = ()
+    """The players who were told of the house rules, in the order in which that was written."""
+    handovers: tuple[Handover, ...] = ()
+    redeal: tuple[HandIndex, ...] | None = None
+    """The hands dealt in to the deal in play where a misdeal or a lead out of turn has said it."""
+    length: int = 0
+    """How many entries the game's list has, undone ones and undos included."""
+    newest: tuple[int, Written] | None = None
+    """The newest entry in force, with its index: what an undo would take back."""
+    undone: tuple[tuple[int, Written], ...] = ()
+    """What can be redone, next first, with the index of each."""
+    earlier: Sheet | None = field(default=None, repr=False, compare=False)
+    """The sheet before `newest`."""
+    later: Sheet | None = field(default=None, repr=False, compare=False)
+    """The sheet that a redo brings back."""
+
+    @property
+    def hands(self) -> int:
+        """How many columns."""
+        return len(self.setup.hands)
+
+    @property
+    def seats(self) -> Hands:
+        """The players of each hand as they sit now."""
+        held: list[dict[PlayerId, None]] = [{} for _ in range(self.hands)]
+        for share in self.shares:
+            held[share.hand][share.holder] = None
+        return tuple(tuple(hand) for hand in held)
+
+    @property
+    def seated(self) -> tuple[PlayerId, ...]:
+        """Everybody who sits in the game now, by hand."""
+        return tuple(player for hand in self.seats for player in hand)
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        """Everybody who sat in the game at any time, by hand."""
+        names: dict[PlayerId, None] = {}
+        for number, share in enumerate(self.shares):
+            names |= {change.leaves: None for change in self.handovers if change.share == number}
+            names[share.holder] = None
+        return tuple(names)
+
+    @property
+    def deals(self) -> tuple[DealRow, ...]:
+        """The scored deals that count."""
+        return tuple(row for row in self.rows if isinstance(row, DealRow) and not row.struck)
+
+    @property
+    def next_deal(self) -> int:
+        """The number of the deal in play."""
+        return self.deals_played + 1
+
+    @property
+    def dealt_in(self) -> tuple[HandIndex, ...]:
+        """The hands dealt in to the deal in play."""
+        return self.redeal or rotation.dealt_in(self.setup.arrangement, self.dealer, self.hands)
+
+    @property
+    def leader(self) -> HandIndex:
+        """The hand left of the dealer."""
+        return rotation.leader(self.dealer, self.dealt_in, self.hands)
+
+    @property
+    def passing(self) -> rotation.Pass | None:
+        """The pass of the deal in play; None where the rules know none."""
+        return rotation.passing(self.rules.pass_cycle, self.next_deal, len(self.dealt_in))
+
+    @property
+    def in_the_hole(self) -> tuple[HandIndex, ...]:
+        """The hands with a score below zero."""
+        return tuple(hand for hand, score in enumerate(self.scores) if score < ZERO)
+
+    @property
+    def high_hands(self) -> tuple[HandIndex, ...]:
+        """The hands with the highest score."""
+        return tuple(hand for hand, score in enumerate(self.scores) if score == max(self.scores))
+
+    @property
+    def at_limit(self) -> tuple[HandIndex, ...]:
+        """The hands at or over the limit."""
+        limit = self.rules.limit
+        return tuple(hand for hand, score in enumerate(self.scores) if limit is not None and score >= limit)
+
+    @property
+    def charges(self) -> tuple[Points, ...]:
+        """The shortage charges of each share."""
+        carried = [0] * len(self.shares)
+        for row in self.rows:
+            if isinstance(row, ShortageRow) and not row.struck:
+                for share in row.shares:
+                    carried[share] += row.points.halves
+        return tuple(map(Points, carried))
+
+    @property
+    def top(self) -> dict[PlayerId, Fraction]:
+        """The top of the sheet: what each player gets (+) or pays (−), in points (002 rule 3)."""
+        ledger = dict.fromkeys(self.people, Fraction(0))
+        for row in self.rows:
+            if isinstance(row, LeadRow) and not row.struck:
+                for player, points in row.top.items():
+                    ledger[player] += points
+        return ledger
+
+    @property
+    def standing(self) -> Standing:
+        """What a settlement of the game as it stands needs."""
+        figures = tuple(
+            self.scores[share.hand] + charge for share, charge in zip(self.shares, self.charges, strict=True)
+        )
+        doubles = self.rules.early_end_doubles or not self.ended_early
+        return Standing(figures, self.shares, self.rules, doubles)
+
+    @property
+    def may_open(self) -> bool:
+        """Whether scores may still be brought forward: nothing was written yet, but who was told of the rules."""
+        return all(isinstance(row, RecordRow) and isinstance(row.what, Told) for row in self.rows)
+
+    @property
+    def untold(self) -> tuple[PlayerId, ...]:
+        """The players who sit here and were not told that the rules differ from the standard (002 rule 12)."""
+        differs = bool(changed_settings(self.rules))
+        return tuple(player for player in self.seated if player not in self.told) if differs else ()
+
+    @property
+    def all_signed(self) -> bool:
+        """Whether every player has ticked the sheet as it stands."""
+        return bool(self.signed) and set(self.seated) <= set(self.signed)
+
+    @property
+    def lapsed_signatures(self) -> tuple[int, ...]:
+        """The entries of the signatures that no longer count, newest first: the sheet was changed after them."""
+        found, counts = [], set(self.signed)
+        for row in reversed(self.rows):
+            if isinstance(row, RecordRow) and isinstance(row.what, SignOff):
+                if row.what.player not in counts:
+                    found.append(row.entry)
+                counts.discard(row.what.player)
+        return tuple(found)
+
+    def needs_everybody(self, entry: int | None = None) -> bool:
+        """Whether every player must agree to a correction: of the row that entry `entry` wrote, None of no one row."""
+        return self.closed or (entry is not None and entry < self.signed_through)
+
+    def row_of(self, entry: int) -> Row | None:
+        """The row that an entry wrote, if it is in force."""
+        return next((row for row in self.rows if row.entry == entry and not isinstance(row, ResetRow)), None)

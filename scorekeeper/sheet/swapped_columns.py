@@ -1,0 +1,88 @@
+"""Two columns that were written the wrong way round from some deal on, mended in one act (scoring part 11, 2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.sheet.entries import (
+    Agreed,
+    Amend,
+    Deal,
+    DealEntry,
+    FalseClaim,
+    Figures,
+    LastTricksClaim,
+    QueenAssessed,
+    Renege,
+    Run,
+    WrongCount,
+)
+from scorekeeper.sheet.sheet import DealRow, Sheet
+
+
+def swapped(deal: DealEntry, one: HandIndex, other: HandIndex) -> DealEntry:
+    """The same deal with what two hands did changed over; those dealt in stay."""
+
+    def place(hand: HandIndex) -> HandIndex:
+        return other if hand == one else one if hand == other else hand
+
+    match deal:
+        case Deal():
+            bonus = None if deal.bonus is None else place(deal.bonus)
+            return replace(deal, points=_swapped(deal.points, one, other), bonus=bonus)
+        case Run():
+            bonus = None if deal.bonus is None else place(deal.bonus)
+            offence = None if deal.offence is None else replace(deal.offence, hand=place(deal.offence.hand))
+            return replace(deal, hand=place(deal.hand), bonus=bonus, offence=offence)
+        case Renege() | FalseClaim():
+            return replace(deal, hand=place(deal.hand))
+        case WrongCount():
+            return replace(deal, hands=tuple(map(place, deal.hands)))
+        case QueenAssessed():
+            points = _swapped(deal.points, one, other)
+            return replace(deal, points=points, taker=place(deal.taker), offender=place(deal.offender))
+        case LastTricksClaim():
+            return replace(deal, points=_swapped(deal.points, one, other), claimer=place(deal.claimer))
+        case _:
+            return replace(deal, points=_swapped(deal.points, one, other))
+
+
+def _swapped(figures: Figures, one: HandIndex, other: HandIndex) -> Figures:
+    return tuple(
+        figures[other] if hand == one else figures[one] if hand == other else figure
+        for hand, figure in enumerate(figures)
+    )
+
+
+def swap_columns(
+    sheet: Sheet, first: int, one: HandIndex, other: HandIndex, agreed: Agreed, reason: str = "columns swapped"
+) -> tuple[Amend, ...]:
+    """The amendments that change two columns over from the deal of entry `first` on, in the order of the rows.
+
+    `Refused` where `first` is no deal in force, where one of the hands alone sat out of a deal, or where nothing would
+    change.
+    """
+    start = sheet.row_of(first)
+    if not isinstance(start, DealRow) or start.struck:
+        raise Refused("no_such_deal", "entry", entry=first)
+    found = []
+    for row in sheet.rows[sheet.rows.index(start) :]:
+        if not isinstance(row, DealRow) or row.struck:
+            continue
+        if (one in row.dealt_in) != (other in row.dealt_in):
+            raise Refused("swap_sits_out", "entry", deal=row.number)
+        replacement = swapped(row.deal, one, other)
+        if _same(replacement, row.deal):
+            continue
+        found.append(Amend(row.entry, replacement, agreed, reason))
+    if not found:
+        raise Refused("nothing_to_swap", "entry")
+    return tuple(found)
+
+
+def _same(one: DealEntry, other: DealEntry) -> bool:
+    if isinstance(one, WrongCount) and isinstance(other, WrongCount):
+        return set(one.hands) == set(other.hands)
+    return one == other

@@ -1,0 +1,105 @@
+"""Entries that were one act at the table, such as columns changed over: what undo takes back and redo brings at once.
+
+Every undo takes back one entry and stands on record as such; how many of them one act needs is told here. Nothing in
+the books says which entries came together, so it is read from what they are: next to each other, written at the same
+moment, and of kinds that an act writes together.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.sheet.entries import (
+    Amend,
+    DealEntry,
+    End,
+    Entry,
+    LeadOutOfTurn,
+    Misdeal,
+    Note,
+    Resume,
+    Ruling,
+    SignOff,
+    Vote,
+    Written,
+)
+from scorekeeper.sheet.sheet import Sheet
+
+_HARMLESS = (Note, Vote, Ruling, LeadOutOfTurn, Misdeal)
+"""What is written again after the newest deal when that is typed anew: none of it hangs on the deal's figures."""
+
+
+def written_since(sheet: Sheet, entry: int) -> tuple[Entry, ...] | None:
+    """What was written after the newest deal, by the index of its entry, oldest first.
+
+    None where something there hangs on its figures, so that the deal cannot be taken back and written anew.
+    """
+    found: list[Entry] = []
+    now: Sheet | None = sheet
+    while now is not None and now.newest is not None:
+        index, written = now.newest
+        if index == entry:
+            return tuple(reversed(found))
+        if not isinstance(written.entry, _HARMLESS):
+            return None
+        found.append(written.entry)
+        now = now.earlier
+    return None
+
+
+def newest_act(sheet: Sheet) -> tuple[Written, ...]:
+    """The newest entries in force that were one act, oldest first; none where nothing is in force."""
+    return _written_anew(sheet) or _together_with_the_newest(sheet)
+
+
+def _written_anew(sheet: Sheet) -> tuple[Written, ...]:
+    """The newest deal and what was written again after it, where as much was taken back right before; else none."""
+    found: list[Written] = []
+    place, now = 0, sheet
+    while now.newest is not None and now.earlier is not None:
+        index, written = now.newest
+        if found and (index != place - 1 or not written.at or written.at != found[0].at):
+            break
+        found.insert(0, written)
+        place, now = index, now.earlier
+        if isinstance(written.entry, DealEntry):
+            before = now.newest[0] if now.newest is not None else -1
+            # Between the two lie as many entries that were taken back, and an undo for each.
+            return tuple(found) if place - before - 1 >= 2 * len(found) > 2 else ()
+        if not isinstance(written.entry, _HARMLESS):
+            break
+    return ()
+
+
+def _together_with_the_newest(sheet: Sheet) -> tuple[Written, ...]:
+    found: list[Written] = []
+    place, now = 0, sheet
+    while now.newest is not None and now.earlier is not None:
+        index, written = now.newest
+        if found and not (index == place - 1 and _together(written, found[0])):
+            break
+        found.insert(0, written)
+        place, now = index, now.earlier
+    return tuple(found)
+
+
+def undone_act(sheet: Sheet) -> tuple[Written, ...]:
+    """The entries that were one act and come in force again with the next redo, oldest first."""
+    found: tuple[Written, ...] = ()
+    now = sheet
+    while now.later is not None:
+        now = now.later
+        act = newest_act(now)
+        if found and len(act) != len(found) + 1:
+            break
+        found = act[-len(found) - 1 :]
+    return found
+
+
+def _together(first: Written, then: Written) -> bool:
+    if not first.at or first.at != then.at:
+        return False
+    match first.entry, then.entry:
+        case Amend() as one, Amend() as other:
+            return one.entry != other.entry and (one.agreed, one.reason) == (other.agreed, other.reason)
+        case (Ruling(), Resume() | End()) | (SignOff(), SignOff()):
+            return True
+    return False

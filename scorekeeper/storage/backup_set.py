@@ -1,0 +1,166 @@
+"""The shelf of backups of one club file: filled when something changed, thinned, tried out, copied to a second place.
+
+Nothing here knows of windows or threads: whoever calls it decides when, and on which thread.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from scorekeeper.storage import errors
+from scorekeeper.storage.backup import Backup, back_up, before_upgrades, listed, newest_first, require_good, state
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.network_disks import same_disk
+from scorekeeper.storage.new_files import in_the_making, sweep
+from scorekeeper.storage.places import default_backup_folder
+from scorekeeper.storage.replay_cache import Replayed
+from scorekeeper.storage.restoring import drill
+from scorekeeper.storage.retention import room_for, superfluous
+from scorekeeper.values import light_dataclass
+
+_KEEP_ALL = "keep-all"
+"""A file of this name on the shelf stops thinning; a restore puts it there until somebody says all is well."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Round:
+    """What one round of keeping did: the newest backup there is (None: the club has no night yet), the moment at which
+    it was proved good, whether the second place has it (None: no second place), and what went wrong ("": nothing; where
+    there is a proof, the second place takes nothing). On the `same_disk` as the books a second place saves little."""
+
+    newest: Backup | None
+    proved_at: datetime | None
+    second: bool | None
+    trouble: str = ""
+    same_disk: bool = False
+
+
+class BackupSet:
+    """The backups of one club file in their folder."""
+
+    def __init__(self, club_file: Path, folder: Path | None = None, second: Path | None = None) -> None:
+        self.club_file = club_file
+        self.folder = folder or default_backup_folder(club_file)
+        self.second = second
+
+    def backups(self) -> list[Backup]:
+        """The backups, newest first; those that only the second place has among them, and those of before upgrades."""
+        found = {backup.path.name: backup for backup in listed(self.second, self.club_file)} if self.second else {}
+        found |= {backup.path.name: backup for backup in listed(self.folder, self.club_file)}
+        return newest_first([*found.values(), *before_upgrades(self.club_file)])
+
+    def keep(
+        self, club_file: ClubFile, why: str, now: datetime, breathe: Callable[[], None] | None = None
+    ) -> Backup | None:
+        """Back the club file up unless the newest backup holds the same nights, or there is none to keep; the newest
+        backup. Raises `ClubFileError`."""
+        here = listed(self.folder, self.club_file)
+        if here and here[0].state == state(club_file):
+            return here[0]
+        with club_file.reading() as connection:
+            empty = connection.execute("SELECT 1 FROM night LIMIT 1").fetchone() is None
+        if empty:
+            return here[0] if here else None
+        path = back_up(club_file, self.folder, now, why=why, breathe=breathe)
+        self.thin(self.folder, now)
+        return next(backup for backup in listed(self.folder, self.club_file) if backup.path == path)
+
+    def keep_before_import(self, club_file: ClubFile, now: datetime) -> str:
+        """Keep a backup before nights come in from elsewhere; "" or why there is none.
+
+        An import only adds, so it goes on without one.
+        """
+        try:
+            self.keep(club_file, "import", now)
+        except errors.ClubFileError as fault:
+            return str(fault)
+        return ""
+
+    def go_round(
+        self, club_file: ClubFile, why: str, now: datetime, breathe: Callable[[], None] | None = None
+    ) -> Round:
+        """Keep a backup where there is something new, restore and replay the newest one on trial, copy it to the second
+        place. What a round that was killed left behind is swept away first."""
+        newest: Backup | None = None
+        for folder in {self.club_file.parent, self.folder, *([self.second] if self.second else [])}:
+            sweep(folder, now.timestamp())
+        try:
+            newest = self.keep(club_file, why, now, breathe)
+            if newest is None:
+                return Round(None, None, None)
+            replayed = Replayed(self.folder, now.date())
+            findings = drill(newest, replayed=replayed, breathe=breathe)
+            replayed.keep()
+            for finding in findings:
+                return Round(newest, None, None, str(finding))
+        except errors.ClubFileError as fault:
+            return Round(newest, None, None, str(fault))
+        try:
+            return Round(newest, now, self.copy_over(newest, now), same_disk=self.on_same_disk)
+        except errors.ClubFileError as fault:  # the backup is good all the same
+            return Round(newest, now, second=False, trouble=str(fault))
+
+    def copy_over(self, newest: Backup, now: datetime) -> bool | None:
+        """Copy a backup to the second place, where that can be seen; whether it is there (None: no second place).
+
+        Raises `ClubFileError` where the place is there and takes nothing.
+        """
+        if self.second is None:
+            return None
+        if not self.second.is_dir():
+            return False
+        target = self.second / newest.path.name
+        if not target.exists():
+            try:
+                with in_the_making(target) as passing:
+                    shutil.copyfile(newest.path, passing)
+                    require_good(passing)
+            except errors.ClubFileError:
+                raise
+            except OSError as error:
+                raise errors.from_system(target, error, writing=True) from error
+            self.thin(self.second, now)
+        return True
+
+    @property
+    def on_same_disk(self) -> bool:
+        """Whether there is a second place and it lies on the disk of the books."""
+        return self.second is not None and same_disk(self.second, self.club_file.parent)
+
+    def thin(self, folder: Path, now: datetime) -> None:
+        """Delete what need not be kept, unless a restore asks to keep everything. What cannot be deleted stays."""
+        if self.keeps_all:
+            return
+        here = listed(folder, self.club_file)
+        gone = superfluous(here, now)
+        stay = [backup for backup in here if backup not in gone]
+        gone += stay[room_for([_size(backup.path) for backup in stay]) :]
+        for backup in gone:
+            with suppress(OSError):
+                backup.path.unlink()
+
+    @property
+    def keeps_all(self) -> bool:
+        """Whether nothing is thinned since a restore."""
+        return (self.folder / _KEEP_ALL).exists()
+
+    def keep_all(self, wanted: bool) -> None:  # noqa: FBT001  # a switch
+        """Stop thinning, or go on with it. A folder that cannot be written is not thinned either."""
+        with suppress(OSError):
+            if wanted:
+                self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                (self.folder / _KEEP_ALL).touch()
+            else:
+                (self.folder / _KEEP_ALL).unlink(missing_ok=True)
+
+
+def _size(path: Path) -> int:
+    """Bytes; 0 of a file that is gone by now."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0

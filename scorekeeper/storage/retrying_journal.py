@@ -1,0 +1,105 @@
+"""The journal of a program in use: while the file cannot take them, lines wait in memory, in order.
+
+Nothing that waits is called saved: `waiting` says how many lines wait and `trouble` why, and `try_again` writes them,
+those of a night oldest first, each act whole, as soon as the file takes them. Whatever is the matter with the file, an
+act that was sealed is not let go: a damaged file may be put right, and another one in its place be taken away again.
+What must not wait (a night that begins, is discarded or restored, a night that another program went on with, a file
+that could never be written) is refused as before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored
+from scorekeeper.storage import club_file, errors
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.codec import encode
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+
+_NEVER_WAIT = (NightOpened, NightDiscarded, NightRestored)
+"""The entries that change the list of nights, which is read from the file alone."""
+_IMPATIENCE = 0.02
+"""How long to wait for a lock while lines wait already, seconds: they are tried again soon, and somebody is typing."""
+
+
+class RetryingJournal(SqliteJournal):
+    """A `SqliteJournal` that keeps lines in memory while the file cannot take them."""
+
+    def __init__(self, file: ClubFile) -> None:
+        super().__init__(file)
+        self._may_wait = file.writable
+        self._waiting: list[tuple[str, tuple[Line, ...]]] = []
+        self._stuck: dict[str, errors.ClubFileError] = {}
+
+    @property
+    def waiting(self) -> int:
+        """How many lines are in memory only."""
+        return sum(len(lines) for _, lines in self._waiting)
+
+    @property
+    def trouble(self) -> errors.ClubFileError | None:
+        """Why lines wait; None while none do."""
+        return next(iter(self._stuck.values()), None)
+
+    def waits(self, night: str) -> bool:
+        """Whether lines of a night are in memory only."""
+        return night in self._stuck
+
+    def append(self, night: str, lines: Sequence[Line]) -> None:
+        """Keep the lines: durable when this returns and nothing is `waiting`, in memory where something is.
+
+        Raises as `SqliteJournal.append` does where lines cannot wait.
+        """
+        self.try_again()
+        try:
+            if night in self._stuck:
+                raise self._stuck[night]
+            super().append(night, lines)
+        except errors.ClubFileError as fault:
+            never = not lines or isinstance(lines[0].what, _NEVER_WAIT)
+            overtaken = isinstance(fault, errors.NightChangedElsewhere) and night not in self._stuck
+            if not self._may_wait or never or overtaken:
+                raise
+            for number, line in enumerate(lines):
+                encode(night, number, line)  # refused now, and not when nobody looks any more
+            self._waiting.append((night, tuple(lines)))
+            self._stuck[night] = fault
+            self._file.be_patient(_IMPATIENCE)
+
+    def try_again(self) -> bool:
+        """Write what waits, that of a night oldest first; whether nothing waits any more."""
+        if not self._waiting:
+            return True
+        stuck: dict[str, errors.ClubFileError] = {}
+        left = []
+        for night, lines in self._waiting:
+            try:
+                if night not in stuck:
+                    super().append(night, lines)
+                    continue
+            except errors.ClubFileError as fault:
+                stuck[night] = fault
+            left.append((night, lines))
+        self._waiting, self._stuck = left, stuck
+        if not left:
+            self._file.be_patient(club_file.BUSY_SECONDS)
+        return not left
+
+    def lines(self, night: str) -> Sequence[Line]:
+        """All lines of a night, those that wait as well."""
+        kept = super().lines(night)
+        return (*kept, *(line for of, lines in self._waiting if of == night for line in lines))
+
+    def holds(self, night: str) -> bool:
+        """Whether all lines of a night that were read or written here are in the file; where it could never be
+        written, all that are here came from it."""
+        return not self._may_wait or (not self.waits(night) and super().holds(night))
+
+    def go_on_in(self, file: ClubFile) -> None:
+        """Write in the file from now on, which was opened anew: the disk was away and is back.
+
+        What a night had come to is remembered, so that another file in its place is refused and not written to.
+        """
+        self._file, self._kept = file, None
+        self._verified.clear()

@@ -1,0 +1,89 @@
+"""Whether a sheet adds up: how far it is off, since when, and what can be done about it (002 rule 10)."""
+
+from __future__ import annotations
+
+from scorekeeper.rules.points import ZERO, Points, total, write
+from scorekeeper.sheet.corrections import agreement_needed, split_parts
+from scorekeeper.sheet.proposals import corrections_to_strike
+from scorekeeper.sheet.sheet import DealRow, Row, Sheet, ShortageRow, SplitRow
+from scorekeeper.text.numbers import number_word
+from scorekeeper.values import light_dataclass
+
+
+def error_since(sheet: Sheet) -> Row | None:
+    """The row with which the sheet's present error began; None while it adds up."""
+    error, since = ZERO, None
+    for row in sheet.rows:
+        before = error
+        error += error_of(row)
+        if not error:
+            since = None
+        elif not before:
+            since = row
+    return since if sheet.error else None
+
+
+def error_of(row: Row) -> Points:
+    """What a row adds to the sheet's error."""
+    if row.struck:
+        return ZERO
+    if isinstance(row, DealRow):
+        return row.excess
+    if isinstance(row, SplitRow):
+        return total(row.change)
+    return row.points if isinstance(row, ShortageRow) else ZERO
+
+
+def off_by(error: Points) -> str:
+    """ "3 too high", "2 too low"."""
+    return f"{write(abs(error))} too {'high' if error > ZERO else 'low'}"
+
+
+def should_be(sheet: Sheet) -> str:
+    """ "419, should be 416"; how far off where a shortage was charged, which stands in no column."""
+    if any(sheet.charges):
+        return off_by(sheet.error)
+    scores = total(sheet.scores)
+    return f"{write(scores)}, should be {write(scores - sheet.error)}"
+
+
+@light_dataclass(frozen=True, slots=True)
+class Cure:
+    """A way to mend the sheet: its key, its words, and what else is said where there is room."""
+
+    key: str
+    words: str
+    more: str = ""
+
+
+def cures(sheet: Sheet) -> tuple[Cure, ...]:
+    """What can be done about the sheet's error, one key each."""
+    found = []
+    since = error_since(sheet)
+    if isinstance(since, DealRow):
+        found.append(Cure("a", f"Amend deal {since.number}", quorum(sheet, since.entry)))
+    if corrections_to_strike(sheet):
+        found.append(Cure("s", "Strike the correction", "its reason is gone"))
+    elif sheet.error > ZERO:
+        each, left = split_parts(sheet.error, sheet.hands)
+        parts = [f"{write(each)} off every hand"] if each else []
+        parts += [f"{write(left)} off the high hand"] if left else []
+        found.append(Cure("s", "Split it", " and ".join(parts)))
+    else:
+        found.append(Cure("s", "Charge the scorekeeper"))
+    return tuple(found)
+
+
+def quorum(sheet: Sheet, entry: int) -> str:
+    """ "three of four agree" to a correction of the row that an entry wrote."""
+    if sheet.needs_everybody(entry):
+        return "everybody agrees"
+    return f"{number_word(agreement_needed(sheet.hands))} of {number_word(sheet.hands)} agree"
+
+
+def quorum_sentence(sheet: Sheet, entry: int | None = None) -> str:
+    """Who must agree to a correction, of the row that `entry` wrote where it is of one."""
+    if sheet.needs_everybody(entry):
+        return "Everybody has signed, so everybody must agree."
+    needed = agreement_needed(sheet.hands)
+    return f"{number_word(needed).capitalize()} of the {number_word(sheet.hands)} hands must agree."

@@ -1,0 +1,89 @@
+"""The cash plan of a night in words: who hands what to whom, what comes back, what cannot be paid exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from scorekeeper.money.cash_plan import (
+    CashDue,
+    CashHanded,
+    CashPlan,
+    Pieces,
+    Purse,
+    cash_plan,
+    possible_unit,
+    usual_pieces,
+)
+from scorekeeper.money.money import Currency, round_once
+from scorekeeper.money.payment_modes import plan_of
+from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.payment_mode_text import units
+from scorekeeper.text.payment_text import party_names
+
+
+def plan_for(night: Night, settled: NightSettlement, purses: Mapping[PlayerId, Purse | None]) -> CashPlan:
+    """The plan for what is left to pay."""
+    assert night.currency is not None
+    assert settled.parts is not None
+    minor = night.currency.minor
+    dues = [CashDue(line.payer, line.payee, int(line.left / minor)) for line in settled.parts.lines if line.left]
+    return cash_plan(dues, purses, usual_pieces(night.currency.code))
+
+
+def helpful_unit(night: Night, settled: NightSettlement, purses: Mapping[PlayerId, Purse | None]) -> Fraction | None:
+    """The smallest rounding of the open amounts that makes everything payable; None where none of the usual does."""
+    currency, still = night.currency, settled.open
+    assert currency is not None
+    assert still is not None
+    usual, minor = usual_pieces(currency.code), currency.minor
+
+    def rounded(unit: int) -> CashPlan:
+        nets = round_once(still, unit * minor, night.order)
+        lines = plan_of(night.book.way, nets, night.order, {}, unit * minor).transfers
+        return cash_plan([CashDue(line.payer, line.payee, int(line.amount / minor)) for line in lines], purses, usual)
+
+    offered = [int(unit / minor) for unit in units(night)]  # larger ones would be another night
+    found = possible_unit(offered, rounded) if sum(still.values()) == 0 else None
+    return None if found is None else found * minor
+
+
+def handed_words(handed: CashHanded, night: Night) -> tuple[str, str]:
+    """ "Bob hands Ann 20 + 5", and what comes back, or ""."""
+    assert night.currency is not None
+    names = party_names(night)
+    payer, payee = names[handed.due.payer], names[handed.due.payee]
+    words = f"{payer} hands {payee} {pieces_words(handed.gives, night.currency)}"
+    back = f"{payee} gives {pieces_words(handed.back, night.currency)} back" if handed.back else ""
+    return words, back
+
+
+def pieces_words(pieces: Pieces, currency: Currency) -> str:
+    """ "2 × 20 + 5 + 0.25"."""
+    return " + ".join(
+        f"{number} × {_piece(value, currency)}" if number > 1 else _piece(value, currency) for value, number in pieces
+    )
+
+
+def _piece(value: int, currency: Currency) -> str:
+    worth = value * currency.minor
+    return str(worth) if worth.denominator == 1 else currency.write(worth)
+
+
+def impossible_words(plan: CashPlan, unit: Fraction | None, night: Night) -> str:
+    """Says what cannot be paid exactly and which rounding would help; "" where all can."""
+    if not plan.impossible or night.currency is None:
+        return ""
+    names, write = party_names(night), night.currency.write
+    which = listed(
+        [
+            f"{names[due.payer]} to {names[due.payee]} {write(due.amount * night.currency.minor)}"
+            for due in plan.impossible
+        ]
+    )
+    text = f"Exact change is impossible with what is at hand: {which}."
+    if unit is None:
+        return f"{text} No rounding that is offered helps; somebody must change a note first."
+    return f"{text} Rounded to {write(unit, symbol=True)} everything could be paid."

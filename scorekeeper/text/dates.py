@@ -1,0 +1,108 @@
+"""Days as people say and type them: "Friday 20 November 2026", "last Friday", "20.11.", "tomorrow"."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime, timedelta
+
+from scorekeeper.text.day_names import DAYS, MONTHS
+
+_NEAR = {"today": 0, "tomorrow": 1, "yesterday": -1}
+_WEEK = 7
+_WEEKS_NAMED_BY_DAY = 60
+_MONTHS_NAMED = 330
+
+
+def write_date(day: date) -> str:
+    """A day in full: "Friday 20 November 2026"."""
+    return f"{DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]} {day.year}"
+
+
+def write_short(day: date) -> str:
+    """A day of this year: "20 November"."""
+    return f"{day.day} {MONTHS[day.month - 1]}"
+
+
+def ago(iso: str, today: date) -> str:
+    """When somebody last played, as one says it; nothing for an unknown day or one to come."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return ""
+    days = (today - day).days
+    if days < 0:
+        return ""
+    if days < 2:
+        return ("today", "yesterday")[days]
+    if days <= _WEEK:
+        return f"last {DAYS[day.weekday()]}"
+    if days <= _WEEKS_NAMED_BY_DAY:
+        return write_short(day)
+    return f"in {MONTHS[day.month - 1]}" if days <= _MONTHS_NAMED else f"in {day.year}"
+
+
+def read_date(text: str, today: date) -> date | None:
+    """The day that a text means, or None. A text without a year means the nearest such day.
+
+    Read are ISO dates, days before months ("20.11.2026", "20/11"), month names in whole or in part in either order,
+    and today, tomorrow and yesterday. What could be two days ("3/4/2026") is a day before a month.
+    """
+    plain = text.strip().casefold()
+    if plain in _NEAR:
+        return today + timedelta(_NEAR[plain])
+    if re.fullmatch(r"\d{4}-\d{1,2}-\d{1,2}", plain):
+        year, month, day = map(int, plain.split("-"))
+        return _day(day, month, year, today)
+    parts = [part for part in re.split(r"[\s.,/-]+", plain) if part]
+    if len(parts) > 1 and _is_weekday(parts[0]):
+        parts = parts[1:]
+    return _from_parts(parts, today)
+
+
+def _from_parts(parts: list[str], today: date) -> date | None:
+    if len(parts) not in (2, 3) or not all(part.isdecimal() and len(part) <= 4 for part in parts[2:]):
+        return None
+    year = int(parts[2]) if len(parts) == 3 else None
+    first, second = (_number(part) for part in parts[:2])
+    if parts[0].isalpha():
+        first, second = second, _month(parts[0])
+    elif parts[1].isalpha():
+        second = _month(parts[1])
+    if first is None or second is None:
+        return None
+    if second > 12 and first <= 12 and parts[0].isdecimal() and parts[1].isdecimal():
+        first, second = second, first
+    return _day(first, second, year, today)
+
+
+def _number(part: str) -> int | None:
+    found = re.fullmatch(r"(\d{1,2})(?:st|nd|rd|th)?", part)
+    return int(found[1]) if found else None
+
+
+def _month(part: str) -> int | None:
+    found = [number for number, name in enumerate(MONTHS, 1) if len(part) >= 3 and name.casefold().startswith(part)]
+    return found[0] if found else None
+
+
+def _is_weekday(part: str) -> bool:
+    return len(part) >= 2 and any(name.casefold().startswith(part) for name in DAYS)
+
+
+def _day(day: int, month: int, year: int | None, today: date) -> date | None:
+    years = [year + 2000 if year < 100 else year] if year is not None else [today.year + off for off in (-1, 0, 1)]
+    found = []
+    for one in years:
+        try:
+            found.append(date(one, month, day))
+        except ValueError:
+            continue
+    return min(found, key=lambda one: abs(one - today), default=None)
+
+
+def clock(at: str) -> str:
+    """ "21:04", by the clock of the table; "" where no time is known."""
+    try:
+        return datetime.fromisoformat(at).strftime("%H:%M")
+    except ValueError:
+        return ""

@@ -1,0 +1,78 @@
+"""What the players of a night are called for short, on screen and on paper alike: never two by the same name.
+
+What a column has room for is no part of this; it belongs to whoever sets the names.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+
+from scorekeeper.rules.people import PlayerId
+
+_LONG, _LOOK_ALIKE = 8, 4
+"""First names longer than this may be cut; those that begin with the same letters have an initial to be told by."""
+_MARKS = 2
+"""No language piles more marks on a letter; more of them would reach into the lines above."""
+_UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+_Names = tuple[tuple[PlayerId, str], ...]
+
+
+def short_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
+    """First names, with an initial where two players share one, whole names where that is not enough, else numbers.
+
+    They are asked for dozens of times at every change.
+    """
+    return dict(_shortened(tuple(names.items())))
+
+
+@lru_cache(maxsize=512)
+def clean(text: str) -> str:
+    """A text that can stand on one line: composed letters, single spaces, nothing invisible, no towers of marks."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
+    import unicodedata  # noqa: PLC0415  # few names need it
+
+    spaced = "".join(" " if unicodedata.category(letter) in _UNPRINTABLE else letter for letter in text)
+    kept, marks = [], 0
+    for letter in unicodedata.normalize("NFC", spaced):
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks <= _MARKS:
+            kept.append(letter)
+    return " ".join("".join(kept).split())
+
+
+def full_name(player: PlayerId, name: str) -> str:
+    """A player's whole name on one line; the id where there is none."""
+    return clean(name) or clean(player) or "?"
+
+
+@lru_cache(maxsize=16)
+def _shortened(names: _Names) -> _Names:
+    full = {player: full_name(player, name) for player, name in names}
+    first = {player: name.split()[0] for player, name in full.items()}
+    initialled = {player: _with_initial(name) for player, name in full.items()}
+    alike = Counter(name[:_LOOK_ALIKE].casefold() for name in first.values())
+    short = {
+        player: initialled[player] if len(name) > _LONG and alike[name[:_LOOK_ALIKE].casefold()] > 1 else name
+        for player, name in first.items()
+    }
+    numbered = {player: f"{name} ({n})" for n, (player, name) in enumerate(full.items(), 1)}
+    for longer in (initialled, full, numbered):
+        short = _told_apart(short, longer)
+    return tuple((short if len(set(short.values())) == len(short) else numbered).items())
+
+
+def _with_initial(name: str) -> str:
+    """The first name with the initial of the last; the whole name where that is a number or the like."""
+    first, *others = name.split()
+    if not others:
+        return first
+    return f"{first} {others[-1][0]}." if others[-1][0].isalpha() else name
+
+
+def _told_apart(short: Mapping[PlayerId, str], longer: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
+    """The short names, with the longer one wherever a short name is not the only one of its kind."""
+    often = Counter(short.values())
+    return {player: longer[player] if often[name] > 1 else name for player, name in short.items()}

@@ -1,0 +1,161 @@
+"""How far the plans of a night have come, as the lines that the page shows.
+
+The plan that money is paid by stays as it is. What came afterwards stands under it: a supplement for the difference,
+and money that was handed over beside the plans. Nothing recorded is ever lost.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Literal
+
+from scorekeeper.money.money_entries import PlanKind
+from scorekeeper.money.night_plan import PlanLine, PlanPart
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night.money_actions import may_pay
+from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.explain import NOTHING, clock_time
+from scorekeeper.values import light_dataclass
+
+Standing = Literal["open", "part", "owed", "paid", "over"]
+
+
+@light_dataclass(frozen=True, slots=True)
+class LineProgress:
+    """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
+
+    `due` is 0 where no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
+    pays. `promised` is how much of `paid` is on an IOU and no money. `taken_back` are payments that were taken back.
+    `heading` stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing
+    can be paid by it now, since a game runs.
+    """
+
+    payer: PlayerId
+    payee: PlayerId
+    due: Fraction
+    paid: Fraction
+    payments: tuple[int, ...] = ()
+    taken_back: tuple[int, ...] = ()
+    heading: str = ""
+    part: int = 0
+    set_off: Fraction = NOTHING
+    promised: Fraction = NOTHING
+    waits: bool = False
+
+    @property
+    def left(self) -> Fraction:
+        """What is still to be paid."""
+        return max(NOTHING, self.due - self.paid - self.set_off)
+
+    @property
+    def planned(self) -> bool:
+        """Whether a plan asks for this payment."""
+        return self.due > 0
+
+    @property
+    def standing(self) -> Standing:
+        """Where the line stands: `over` is more money than any plan asks for, `owed` is all of it, some on an IOU."""
+        if not self.left and self.promised:
+            return "owed"
+        if self.paid > self.due:
+            return "over"
+        if not self.left:
+            return "paid"
+        return "part" if self.paid else "open"
+
+
+@light_dataclass(frozen=True, slots=True)
+class MoneyState:
+    """The payments of a night as the page shows them.
+
+    `paid` is money that changed hands, `promised` is on IOUs. `way` is how the first plan is paid. `fixed` says that it
+    is frozen, since the time `since`; `supplement` that a later plan makes up a difference, `beside` that money was
+    handed over that no plan asked for.
+    """
+
+    lines: tuple[LineProgress, ...]
+    way: PaymentMode
+    fewest: bool
+    paid: Fraction
+    promised: Fraction
+    left: Fraction
+    fixed: bool = False
+    supplement: bool = False
+    beside: bool = False
+    since: str = ""
+
+    @property
+    def remaining(self) -> tuple[LineProgress, ...]:
+        """The lines on which something is left."""
+        return tuple(line for line in self.lines if line.left)
+
+
+def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
+    """What the page shows of the money; None where the night plays for points only."""
+    parts = settled.parts
+    if parts is None:
+        return None
+    lines = [
+        replace(
+            _line(
+                night, line, number, _heading(night, part) if line is part.lines[0] and _headed(number, part) else ""
+            ),
+            waits=not may_pay(night, part, line),
+        )
+        for number, part in enumerate(parts.parts)
+        for line in part.lines
+    ]
+    beside = [
+        _line(night, line, len(parts.parts), "Handed over beside the plan" if line is parts.beside[0] else "")
+        for line in parts.beside
+    ]
+    shown = _with_taken_back([*lines, *beside])
+    made = [payment for payment in night.payments if not payment.taken_back]
+    main = parts.parts[-1] if parts.parts[-1].kind is PlanKind.NIGHT else parts.parts[0]
+    return MoneyState(
+        lines=shown,
+        way=main.way,
+        fewest=main.fewest,
+        paid=parts.sums.paid,
+        promised=parts.sums.promised,
+        left=parts.sums.open,
+        fixed=any(part.frozen and part.kind is PlanKind.NIGHT for part in parts.parts),
+        supplement=any(part.kind is PlanKind.SUPPLEMENT for part in parts.parts),
+        beside=bool(beside),
+        since=clock_time(made[0].at) if made else "",
+    )
+
+
+def _line(night: Night, line: PlanLine, part: int, heading: str) -> LineProgress:
+    back = tuple(
+        number
+        for number, payment in enumerate(night.payments)
+        if payment.taken_back and (payment.payer, payment.payee) == (line.payer, line.payee)
+    )
+    paid = line.due, line.paid, line.payments
+    return LineProgress(line.payer, line.payee, *paid, back, heading, part, line.set_off, line.promised)
+
+
+def _headed(number: int, part: PlanPart) -> bool:
+    """Whether a plan has a heading: the night's own, where it is the first, stands under that of the page."""
+    return number > 0 or part.kind is PlanKind.LEAVER
+
+
+def _heading(night: Night, part: PlanPart) -> str:
+    if part.kind is PlanKind.LEAVER:
+        return f"{night.names.get(part.leaver, part.leaver)} leaves early"
+    if part.kind is PlanKind.NIGHT:
+        return "The rest of the night"
+    return "Supplement: the difference"
+
+
+def _with_taken_back(lines: list[LineProgress]) -> tuple[LineProgress, ...]:
+    """The lines, each payment that was taken back told on the first line of its two players only."""
+    seen: set[int] = set()
+    told = []
+    for line in lines:
+        told.append(replace(line, taken_back=tuple(number for number in line.taken_back if number not in seen)))
+        seen.update(line.taken_back)
+    return tuple(told)

@@ -1,0 +1,40 @@
+"""Small words of the sheet that several parts say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.house_rules import BonusCard
+
+BONUS_WORDS = {BonusCard.JACK_OF_DIAMONDS: "the jack of diamonds", BonusCard.TEN_OF_DIAMONDS: "the ten of diamonds"}
+BONUS_SIGNS = {BonusCard.JACK_OF_DIAMONDS: "J♦", BonusCard.TEN_OF_DIAMONDS: "10♦"}
+
+
+_CUT = 4
+"""So many letters beyond the least are spelt before the middle of a name is left out."""
+
+
+def brief_names(names: Sequence[str], least: int = 3) -> tuple[str, ...]:
+    """The first letters of names, as many as it takes to tell them apart: "Kon", "Bar".
+
+    Where that would be many, those by which they differ stand after the first ones: "Max…Wo", "Max…Ad".
+    """
+    longest = max((len(name) for name in names), default=0)
+    for count in range(least, longest):
+        found = tuple(name[:count].rstrip() for name in names)
+        if len(set(found)) == len(set(names)):
+            return _parted(names, found, least, count)
+    return tuple(names)
+
+
+def _parted(names: Sequence[str], found: tuple[str, ...], least: int, count: int) -> tuple[str, ...]:
+    """The names with their middle left out, where that is shorter than what was `found` and tells them apart."""
+    begins = [name[: least + _CUT] for name in names]
+    alike = [begins.count(begin) > 1 for begin in begins]
+    if count <= least + _CUT or any(one and len(name) < count for one, name in zip(alike, names, strict=True)):
+        return found
+    parted = tuple(
+        f"{name[:least].rstrip()}…{name[count - 1 : count + 1].strip()}" if one else begin.rstrip()
+        for name, begin, one in zip(names, begins, alike, strict=True)
+    )
+    return parted if len(set(parted)) == len(set(names)) else found

@@ -1,0 +1,121 @@
+"""The acts of mending from the window: its menu, its keys, the menu of a line."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from scorekeeper.sheet import entries as e
+from tests.ui.program import Program
+from ui.prompts.corrections.menu import ACTS
+from ui.shell.actions import DECLARED, MEND_MENU
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+def asked(opened: Program) -> str:
+    """What is asked in the sheet."""
+    assert opened.session.paper is not None
+    panel = opened.session.paper.band.asked
+    return panel.accessibleName() if panel is not None else ""
+
+
+def key(opened: Program, press: Qt.Key, *, ctrl: bool = False) -> None:
+    """A key on whoever has the focus."""
+    held = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(opened.window.focusWidget() or opened.window, press, held)
+    QApplication.processEvents()
+
+
+def test_every_act_stands_in_the_menu_mend(opened: Program) -> None:
+    menus = {menu.title(): menu for menu in opened.window.menuBar().findChildren(QMenu)}
+    names = {action.objectName() for action in menus["&Mend"].actions()}
+    written = {act.name for act in ACTS} - {"mend_error"}  # that one has its letter in the menu of the deal
+    assert written | {"mends"} <= names
+
+
+def test_ctrl_m_opens_the_list_and_f7_the_check(opened: Program) -> None:
+    opened.session.open_sample()
+    key(opened, Qt.Key.Key_M, ctrl=True)
+    assert asked(opened) == "What is to be mended?"
+    key(opened, Qt.Key.Key_3)
+    assert asked(opened) == "Strike which line?"
+    key(opened, Qt.Key.Key_Escape)
+    key(opened, Qt.Key.Key_F7)
+    assert asked(opened) == "The totals on the paper"
+
+
+def test_the_acts_wait_for_the_sheet(opened: Program) -> None:
+    actions = opened.window.actions_
+    names = [one.name for one in DECLARED if one.menu == MEND_MENU]
+    opened.session.begin()
+    assert not any(actions[name].isEnabled() for name in names)
+    opened.session.open_sample()
+    assert all(actions[name].isEnabled() for name in names)
+    opened.session.go("settle")
+    assert not any(actions[name].isEnabled() for name in names)
+
+
+def test_an_act_of_mending_begins_at_the_line_that_is_looked_at(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.session.go("game 0")
+    paper = opened.session.paper
+    assert paper is not None
+    lines = paper.table.lines
+    row = next(number for number, line in enumerate(lines) if line.number == "2")
+    paper.table.setFocus()
+    paper.table.setCurrentIndex(paper.model.index(row, 1))
+    opened.window.actions_["strike"].trigger()
+    assert paper.band.line == lines[row].entry
+
+
+def test_an_amendment_is_undone_by_its_name(opened: Program) -> None:
+    opened.session.open_sample()
+    live = opened.live
+    sheet = live.game.sheet
+    row = sheet.deals[0]
+    assert isinstance(row.deal, e.Deal)
+    amended = e.Amend(row.entry, e.Deal(tuple(reversed(row.deal.points))), sheet.seated)
+    game = live.game_index
+    live.write(lambda keeper: keeper.write(game, amended))
+    assert opened.window.actions_["undo"].text() == "&Undo the amendment"
+
+
+def test_columns_changed_over_are_undone_with_one_press_and_named_as_one(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.session.go("game 0")
+    live = opened.live
+    before = [row.deal for row in live.game.sheet.deals]
+    key(opened, Qt.Key.Key_M, ctrl=True)
+    key(opened, Qt.Key.Key_5)
+    for press in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_Return):
+        key(opened, press)
+    amended = sum(bool(row.amended_by) for row in live.game.sheet.deals)
+    assert amended > 1
+    undo, redo = opened.window.actions_["undo"], opened.window.actions_["redo"]
+    assert undo.text() == f"&Undo the amendment of {amended} deals"
+    key(opened, Qt.Key.Key_Z, ctrl=True)
+    assert [row.deal for row in live.game.sheet.deals] == before
+    assert redo.text() == f"&Redo the amendment of {amended} deals"
+    redo.trigger()
+    assert sum(bool(row.amended_by) for row in live.game.sheet.deals) == amended
+
+
+def test_the_cursor_stands_in_the_first_cell_after_somebody_else_sat_down(opened: Program) -> None:
+    opened.session.open_sample()
+    live, paper = opened.live, opened.session.paper
+    assert paper is not None
+    live.write(lambda keeper: keeper.undo(live.game_index))
+    assert live.game.sheet.over is None
+    opened.window.actions_["change_seat"].trigger()
+    key(opened, Qt.Key.Key_1)
+    panel = paper.band.asked
+    assert panel is not None
+    said = panel.accessibleDescription()
+    key(opened, Qt.Key(said[said.index(" Somebody else") - 1].encode()[0]))
+    QTest.keyClicks(opened.window.focusWidget(), "Gus Newman")
+    key(opened, Qt.Key.Key_Return)
+    key(opened, Qt.Key.Key_Return)
+    assert "Gus Newman" in live.hand_name(0)
+    assert paper.entry.state.at_hand == 0
+    assert opened.window.focusWidget() is paper.band.cells[0]

@@ -1,0 +1,53 @@
+"""A settle page on the screen, what stands on it, and its buttons pressed by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.keeper import Keeper
+from ui.live.live_night import LiveNight
+from ui.money.settle_page import SettlePage
+from ui.widgets.labels import TextLabel
+
+Key = Qt.Key
+PAIRS, CASH, IOUS, HOUSE_LINES, LEAVING = range(5)
+
+
+def opened(window: QWidget, keeper: Keeper, ious: Callable[[], Sequence[Iou]] | None = None) -> SettlePage:
+    """The page on the screen."""
+    live = LiveNight(keeper)
+    page = SettlePage(live, window, ious=ious)
+    live.setParent(page)
+    page.resize(1256, 900)
+    window.resize(1256, 900)
+    window.show()
+    window.activateWindow()
+    while not window.isActiveWindow():
+        QCoreApplication.processEvents()
+    return page
+
+
+def said(paper: QWidget) -> list[str]:
+    """All that stands on labels that are shown."""
+    return [label.text() for label in paper.findChildren(TextLabel) if label.isVisibleTo(paper)]
+
+
+def live_of(page: SettlePage) -> LiveNight:
+    return page.findChildren(LiveNight)[0]
+
+
+def pressed(window: QWidget, qtbot: QtBot, name: str, tabs: int = 80) -> None:
+    """Go on with Tab to what is called so, and press it with Space."""
+    for _ in range(tabs):
+        held = window.focusWidget()
+        words = held.text() if isinstance(held, QAbstractButton) else ""
+        if name in (held.accessibleName(), words):
+            qtbot.keyClick(held, Key.Key_Space)
+            return
+        qtbot.keyClick(held, Key.Key_Tab)
+    raise AssertionError(f"Tab does not come to “{name}”")

@@ -1,0 +1,155 @@
+"""What the tests of papers share: a night with papers, settings of their own, a printer that only remembers."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.night.journal import MemoryJournal, lines_of
+from scorekeeper.night.keeper import Keeper
+from ui.live.live_night import LiveNight
+from ui.print_preview import PrintPage
+from ui.print_preview.printing import Job, Outcome, Printers, Spooler
+from ui.print_preview.printing.spooler import _Task
+from ui.theme import current_theme
+
+GAME = """{"rules": {"profile": "cavendish"}, "arrangement": "individual",
+           "hands": [["ann"], ["bob"], ["cal"], ["dee"]], "first_dealer": 0, "scorekeeper": "dee",
+           "entries": [{"kind": "deal", "points": [5, 13, 8, 0]}, {"kind": "deal", "points": [0, 14, 3, 9]}]}"""
+NIGHT = """{"format": "scorekeeper.night", "version": 1, "date": "2026-11-20", "currency": "USD", "stake": "0.25",
+  "table": "1", "players": [{"id": "ann", "name": "Ann"}, {"id": "bob", "name": "Bob"},
+                            {"id": "cal", "name": "Cal"}, {"id": "dee", "name": "Dee"}], "games": [%s]}"""
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the marker known."""
+    config.addinivalue_line("markers", "cups: starts a printing system of its own; needs root and CUPS")
+
+
+@dataclass
+class Clock:
+    """A clock that stands still until it is moved."""
+
+    now: datetime = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def move(self, seconds: int) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+class QuietSpooler(Spooler):
+    """Knows two printers, remembers what it was given and answers when it is told to."""
+
+    printers = Printers(("Office", "Club"), "Club")
+
+    def __init__(self) -> None:
+        super().__init__(platform="linux")
+        self.sent: list[tuple[bytes, Job, str]] = []
+        self.looked = 0
+
+    def look(self) -> None:
+        self.looked += 1
+        self.found.emit(self.printers)
+
+    def send(self, data: bytes, job: Job, file_name: str) -> bool:
+        self.sent.append((data, job, file_name))
+        self._task = _Task(data, job, file_name)
+        return True
+
+    def answer(self, outcome: Outcome) -> None:
+        self._tell(outcome)
+
+
+@dataclass
+class Desk:
+    """A page of papers with everything around it."""
+
+    page: PrintPage
+    live: LiveNight
+    settings: QSettings
+    spooler: QuietSpooler
+    clock: Clock
+
+    @property
+    def keys(self) -> list[str]:
+        """The rows of the list as a screen reader says them."""
+        papers = self.page.slip.papers
+        return [papers.item(row).text() for row in range(papers.count())]
+
+
+MakeDesk = Callable[..., Desk]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    """Settings in a file of the test's own, with a size of paper that no country decides."""
+    made = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    made.setValue("papers/size", "a4")
+    return made
+
+
+@pytest.fixture
+def make_live(qapp: object) -> Callable[..., LiveNight]:
+    """Makes a live night of so many games."""
+
+    def make(games: int = 2) -> LiveNight:
+        night = read_night(NIGHT % ",".join([GAME] * games))
+        journal, lines = MemoryJournal(), lines_of(night)
+        journal.append(night.id, lines)
+        return LiveNight(Keeper(journal, night, NOON.isoformat, lines))
+
+    return make
+
+
+@pytest.fixture
+def make_desk(qtbot: QtBot, settings: QSettings, make_live: Callable[..., LiveNight]) -> Iterator[MakeDesk]:
+    """Makes a page of papers; its theme is set back afterwards."""
+
+    def make(games: int = 2, *, shown: bool = True, **given: object) -> Desk:
+        live, clock = make_live(games), Clock()
+        spooler = given.pop("spooler", None) or QuietSpooler()
+        page = PrintPage(live, settings, spooler=spooler, clock=clock, **given)  # type: ignore[arg-type]
+        page.resize(1000, 700)
+        qtbot.addWidget(page)
+        if shown:
+            page.show()
+            qtbot.waitExposed(page)
+        return Desk(page, live, settings, spooler, clock)
+
+    yield make
+    current_theme().set("light", 100)
+
+
+def wheel(widget: QWidget, up: int, modifiers: Qt.KeyboardModifier) -> bool:
+    """Turn the wheel over a widget; whether somebody took it."""
+    middle = QPointF(widget.rect().center())
+    event = QWheelEvent(
+        middle,
+        QPointF(widget.mapToGlobal(middle)),
+        QPoint(),
+        QPoint(0, up),
+        Qt.MouseButton.NoButton,
+        modifiers,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
+    return event.isAccepted()
+
+
+def words(data: bytes | None) -> str:
+    """All that a PDF says, in one line."""
+    assert data is not None
+    return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(data)).pages)

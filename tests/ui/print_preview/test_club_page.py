@@ -1,0 +1,227 @@
+"""The papers of the club: the season book and the statements, read from the books, for the period that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.night import Night
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal
+from tests.ui.print_preview.conftest import GAME, NIGHT, Clock, QuietSpooler, words
+from tests.ui.program import Program
+from ui.live.open_club import OpenClub
+from ui.print_preview import club_page
+from ui.print_preview.club_page import ClubPrintPage
+from ui.print_preview.incremental_job import Work
+from ui.print_preview.printing import Outcome
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+DATES = ("2025-12-19", "2026-01-16", "2026-02-20", "2026-03-20")
+Make = Callable[..., ClubPrintPage]
+
+
+@pytest.fixture
+def books(tmp_path: Path) -> Iterator[OpenClub]:
+    """Books with a night in December and three in the year after."""
+    made = OpenClub(tmp_path / "club.scorekeeper")
+    for date in DATES:
+        path = tmp_path / f"{date}.night.json"
+        path.write_text((NIGHT % GAME).replace("2026-11-20", date), "utf-8")
+        made.import_file(path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def make_page(qtbot: QtBot, settings: QSettings, books: OpenClub) -> Make:
+    """Makes a page and waits for its paper."""
+
+    def make(shelf: OpenClub = books, *, paper: bool = True) -> ClubPrintPage:
+        page = ClubPrintPage(shelf, settings, spooler=QuietSpooler(), clock=Clock())
+        page.resize(1000, 760)
+        qtbot.addWidget(page)
+        page.show()
+        qtbot.waitExposed(page)
+        if paper:
+            qtbot.waitUntil(lambda: page.data is not None)
+        return page
+
+    return make
+
+
+def rows(page: ClubPrintPage) -> list[str]:
+    """The list as a screen reader says it."""
+    return [page.slip.papers.item(row).text() for row in range(page.slip.papers.count())]
+
+
+def write_day(field: QLineEdit, text: str) -> None:
+    """Type a day in place of what stands in a field."""
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everybody(make_page: Make) -> None:
+    page = make_page()
+    assert rows(page) == ["Season book, 3 nights", "Ann, 3 nights", "Bob, 3 nights", "Cal, 3 nights", "Dee, 3 nights"]
+    assert (page.fields.since.text(), page.fields.until.text()) == ("1 January 2026", "")
+    said = words(page.data)
+    assert "Standings" in said
+    assert "Friday 20 March 2026" in said
+    assert "2025" not in said
+
+
+def test_a_statement_is_of_the_days_that_are_typed(make_page: Make, qtbot: QtBot) -> None:
+    page = make_page()
+    page.show_statement("bob")
+    assert page.data is not None
+    assert "Three nights" in words(page.data)
+    write_day(page.fields.since, "1 dec 2025")
+    qtbot.waitUntil(lambda: page.data is not None)
+    assert page.fields.since.text() == "1 December 2025"
+    write_day(page.fields.until, "2026-01-31")
+    qtbot.waitUntil(lambda: page.data is not None)
+    said = words(page.data)
+    assert "Two nights" in said
+    assert "Friday 19 December 2025" in said
+    assert "February" not in said
+    assert rows(page)[2] == "Bob, 2 nights"
+    paper = page.slip.papers.paper()
+    assert paper is not None
+    assert paper.file_name == "statement of Bob from 2025-12-01 to 2026-01-31.pdf"
+
+
+def test_what_is_no_day_stays_as_it_is_typed_and_a_sentence_says_so(make_page: Make) -> None:
+    page = make_page()
+    before = page.data
+    write_day(page.fields.until, "Martinmas")
+    assert page.fields.until.is_wrong
+    assert page.fields.until.text() == "Martinmas"
+    assert page.data is before
+    write_day(page.fields.until, "1 May 2025")
+    assert page.fields.until.is_wrong, "before the first day"
+    write_day(page.fields.until, "")
+    assert not page.fields.until.is_wrong
+
+
+def test_a_time_without_a_night_says_so(make_page: Make, qtbot: QtBot) -> None:
+    page = make_page()
+    write_day(page.fields.since, "1 May 2026")
+    qtbot.waitUntil(page._note.isVisible)
+    assert page._note.text() == "No night was played in this time."
+    assert page.data is None
+    assert not page.slip.print_button.isEnabled()
+
+
+def test_books_without_a_night_say_what_will_be_here(make_page: Make, tmp_path: Path) -> None:
+    with closing(OpenClub(tmp_path / "empty.scorekeeper")) as empty:
+        page = make_page(empty, paper=False)
+        assert page._note.text().endswith("No game has been played.")
+
+
+def test_only_a_night_that_went_on_is_read_again(
+    make_page: Make, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    read: list[str] = []
+    night = books.night
+
+    def reading(night_id: str) -> Night:
+        read.append(night_id)
+        return night(night_id)
+
+    monkeypatch.setattr(books, "night", reading)
+    page = make_page()
+    assert len(read) == 3
+    page.hide()
+    books.open(read[0]).keeper.write(0, Deal(tuple(map(Points.whole, (20, 5, 1, 0)))))
+    page.show()
+    qtbot.waitUntil(lambda: page.data is not None and len(read) == 4)
+    assert read[3] == read[0]
+
+
+def test_a_night_that_cannot_be_read_is_named(
+    make_page: Make, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def broken(_night: str) -> Night:
+        raise OSError("The disk does not answer.")
+
+    monkeypatch.setattr(books, "night", broken)
+    page = make_page(paper=False)
+    qtbot.waitUntil(lambda: "could not be read" in page._note.text())
+    assert page._note.text() == "The night of 20 March 2026 could not be read. The disk does not answer."
+
+
+def test_the_very_bytes_that_are_shown_are_printed(make_page: Make) -> None:
+    page = make_page()
+    page.handing_out.print_paper()
+    spooler = page._spooler
+    assert isinstance(spooler, QuietSpooler)
+    ((data, job, name),) = spooler.sent
+    assert data == page.data
+    assert (job.title, name) == ("Season book", "season book from 2026-01-01.pdf")
+    spooler.answer(Outcome("Sent.", well=True))
+
+
+def test_the_menu_leads_here_and_escape_back(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    opened.window.actions_["club_papers"].trigger()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, ClubPrintPage)
+    assert QApplication.focusWidget() is page.slip.papers
+    qtbot.waitUntil(page._note.isVisible)  # the sample is not in the books
+    QTest.keyClick(page.slip.papers, Qt.Key.Key_Escape)
+    assert opened.page == "SheetPage"
+
+
+def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_can_be_chosen(
+    make_page: Make, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    page = make_page()
+
+    def slow(*_: object) -> Work:
+        while True:
+            yield 0.25
+
+    monkeypatch.setattr(club_page, "make_season_book", slow)
+    page.fields.changed.emit()
+    with qtbot.waitSignal(page._making.went_on):
+        pass
+    assert page._note.text() == "Season book: 25% is made. Another paper can be chosen meanwhile."
+    assert page.data is None
+    assert not page.slip.print_button.isEnabled()
+    page.show_statement(page.papers()[1].player or "")
+    assert not page._making.running
+    assert "STATEMENT" in words(page.data)
+
+
+def test_printing_a_book_that_is_made_anew_waits_for_it(
+    make_page: Make, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    page = make_page()
+    sent: list[bytes] = []
+    monkeypatch.setattr(page._spooler, "send", lambda data, *_: sent.append(data))
+    page._stale = True
+    page.handing_out.print_paper()
+    assert sent == []
+    qtbot.waitUntil(lambda: bool(sent))
+    assert sent == [page.data]
+
+
+def test_a_book_that_nobody_looks_at_any_more_is_not_made(make_page: Make, qtbot: QtBot) -> None:
+    page = make_page()
+    page.fields.changed.emit()
+    assert page._making.running
+    page.hide()
+    assert not page._making.running
+    page.show()
+    qtbot.waitUntil(lambda: page.data is not None)

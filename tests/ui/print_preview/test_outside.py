@@ -1,0 +1,88 @@
+"""The question for a file name, other programs, and the words for how far a game has come."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.night import Game
+from scorekeeper.sheet.sheet import Over
+from ui.print_preview.catalogue import papers_of
+from ui.print_preview.file_dialogs import ask_save_path, open_outside
+
+
+@pytest.fixture
+def answered(monkeypatch: pytest.MonkeyPatch) -> Callable[[QDialog.DialogCode], list[QFileDialog]]:
+    """Answers every dialog for a file at once; the list is of those that were asked."""
+
+    def answer(code: QDialog.DialogCode) -> list[QFileDialog]:
+        asked: list[QFileDialog] = []
+
+        def at_once(dialog: QFileDialog) -> int:
+            asked.append(dialog)
+            assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave
+            return code.value
+
+        monkeypatch.setattr(QFileDialog, "exec", at_once)
+        return asked
+
+    return answer
+
+
+def test_the_dialog_suggests_a_name_in_a_folder(qtbot: QtBot, answered: Any, tmp_path: Path) -> None:
+    asked = answered(QDialog.DialogCode.Accepted)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    assert ask_save_path(parent, tmp_path / "game 1.pdf") == tmp_path / "game 1.pdf"
+    assert len(asked) == 1
+
+
+def test_a_name_without_an_ending_gets_one(qtbot: QtBot, answered: Any, tmp_path: Path) -> None:
+    answered(QDialog.DialogCode.Accepted)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    assert ask_save_path(parent, tmp_path / "game 1") == tmp_path / "game 1.pdf"
+
+
+def test_a_dialog_that_is_left_is_no_answer(qtbot: QtBot, answered: Any, tmp_path: Path) -> None:
+    answered(QDialog.DialogCode.Rejected)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    assert ask_save_path(parent, tmp_path / "game 1.pdf") is None
+
+
+def test_a_file_is_opened_by_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()) or True)
+    assert open_outside(tmp_path / "a b#1.pdf")
+    assert [QUrl(url).toLocalFile() for url in opened] == [str(tmp_path / "a b#1.pdf")]
+
+
+@pytest.mark.parametrize(
+    ("change", "remark"),
+    [
+        ({}, "after 2 deals"),
+        ({"rows": (), "deals_played": 0}, "after 0 deals"),
+        ({"suspended": True}, "suspended"),
+        ({"over": Over.VOID}, "void"),
+        ({"over": Over.AGREEMENT}, "ended by agreement"),
+        ({"over": Over.LIMIT}, "over at 27"),
+        ({"over": Over.DEALS}, "over at 27"),
+    ],
+)
+def test_a_row_says_how_far_the_game_has_come(
+    make_live: Callable[..., Any], change: dict[str, Any], remark: str
+) -> None:
+    def changed(game: Game) -> Game:
+        return replace(game, sheet=replace(game.sheet, **change))
+
+    night = make_live(1).night.with_game(0, changed)
+    sheet, settlement = papers_of(night)[:2]
+    assert sheet.remark == remark
+    assert settlement.remark == ("the whole night" if "over" in change else "as it stands")

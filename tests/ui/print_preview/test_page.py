@@ -1,0 +1,237 @@
+"""The page of papers: what there is, and when it is made."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal
+from scorekeeper.sheet.sheet import Over
+from tests.ui.print_preview.conftest import words
+from ui.print_preview import controller as page
+from ui.print_preview.catalogue import DocumentKind, PrintDocument, papers_of
+
+Make = Callable[..., Any]
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+def seal(desk: Any, *points: int, game: int = 1) -> None:
+    """Write a deal in the game."""
+    desk.live.write(lambda keeper: keeper.write(game, Deal(tuple(map(Points.whole, points)))))
+
+
+# What there is
+
+
+def test_a_night_has_a_sheet_for_each_game_and_whatever_a_table_may_need(make_desk: Make) -> None:
+    desk = make_desk(2)
+    names = [player.name for player in desk.live.night.players]
+    assert desk.keys == [
+        "Score sheet of game 1, after 2 deals",
+        "Score sheet of game 2, after 2 deals",
+        "Settlement, as it stands",
+        "Slips, one for each player",
+        "Pictures, scores and nets",
+        "Go on by hand, from deal 3",
+        "House rules, a card to read out",
+        "Blank sheet, for the next game",
+        *(f"Why: {name}" for name in names),
+    ]
+
+
+def test_a_game_that_is_over_does_not_go_on_by_hand_and_one_without_a_deal_has_no_pictures(make_live: Make) -> None:
+    night = make_live(1).night
+    over = night.with_game(0, lambda game: replace(game, sheet=replace(game.sheet, over=Over.LIMIT)))
+    assert DocumentKind.GO_ON not in [paper.kind for paper in papers_of(over)]
+    begun = night.with_game(0, lambda game: Game.new(game.setup))
+    assert DocumentKind.PICTURES not in [paper.kind for paper in papers_of(begun)]
+    assert len({paper.key for paper in papers_of(night)}) == len(papers_of(night))
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("game 1", "Game 1"),
+        ("settlement", "Settlement"),
+        ("slips", "PLAYER’S SLIP"),
+        ("pictures", "RUNNING SCORES"),
+        ("go on", "TO GO ON BY HAND"),
+        ("rules", "House rules"),
+        ("blank", "MUST BE"),
+        ("why", "WHY"),
+    ],
+)
+def test_every_kind_of_paper_is_shown(make_desk: Make, key: str, said: str) -> None:
+    desk = make_desk(1)
+    keys = [paper.key for paper in papers_of(desk.live.night)]
+    desk.page.slip.papers.choose(next(found for found in keys if found.startswith(key)))
+    assert said in words(desk.page.data)
+    assert desk.page.view.isVisible()
+
+
+def test_a_night_without_a_game_has_no_papers_and_says_what_will_be_here(make_desk: Make) -> None:
+    desk = make_desk(0)
+    assert desk.keys == []
+    assert desk.page._note.isVisible()
+    assert "No game has begun." in desk.page._note.text()
+    buttons = (desk.page.slip.print_button, desk.page.slip.save_button, desk.page.slip.open_button)
+    assert not any(button.isEnabled() for button in buttons)
+    desk.page.handing_out.print_paper()
+    assert desk.spooler.sent == []
+
+
+def test_the_game_that_is_looked_at_comes_first_to_the_eye(make_desk: Make) -> None:
+    desk = make_desk(2)
+    assert "Game 2" in words(desk.page.data)
+    assert desk.page.view.accessibleName() == "Score sheet of game 2, page 1 of 1"
+
+
+def test_choosing_a_paper_shows_it(make_desk: Make) -> None:
+    desk = make_desk(2)
+    desk.page.show_settlement()
+    assert "Settlement" in words(desk.page.data)
+    desk.page.show_game(0)
+    assert "Game 1" in words(desk.page.data)
+
+
+def test_the_page_follows_to_the_game_that_is_looked_at(make_desk: Make) -> None:
+    desk = make_desk(3)
+    desk.page.show_settlement()
+    desk.live.show_game(0)
+    assert "Game 1" in words(desk.page.data)
+
+
+def test_a_new_game_has_its_paper_at_once(make_desk: Make) -> None:
+    desk = make_desk(1, shown=False)
+    setup = desk.live.game.setup
+    desk.live.write(lambda keeper: keeper.start_game(setup))
+    desk.page.show()
+    assert desk.keys[1] == "Score sheet of game 2, after 0 deals"
+    assert "Game 2" in words(desk.page.data)
+
+
+def test_a_sheet_says_when_it_was_printed(make_desk: Make) -> None:
+    assert "Printed Friday 20 November 2026, 12:00" in words(make_desk(1).page.data)
+
+
+def test_the_remark_of_a_game_says_how_far_it_has_come(make_live: Make) -> None:
+    night = make_live(1).night
+    assert papers_of(night)[0].remark == "after 2 deals"
+    assert papers_of(night)[0].file_name == "2026-11-20 table 1 game 1.pdf"
+
+
+# When it is made
+
+
+def test_nothing_is_made_before_the_page_is_opened(make_desk: Make) -> None:
+    made: list[str] = []
+
+    def make(paper: PrintDocument, night: Night, size: str, printed_at: str) -> bytes:
+        made.append(paper.key)
+        return b""
+
+    desk = make_desk(2, shown=False, make=make)
+    seal(desk, 4, 15, 2, 5)
+    assert made == []
+    assert desk.spooler.looked == 0
+
+
+def test_qtpdf_is_not_loaded_before_the_page_is_opened(
+    make_desk: Make, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.delitem(sys.modules, "ui.print_preview.pdf_pages", raising=False)
+    desk = make_desk(1, shown=False)
+    assert "ui.print_preview.pdf_pages" not in sys.modules
+    desk.page.show()
+    assert "ui.print_preview.pdf_pages" in sys.modules
+
+
+def test_a_sealed_deal_is_on_the_paper_that_is_shown(make_desk: Make) -> None:
+    desk = make_desk(2)
+    before = words(desk.page.data)
+    seal(desk, 4, 15, 2, 5)
+    assert words(desk.page.data) != before
+    assert "3 deals at 26 are 78" in words(desk.page.data)
+    assert desk.keys[1] == "Score sheet of game 2, after 3 deals"
+
+
+def test_a_page_that_nobody_sees_is_made_when_it_is_seen_again(make_desk: Make) -> None:
+    desk = make_desk(2)
+    desk.page.hide()
+    before = desk.page.data
+    seal(desk, 4, 15, 2, 5)
+    assert desk.page.data is before
+    desk.page.show()
+    assert "3 deals at 26 are 78" in words(desk.page.data)
+
+
+def test_a_new_state_of_a_paper_stays_where_one_was(make_desk: Make) -> None:
+    desk = make_desk(2)
+    desk.page.show_game(0)
+    desk.page.leafing.full_width()
+    bar = desk.page.view.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    place = bar.value()
+    seal(desk, 4, 15, 2, 5)
+    assert bar.value() == place > 0
+    assert "Game 1" in words(desk.page.data)
+
+
+def test_the_size_of_paper_is_that_of_the_pdf_and_is_remembered(make_desk: Make, settings: QSettings) -> None:
+    desk = make_desk(1)
+    choices = desk.page.slip.choices
+    assert PdfReader(BytesIO(desk.page.data)).pages[0].mediabox.height == pytest.approx(842, abs=1)
+    choices._letter.click()
+    assert PdfReader(BytesIO(desk.page.data)).pages[0].mediabox.height == 792
+    assert settings.value("papers/size") == "letter"
+    assert make_desk(1).page.slip.choices.size_chosen == "letter"
+
+
+@pytest.mark.expects_log
+def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
+    make_desk: Make, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page.log, "disabled", False)  # whoever configures logging may have switched it off
+
+    def fail(paper: PrintDocument, night: Night, size: str, printed_at: str) -> bytes:
+        raise ZeroDivisionError
+
+    desk = make_desk(1, make=fail)
+    assert "our mistake" in desk.page._note.text()
+    assert desk.page.data is None
+    desk.page.handing_out.print_paper()
+    assert desk.spooler.sent == []
+    assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError]
+
+
+@pytest.mark.expects_log
+def test_a_paper_that_cannot_be_shown_can_be_printed(make_desk: Make) -> None:
+    desk = make_desk(1, make=lambda *_: b"no PDF")
+    assert desk.page._note.text() == "This paper cannot be shown. It can be printed and saved all the same."
+    desk.page.handing_out.print_paper()
+    assert [data for data, _, _ in desk.spooler.sent] == [b"no PDF"]
+
+
+def test_letters_that_are_printed_as_boxes_are_told(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = make_desk(1, shown=False)
+    monkeypatch.setattr(desk.page, "names", lambda: ("กข", "Ann"))
+    desk.page.show()
+    assert desk.page.slip.remark.sentence == "A box stands on paper in place of ก ข, which our typefaces do not have."
+    assert make_desk(1).page.slip.remark.sentence == ""
+
+
+def test_without_qtpdf_papers_can_be_printed(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ui.print_preview.pdf_pages", None)
+    desk = make_desk(1)
+    assert "QtPdf is missing" in desk.page._note.text()
+    desk.page.handing_out.print_paper()
+    assert len(desk.spooler.sent) == 1

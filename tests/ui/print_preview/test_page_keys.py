@@ -1,0 +1,173 @@
+"""The keys of the page of papers, and its look in windows of every size."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.print_preview.conftest import wheel
+from ui.print_preview import controller as page
+from ui.print_preview.navigation import PageNavigation
+from ui.print_preview.output import PdfOutput
+from ui.print_preview.printing import Outcome
+from ui.theme import current_theme
+
+Make = Callable[..., Any]
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+def press(widget: QWidget, key: Qt.Key | int, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> bool:
+    """Send a key as the window system would; whether somebody took it."""
+    event = QKeyEvent(QEvent.Type.KeyPress, int(key), modifiers)
+    QApplication.sendEvent(widget, event)
+    return event.isAccepted()
+
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+# Keys and looks
+
+
+@pytest.mark.parametrize(
+    ("key", "verb"),
+    [
+        (Qt.Key.Key_P, "print_paper"),
+        (Qt.Key.Key_S, "save_paper"),
+        (Qt.Key.Key_Plus, "larger"),
+        (Qt.Key.Key_Equal, "larger"),
+        (Qt.Key.Key_Minus, "smaller"),
+        (Qt.Key.Key_0, "whole_page"),
+        (Qt.Key.Key_9, "full_width"),
+    ],
+)
+@pytest.mark.parametrize("where", ["papers", "view"])
+def test_the_keys_of_the_page_are_its_own_even_where_the_window_has_them(
+    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, key: Qt.Key, verb: str, where: str
+) -> None:
+    called: list[str] = []
+    owner = next(part for part in (PdfOutput, PageNavigation) if hasattr(part, verb))
+    monkeypatch.setattr(owner, verb, lambda _self: called.append(verb))
+    desk = make_desk(1)
+    window: list[str] = []
+    QShortcut(CTRL | key, desk.page, lambda: window.append(verb))
+    focus = desk.page.slip.papers if where == "papers" else desk.page.view
+    focus.setFocus()
+    qtbot.keyClick(focus, key, CTRL)
+    assert (called, window) == ([verb], [])
+
+
+def test_ctrl_and_the_wheel_do_not_zoom_the_window(make_desk: Make, qtbot: QtBot) -> None:
+    desk = make_desk(1)
+    before = desk.page.view.pages.per_cent
+    assert wheel(desk.page.view.viewport(), 120, CTRL)
+    assert desk.page.view.pages.per_cent > before
+    assert wheel(desk.page.view.viewport(), -120, CTRL)
+    assert wheel(desk.page.view.viewport(), -120, CTRL)
+    assert desk.page.view.pages.per_cent < before
+
+
+def test_the_zoom_is_remembered(make_desk: Make) -> None:
+    desk = make_desk(1)
+    desk.page.leafing.full_width()
+    assert make_desk(1).page.view.zoom == "width"
+    desk.page.leafing.larger()
+    zoom = desk.page.view.zoom
+    assert isinstance(zoom, int)
+    assert make_desk(1).page.view.zoom == zoom
+
+
+def test_pages_are_turned_from_the_list(make_desk: Make) -> None:
+    desk = make_desk(9)
+    desk.page.show_settlement()
+    assert len(desk.page.view.pages.rects) > 1
+    assert press(desk.page.slip.papers, Qt.Key.Key_PageDown)
+    assert desk.page.view.page == 1
+    assert press(desk.page.slip.papers, Qt.Key.Key_PageUp)
+    assert desk.page.view.page == 0
+
+
+def test_a_key_without_a_name_does_nothing(make_desk: Make) -> None:
+    desk = make_desk(1)
+    press(desk.page, 0x4E00)
+    press(desk.page, 0x4E00, CTRL)
+    assert desk.spooler.sent == []
+
+
+def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> None:
+    desk = make_desk(2)
+    start = desk.page.slip.papers
+    walked: list[QWidget] = []
+    widget = start
+    while widget not in walked:
+        walked.append(widget)
+        widget = widget.nextInFocusChain()
+    reached = [w for w in walked if w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.isVisible() and w.isEnabled()]
+    names = [w.accessibleName() or getattr(w, "text", str)() for w in reached]
+    assert all(names)
+    wanted = ["Papers of the night", "A4", "Printer", "Copies", "Print", "Save as PDF", "Open elsewhere",
+              "Score sheet of game 2, page 1 of 1", "Whole page", "Full width", "Smaller", "Larger"]  # fmt: skip
+    assert [name for name in names if name in wanted] == wanted
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("zoom", [75, 100, 150, 200, 300])
+@pytest.mark.parametrize("size", [(1400, 900), (980, 700), (720, 480)])
+def test_the_page_fits_a_window_at_every_zoom(
+    make_desk: Make, qtbot: QtBot, scheme: Any, zoom: int, size: tuple[int, int]
+) -> None:
+    desk = make_desk(2)
+    current_theme().set(scheme, zoom)
+    desk.page.resize(*size)
+    slip, view, inside = desk.page.slip, desk.page.view, desk.page._reach.viewport()
+    qtbot.waitUntil(lambda: slip.width() in {min(308 * zoom // 100, size[0] // 2), inside.width()})
+    assert inside.width() >= desk.page._reach.widget().minimumSizeHint().width(), "the page is cut"
+    for part in (slip.papers, slip.choices, slip.print_button, slip.save_button, slip.open_button):
+        assert part.mapTo(slip, part.rect().bottomRight()).x() <= slip.width(), f"{part.accessibleName()} is cut"
+
+    def nothing_is_cut() -> None:
+        for part in filter(QWidget.isVisible, desk.page.controls.findChildren(QWidget)):
+            assert part.mapTo(inside, part.rect().bottomRight()).x() <= inside.width()
+
+    qtbot.waitUntil(nothing_is_cut)
+    assert view.viewport().height() >= 100
+
+
+def test_a_narrow_page_has_the_paper_below_the_slip(make_desk: Make, qtbot: QtBot) -> None:
+    desk = make_desk(2)
+    desk.page.resize(400, 600)
+    slip, view = desk.page.slip, desk.page.view
+    qtbot.waitUntil(lambda: view.mapTo(desk.page, QPoint()).y() >= slip.geometry().bottom())
+    assert slip.height() >= slip._content.minimumSizeHint().height()
+    before = slip.height()
+    desk.page.handing_out.print_paper()
+    desk.spooler.answer(Outcome("It could not be printed: " + "there is no paper in it, " * 20, well=False))
+    qtbot.waitUntil(lambda: slip.height() > before)
+    slip.open_button.setFocus()
+    qtbot.keyClick(slip.open_button, Qt.Key.Key_Tab)
+    assert view.hasFocus()
+    assert desk.page._reach.verticalScrollBar().value() > 0
+    desk.page.resize(1000, 600)
+    qtbot.waitUntil(lambda: slip.height() <= 600 and slip.width() == 308)
+
+
+def test_a_page_that_goes_takes_its_printing_along(make_desk: Make, qtbot: QtBot) -> None:
+    desk = make_desk(1)
+    with qtbot.waitSignal(desk.page.destroyed):
+        desk.page.deleteLater()
+
+
+def test_the_windows_settings_are_in_its_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    assert Path(page.view_settings().fileName()) == tmp_path / "config" / "view.ini"
+
+
+def test_the_log_has_the_name_of_the_module() -> None:
+    assert page.log is logging.getLogger("ui.print_preview.controller")

@@ -1,0 +1,214 @@
+"""What is shown on the page of papers is what is printed and saved."""
+
+import errno
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.print_preview.conftest import QuietSpooler, words
+from ui.print_preview import file_dialogs
+from ui.print_preview.printing import Outcome, Printers
+from ui.theme import current_theme
+
+Make = Callable[..., Any]
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+# Printing
+
+
+def test_the_printer_gets_the_bytes_that_are_shown(make_desk: Make) -> None:
+    desk = make_desk(2)
+    shown = desk.page.view._shown.data
+    desk.page.slip.choices._copies.setValue(3)
+    desk.page.slip.print_button.click()
+    (data, job, name), *more = desk.spooler.sent
+    assert data is desk.page.data is shown
+    assert (job.title, job.printer, job.copies, job.paper) == ("Score sheet of game 2", "Club", 3, "a4")
+    assert name == "2026-11-20 table 1 game 2.pdf"
+    assert more == []
+
+
+def test_a_second_press_does_not_print_twice(make_desk: Make) -> None:
+    desk = make_desk(1)
+    desk.page.handing_out.print_paper()
+    desk.page.handing_out.print_paper()
+    assert len(desk.spooler.sent) == 1
+    assert not desk.page.slip.print_button.isEnabled()
+    desk.spooler.answer(Outcome("Sent.", well=True))
+    assert desk.page.slip.print_button.isEnabled()
+
+
+@pytest.mark.parametrize(("well", "mood"), [(True, "good"), (False, "bad")])
+def test_the_slip_says_how_it_went(make_desk: Make, well: bool, mood: str) -> None:
+    desk = make_desk(1)
+    desk.page.handing_out.print_paper()
+    assert desk.page.slip.remark.sentence == "Sending it to Club."
+    desk.spooler.answer(Outcome("So it went.", well=well))
+    assert (desk.page.slip.remark.sentence, desk.page.slip.remark.mood) == ("So it went.", mood)
+    assert desk.page.slip.remark.isVisible()
+
+
+def test_what_is_said_below_the_edge_is_scrolled_into_sight(make_desk: Make, qtbot: QtBot) -> None:
+    desk = make_desk(2)
+    current_theme().set("light", 200)
+    desk.page.resize(1000, 400)
+    remark = desk.page.slip.remark
+    desk.page.handing_out.print_paper()
+    desk.spooler.answer(Outcome("The printer is out of paper.", well=False))
+    qtbot.waitUntil(lambda: remark.visibleRegion().boundingRect().height() == remark.height() > 0)
+
+
+def test_a_remark_goes_with_the_paper_it_was_about(make_desk: Make) -> None:
+    desk = make_desk(2)
+    desk.page.handing_out.print_paper()
+    desk.spooler.answer(Outcome("Sent.", well=True))
+    desk.page.show_settlement()
+    assert not desk.page.slip.remark.isVisible()
+
+
+def test_the_time_on_a_printed_paper_is_true(make_desk: Make) -> None:
+    desk = make_desk(1)
+    desk.clock.move(30)
+    before = desk.page.data
+    desk.page.handing_out.print_paper()
+    assert desk.page.data is before
+    desk.spooler.answer(Outcome("Sent.", well=True))
+    desk.clock.move(600)
+    desk.page.handing_out.print_paper()
+    assert "Printed Friday 20 November 2026, 12:10" in words(desk.spooler.sent[-1][0])
+    assert desk.spooler.sent[-1][0] is desk.page.data is desk.page.view._shown.data
+
+
+def test_choices_of_printing_are_remembered(make_desk: Make, settings: QSettings) -> None:
+    desk = make_desk(1)
+    choices = desk.page.slip.choices
+    choices._copies.setValue(4)
+    choices._printer.setCurrentText("Office")
+    choices._printer.activated.emit(0)
+    again = make_desk(1)
+    job = again.page.slip.choices.job("Sheet")
+    assert (job.printer, job.copies) == ("Office", 4)
+
+
+def test_a_printer_that_is_gone_gives_way_to_the_systems_choice(make_desk: Make, settings: QSettings) -> None:
+    settings.setValue("papers/printer", "Sold")
+    assert make_desk(1).page.slip.choices.job("Sheet").printer == "Club"
+    assert settings.value("papers/printer") == "Sold"
+
+
+def test_without_printers_the_system_decides(make_desk: Make) -> None:
+    desk = make_desk(1)
+    desk.page.slip.choices.show_printers(Printers(trouble="This computer has no printing system (CUPS)."))
+    choices = desk.page.slip.choices
+    assert choices._printer.currentText() == "no printer"
+    assert choices._printer.accessibleDescription() == "This computer has no printing system (CUPS)."
+    assert choices.job("Sheet").printer == ""
+
+
+def test_where_the_system_offers_no_choices_none_are_shown(make_desk: Make) -> None:
+    class Verb(QuietSpooler):
+        offers_choices = False  # type: ignore[assignment]
+
+    desk = make_desk(1, spooler=Verb())
+    choices = desk.page.slip.choices
+    assert not choices._printer.isVisible()
+    assert not choices._copies.isVisible()
+
+
+# Saving
+
+
+@pytest.fixture
+def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path | None], list[Path]]:
+    """Answers the question for a path; the list is what was suggested."""
+
+    def answer(path: Path | None) -> list[Path]:
+        suggested: list[Path] = []
+
+        def asked(parent: QWidget, suggestion: Path) -> Path | None:
+            suggested.append(suggestion)
+            return path
+
+        monkeypatch.setattr(file_dialogs, "ask_save_path", asked)
+        return suggested
+
+    return answer
+
+
+def test_saving_writes_the_bytes_that_are_shown(make_desk: Make, ask: Make, tmp_path: Path) -> None:
+    desk = make_desk(1)
+    suggested = ask(tmp_path / "sheet.pdf")
+    desk.page.slip.save_button.click()
+    assert (tmp_path / "sheet.pdf").read_bytes() == desk.page.data
+    assert desk.page.slip.remark.sentence == f"Saved as {tmp_path / 'sheet.pdf'}."
+    assert [path.name for path in suggested] == ["2026-11-20 table 1 game 1.pdf"]
+
+
+def test_the_folder_is_suggested_again(make_desk: Make, ask: Make, tmp_path: Path) -> None:
+    suggested = ask(tmp_path / "sheet.pdf")
+    desk = make_desk(1)
+    desk.page.handing_out.save_paper()
+    desk.page.handing_out.save_paper()
+    assert suggested[1].parent == tmp_path
+
+
+def test_saving_nowhere_says_nothing(make_desk: Make, ask: Make) -> None:
+    ask(None)
+    desk = make_desk(1)
+    desk.page.handing_out.save_paper()
+    assert desk.page.slip.remark.sentence == ""
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [(errno.ENOSPC, "The disk is full"), (errno.EROFS, "takes no files"), (errno.EIO, "was not written")],
+)
+def test_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
+    make_desk: Make, ask: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, sentence: str
+) -> None:
+    def broken(handle: int) -> None:
+        raise OSError(number, "broken")
+
+    (tmp_path / "sheet.pdf").write_bytes(b"old")
+    ask(tmp_path / "sheet.pdf")
+    desk = make_desk(1)
+    before = sorted(tmp_path.iterdir())
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", broken)
+        desk.page.handing_out.save_paper()
+    assert sentence in desk.page.slip.remark.sentence
+    assert desk.page.slip.remark.mood == "bad"
+    assert (tmp_path / "sheet.pdf").read_bytes() == b"old"
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_folder_that_is_gone_is_one_sentence(make_desk: Make, ask: Make, tmp_path: Path) -> None:
+    ask(tmp_path / "gone" / "sheet.pdf")
+    desk = make_desk(1)
+    desk.page.handing_out.save_paper()
+    assert desk.page.slip.remark.sentence == f"There is no folder {tmp_path / 'gone'}: sheet.pdf was not written."
+
+
+def test_another_program_opens_the_same_bytes(make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    opened: list[Path] = []
+    monkeypatch.setattr(file_dialogs, "open_outside", lambda path: opened.append(path) or True)
+    desk = make_desk(1)
+    desk.page.slip.open_button.click()
+    assert [path.read_bytes() for path in opened] == [desk.page.data]
+    assert desk.page.slip.remark.sentence == ""
+
+
+def test_no_program_for_pdf_files_is_said(make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    monkeypatch.setattr(file_dialogs, "open_outside", lambda path: False)
+    desk = make_desk(1)
+    desk.page.handing_out.open_paper()
+    assert desk.page.slip.remark.sentence == "No program on this computer opens PDF files."

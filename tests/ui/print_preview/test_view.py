@@ -1,0 +1,218 @@
+"""Pages as pictures: drawn in bands that fit together, on paper of the palette, where the view says they are."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible, QColor, QImage, QPainter, QPalette
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+from reportlab.pdfgen.canvas import Canvas
+
+from scorekeeper.night.night import Night
+from ui.print_preview.catalogue import make_pdf, papers_of
+from ui.print_preview.page_view import PageView
+from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf
+from ui.theme import DARK, LIGHT, current_theme
+
+Make = Callable[..., Any]
+WHITE = QColor("white")
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture
+def night(make_live: Make) -> Night:
+    return make_live(9).night  # type: ignore[no-any-return]
+
+
+@pytest.fixture
+def settlement(night: Night) -> PdfPages:
+    """A paper of two pages."""
+    paper = next(paper for paper in papers_of(night) if paper.key == "settlement")
+    return PdfPages(make_pdf(paper, night, "a4", "2026-11-20T12:00:00+00:00"))
+
+
+@pytest.fixture
+def view(qtbot: QtBot, settlement: PdfPages) -> PageView:
+    made = PageView()
+    qtbot.addWidget(made)
+    made.resize(900, 600)
+    made.show()
+    qtbot.waitExposed(made)
+    made.show_pdf(settlement, "Settlement")
+    return made
+
+
+@pytest.mark.parametrize("width", [300, 595, 800, 1399, 1400, 2000])
+def test_bands_make_the_page_that_is_drawn_at_once(settlement: PdfPages, width: int) -> None:
+    whole = QSize(width, width * 842 // 595)
+    joined = QImage(whole, QImage.Format.Format_RGB32)
+    painter = QPainter(joined)
+    for top in range(0, whole.height(), 100):
+        painter.drawImage(QPoint(0, top), settlement.band(0, whole, top, 100, WHITE))
+    painter.end()
+    at_once = settlement.band(0, whole, 0, whole.height(), WHITE)
+    assert at_once.size() == whole
+    assert _different(joined, at_once) <= 10  # a page that is moved by one pixel differs in thousands
+
+
+def _different(one: QImage, other: QImage) -> int:
+    """How many pixels differ by more than the smoothing of an edge."""
+    mine, theirs = bytes(one.constBits())[1::4], bytes(other.constBits())[1::4]
+    return sum(abs(a - b) > 16 for a, b in zip(mine, theirs, strict=True))
+
+
+def test_a_page_lies_on_its_ground(settlement: PdfPages) -> None:
+    picture = settlement.band(0, QSize(595, 842), 0, 20, QColor("#FCFAF3"))
+    assert picture.pixelColor(3, 3) == QColor("#FCFAF3")
+
+
+def test_a_hatching_of_hairlines_is_no_black_bar(qapp: object) -> None:
+    file = BytesIO()
+    canvas = Canvas(file, pagesize=(100, 100))
+    canvas.setLineWidth(0.2)
+    for x in range(20, 180):
+        canvas.line(x / 2, 10, x / 2, 90)
+    canvas.save()
+    picture = PdfPages(file.getvalue()).band(0, QSize(200, 200), 0, 200, WHITE)
+    shades = [picture.pixelColor(x, 100).lightness() for x in range(40, 160)]
+    assert 110 < sum(shades) / len(shades) < 230  # 40 % of it is ink
+
+
+def test_words_of_a_page_can_be_heard(settlement: PdfPages) -> None:
+    assert "Ann" in settlement.text(0)
+
+
+def test_what_is_no_pdf_is_refused(qapp: object) -> None:
+    with pytest.raises(UnreadablePdf):
+        PdfPages(b"Dear club")
+
+
+def test_the_paper_is_that_of_the_palette(view: PageView) -> None:
+    theme = current_theme()
+    try:
+        for scheme, ground in (("light", LIGHT.paper), ("dark", DARK.ink), ("contrast", WHITE)):
+            theme.set(scheme)
+            picture = view.viewport().grab().toImage()
+            corner = view.pages.rects[0].topLeft() + QPoint(5, 5)
+            assert picture.pixelColor(corner) == ground
+    finally:
+        theme.set("light", 100)
+
+
+def test_the_felt_beneath_is_not_painted_over(qtbot: QtBot, view: PageView) -> None:
+    felt = QWidget()
+    qtbot.addWidget(felt)
+    felt.setPalette(QPalette(QColor("magenta")))
+    felt.resize(view.size())
+    view.setParent(felt)
+    view.show()
+    picture = felt.grab().toImage()
+    view.setParent(None)
+    assert picture.pixelColor(5, 300) == QColor("magenta")
+    assert picture.pixelColor(view.pages.rects[0].topLeft() + QPoint(5, 5)) == LIGHT.paper
+
+
+def test_pages_are_turned_and_the_ends_hold(view: PageView) -> None:
+    last = len(view.pages.rects) - 1
+    seen = []
+    for direction in (-1, *[1] * (last + 2), *[-1] * last):
+        view.turn(direction)
+        seen.append(view.page)
+    assert last >= 1
+    assert seen == [0, *range(1, last + 1), last, last, *range(last - 1, -1, -1)]
+    assert view.verticalScrollBar().value() == 0
+
+
+def test_a_large_page_is_turned_by_what_is_in_view(view: PageView) -> None:
+    view.set_zoom(200)
+    view.turn(1)
+    assert view.page == 0
+    assert 0 < view.verticalScrollBar().value() < view.viewport().height()
+
+
+def test_home_and_end_are_first_and_last_page(view: PageView, qtbot: QtBot) -> None:
+    qtbot.keyClick(view, Qt.Key.Key_End)
+    assert view.page == len(view.pages.rects) - 1 > 0
+    qtbot.keyClick(view, Qt.Key.Key_Home)
+    assert view.page == 0
+
+
+def test_what_was_in_the_middle_stays_there(view: PageView) -> None:
+    view.set_zoom(100)
+    bar = view.verticalScrollBar()
+    bar.setValue(700)
+    middle = (bar.value() + view.viewport().height() / 2 - view.pages.rects[0].top()) / view.pages.rects[0].height()
+    view.set_zoom(200)
+    after = (bar.value() + view.viewport().height() / 2 - view.pages.rects[0].top()) / view.pages.rects[0].height()
+    assert after == pytest.approx(middle, abs=0.01)
+
+
+def test_the_top_of_a_page_stays_at_the_top(view: PageView) -> None:
+    view.set_zoom("width")
+    view.set_zoom(300)
+    assert view.verticalScrollBar().value() == 0
+
+
+def test_a_paper_that_was_laid_out_for_a_small_view_begins_at_its_first_page(view: PageView) -> None:
+    """As a paper that was made while a note stood in place of the view."""
+    view.resize(90, 300)
+    view.resize(900, 800)
+    assert view.page == 0
+    assert view.verticalScrollBar().value() == 0
+
+
+def test_the_view_says_which_page_it_is(view: PageView) -> None:
+    count = len(view.pages.rects)
+    assert view.accessibleName() == f"Settlement, page 1 of {count}"
+    view.go_to_page(1)
+    assert view.accessibleName() == f"Settlement, page 2 of {count}"
+    view.show_pdf(None)
+    assert view.accessibleName() == "No paper"
+
+
+def test_somebody_who_hears_the_screen_hears_the_page(view: PageView) -> None:
+    QAccessible.setActive(True)
+    try:
+        view.go_to_page(1)
+        assert view.accessibleDescription() == view._shown.text(1) != ""
+    finally:
+        QAccessible.setActive(False)
+
+
+def test_pictures_are_kept_while_seen_and_within_bounds(view: PageView, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[int, int]] = []
+    band = PdfPages.band
+
+    def counted(self: PdfPages, page: int, whole: QSize, top: int, height: int, ground: QColor) -> QImage:
+        drawn.append((page, top))
+        return band(self, page, whole, top, height, ground)
+
+    monkeypatch.setattr(PdfPages, "band", counted)
+    view.set_zoom(400)
+    view.viewport().repaint()
+    assert drawn
+    drawn.clear()
+    view.viewport().repaint()
+    assert drawn == []  # what is in sight is drawn once
+    view._bands.clear()
+    bar = view.verticalScrollBar()
+    for place in range(0, bar.maximum(), view.viewport().height() // 2):
+        bar.setValue(place)
+        view.viewport().repaint()
+    assert len(set(drawn)) == len(drawn) > 8
+    kept = sum(pixmap.width() * pixmap.height() * 4 for pixmap in view._bands.values())
+    assert kept <= 34 * 1024 * 1024
+    view.hide()
+    assert not view._bands
+
+
+def test_only_what_is_in_sight_is_drawn(view: PageView) -> None:
+    view.set_zoom(400)
+    view.viewport().repaint()
+    view._bands.clear()
+    view.viewport().repaint(QRect(0, 10, 400, 50))
+    assert [key[:2] for key in view._bands] == [(0, 0)]

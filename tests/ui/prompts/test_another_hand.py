@@ -1,0 +1,47 @@
+"""A question about a hand tells that the same can be asked of the hand beside."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage
+
+from scorekeeper.night.keeper import Keeper
+from tests.ui.sheet.conftest import Playing
+from tests.ui.sheet.nights import four, over
+from ui.prompts.question_paint import TITLE
+from ui.prompts.question_panel import QuestionPanel
+from ui.theme import current_theme
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], Playing]
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"), [("o1", True), ("o1}", True), ("m1", True), ("m", False), ("y", False), ("r", False)]
+)
+def test_a_question_about_a_hand_tells_that_it_can_be_asked_of_another(play: Play, keys: str, told: bool) -> None:
+    """Who began it in the wrong cell need not go back."""
+    table = play(over() if keys == "y" else four((13, 5, 6, 2)))
+    table.press(keys)
+    asked = table.paper.band.asked
+    assert asked is not None
+    assert ("Left or Right asks it of another hand" in asked.accessibleDescription()) is told
+
+
+def test_the_keys_to_another_hand_are_seen_only_where_they_work(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("o1")
+    first = title_of(table)
+    asked = table.paper.band.asked
+    assert isinstance(asked, QuestionPanel)
+    asked.ask(replace(asked._question, turns=False))
+    assert title_of(table) != first
+
+
+def title_of(table: Playing) -> QImage:
+    """The line with what is asked and the keys."""
+    asked = table.paper.band.asked
+    assert asked is not None
+    return asked.grab(QRect(0, 0, asked.width(), current_theme().look.px(TITLE))).toImage()

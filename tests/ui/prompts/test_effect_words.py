@@ -1,0 +1,97 @@
+"""What is said of an act before it is made: the end, a reopening, the hole, the balance, the money."""
+
+from scorekeeper.sheet import entries as e
+from tests.scorekeeper.nights import (
+    amend,
+    deal,
+    game,
+    lead,
+    night,
+    opening,
+    run,
+    shortage,
+    split,
+    strike,
+    table,
+    void,
+    wrong,
+)
+from ui.prompts.effect_words import effect_words
+from ui.prompts.preview import preview
+
+ROW = deal(6, 13, 4, 3)
+
+
+def said(*entries: e.Entry, then: e.Entry, urgent: bool = False) -> list[str]:
+    """The sentences about one more entry; only the urgent ones where that is asked for."""
+    found = effect_words(preview(night(game(table(), *entries)), 0, then))
+    return [one.words for one in found if one.urgent or not urgent]
+
+
+def test_a_plain_deal_says_nothing() -> None:
+    assert said(then=ROW) == []
+
+
+def test_a_run_into_the_hole_is_said() -> None:
+    assert said(then=run(0)) == ["A goes into the hole."]
+    assert said(run(0), then=amend(0, run(1))) == ["B goes into the hole.", "A comes out of the hole."]
+
+
+def test_several_hands_are_named_together() -> None:
+    ruled = e.Ruled(tuple(-points for points in ROW.points), "so")
+    assert said(then=ruled) == ["A, B, C and D go into the hole."]
+
+
+def test_the_end_names_who_is_at_the_limit_and_a_reopening_who_is_not() -> None:
+    high = opening(95, 0, 0, 0)
+    assert said(high, then=ROW) == ["This ends the game: A at 101."]
+    back = amend(1, deal(4, 13, 6, 3))
+    assert said(high, ROW, then=back) == ["This reopens the finished game.", "A comes back under the limit."]
+    both = opening(95, 90, 0, 0)
+    assert said(both, ROW, then=amend(1, deal(4, 0, 19, 3))) == [
+        "This reopens the finished game.",
+        "A and B come back under the limit.",
+    ]
+
+
+def test_one_hand_may_come_under_the_limit_while_another_ends_the_game() -> None:
+    both = opening(95, 90, 0, 0)
+    assert said(both, ROW, then=amend(1, deal(4, 13, 6, 3))) == ["A comes back under the limit."]
+
+
+def test_the_end_by_agreement_has_nobody_at_the_limit() -> None:
+    assert said(ROW, then=e.End(e.EndHow.AGREEMENT, tuple("abcd"))) == [
+        "This ends the game.",
+        "Nobody’s money changes.",
+    ]
+
+
+def test_the_balance_is_said_where_it_changes() -> None:
+    assert said(wrong(6, 13, 4, 5), then=split(2)) == ["The sheet then adds up."]
+    assert said(wrong(6, 13, 4, 6), then=split(1)) == ["The sheet is then still 2 too high."]
+    assert said(wrong(6, 13, 4, 1), then=shortage(1, "a")) == ["The sheet is then still 1 too low."]
+    assert said(wrong(6, 13, 4, 5), then=amend(0, wrong(6, 13, 4, 2))) == ["The sheet is then 1 too low."]
+
+
+def test_a_correction_that_loses_its_reason_is_named() -> None:
+    mended = said(wrong(6, 13, 4, 5), split(2), then=amend(0, ROW))
+    assert mended == ["The sheet is then 2 too low.", "The error split of 2 is then to be struck: its reason is gone."]
+    charged = said(wrong(6, 12, 4, 3), shortage(1, "a"), then=amend(0, ROW))
+    assert charged[-1] == "The shortage of 1 is then to be struck: its reason is gone."
+
+
+def test_a_void_game_says_only_that() -> None:
+    assert said(ROW, then=void()) == ["The game then counts for nothing."]
+
+
+def test_money_alone_is_not_worth_a_sentence_but_none_is() -> None:
+    assert "Nobody’s money changes." not in said(ROW, then=lead("a"))
+    assert said(ROW, then=e.Note("late")) == ["Nobody’s money changes."]
+    points = preview(night(game(table(), ROW), currency=None), 0, e.Note("late"))
+    assert [one.words for one in effect_words(points)] == ["Nobody’s points change."]
+
+
+def test_what_the_table_should_know_first_is_urgent() -> None:
+    high = opening(95, 0, 0, 0)
+    assert len(said(high, ROW, then=strike(1), urgent=True)) == 2
+    assert said(wrong(6, 13, 4, 5), then=split(2), urgent=True) == []

@@ -1,0 +1,158 @@
+"""Nobody is accused by default: where no cell was gone to, it is asked who it was, and Enter alone names nobody."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from tests.ui.prompts.asked import question, title
+from tests.ui.prompts.test_asking import click_cell
+from tests.ui.sheet.conftest import Playing
+from tests.ui.sheet.nights import four, one_each, over, shared, sitting
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], Playing]
+TITLES = {
+    "m": "Who ran?",
+    "x": "Who reneged?",
+    "c": "Who claimed falsely?",
+    "w": "Who has a wrong number of cards?",
+    "l": "Who claimed the last tricks?",
+    "b": "Who offended?",
+    "o": "Who led out of turn?",
+}
+
+
+@pytest.mark.parametrize("letter", sorted(TITLES))
+@pytest.mark.parametrize("by_bar", [False, True])
+def test_nobody_is_named_by_enter_alone(play: Play, letter: str, by_bar: bool) -> None:
+    table = play(four())
+    if by_bar:
+        table.paper.entry.asked.command(letter)
+    else:
+        table.press(letter)
+    assert title(table) == TITLES[letter]
+    table.press("~~~~")
+    assert (title(table), table.sheet.newest) == (TITLES[letter], None)
+    assert question(table).accessibleDescription().startswith("Say who: 1 to 4, or Esc.")
+
+
+def test_the_queen_is_asked_about_once_the_points_are_there(play: Play) -> None:
+    table = play(four())
+    table.press("t")
+    assert (table.paper.band.asked, table.message[:16]) == (None, "First the points")
+    table.press("3~16~3~4~t~")
+    assert title(table) == "Who played out of turn?"
+    table.press("4~")
+    assert table.newest == e.QueenAssessed(tuple(map(Points.whole, (3, 16, 3, 4))), 1, 3)
+
+
+@pytest.mark.parametrize("keys", ["}x", "}{}x", "~{}x"])
+def test_who_went_to_a_cell_with_an_arrow_has_named_its_hand(play: Play, keys: str) -> None:
+    table = play(four())
+    table.press(keys)
+    assert title(table).startswith("Bob reneged")
+
+
+def test_a_click_or_tab_names_a_hand_also_where_the_cursor_stands_already(play: Play) -> None:
+    table = play(four())
+    click_cell(table, 0)
+    table.press("x")
+    assert title(table).startswith("Ann reneged")
+    table.press("!")
+    QTest.keyClick(table.focus, Qt.Key.Key_Tab)
+    table.press("x")
+    assert title(table).startswith("Bob reneged")
+
+
+@pytest.mark.parametrize("keys", ["3~x", "}3~x", "3~16~3~~x", "}}3~<x"])
+def test_a_cell_that_was_only_typed_up_to_names_nobody(play: Play, keys: str) -> None:
+    table = play(four())
+    table.press(keys)
+    assert title(table) == "Who reneged?"
+
+
+def test_a_cell_that_was_gone_to_in_one_row_names_nobody_in_the_next(play: Play) -> None:
+    table = play(four())
+    table.press("{" + "13~5~6~~~")
+    assert len(table.sheet.deals) == 1
+    table.press("x")
+    assert title(table) == "Who reneged?"
+
+
+@pytest.mark.parametrize(
+    ("keys", "hand"), [("3", 2), ("c", 2), ("C", 2), ("}}}~", 2), ("{{~", 2), ("vvv~", 2), ("^~", 3)]
+)
+def test_number_letter_and_arrows_name_a_hand(play: Play, keys: str, hand: int) -> None:
+    table = play(four())
+    table.press(f"x{keys}1~")
+    assert table.newest == e.Renege(hand)
+
+
+def test_a_click_on_the_name_or_on_the_cell_names_a_hand(play: Play, qtbot: QtBot) -> None:
+    table = play(four())
+    table.press("m")
+    click_cell(table, 2)
+    assert title(table) == "Cal ran. Down or up?"
+    table.press("!")
+    panel = question(table)
+    qtbot.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[1].center())
+    assert title(table) == "Bob ran. Down or up?"
+
+
+def test_a_letter_of_several_goes_from_one_to_the_next_and_enter_takes_it(play: Play) -> None:
+    table = play(shared())
+    table.press("me")  # Eve sits with Cal
+    assert title(table) == "Cal + Eve ran. Down or up?"
+    table = play(four())
+    table.live.write(lambda keeper: keeper.join(Player("dan", "Dan")))
+    table.live.write(lambda keeper: keeper.write(0, e.SeatChange(0, "ann", "dan", ("ann", "bob", "cal", "dee"))))
+    table.press("xd")
+    assert (title(table), question(table).marked) == ("Who reneged?", 0)
+    table.press("d")
+    assert question(table).marked == 3
+    table.press("~1~")
+    assert table.newest == e.Renege(3)
+
+
+def test_escape_goes_back_to_who_it_was_and_then_to_the_cell_where_one_was(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~x4!")
+    assert (title(table), question(table).marked) == ("Who reneged?", -1)
+    table.press("!")
+    assert (table.texts, table.cell) == (["3", "16", "", ""], 2)
+    table.press("x4{!!")  # Cal after all, and then nobody
+    assert (table.texts, table.cell) == (["3", "16", "", ""], 2)
+
+
+def test_a_typed_26_names_its_hand_by_itself(play: Play) -> None:
+    table = play(four())
+    table.press("26~")
+    assert title(table) == "All 26 to Ann. What was it?"
+
+
+def test_those_who_sit_out_are_not_among_them(play: Play) -> None:
+    table = play(sitting())
+    table.press("x")
+    assert question(table).accessibleDescription() == "1 Bob; 2 Cal; 3 Dee; 4 Eve"
+
+
+def test_six_hands_are_all_in_sight(play: Play) -> None:
+    table = play(one_each(6))
+    table.press("x")
+    panel = question(table)
+    assert len(panel.option_rects()) == 6
+    assert all(panel.rect().contains(rect) for rect in panel.option_rects())
+
+
+def test_where_it_is_forbidden_nobody_is_asked_for(play: Play) -> None:
+    table = play(over())
+    table.paper.entry.asked.command("m")
+    assert table.paper.band.asked is None
+    assert table.message.startswith("The game is over")

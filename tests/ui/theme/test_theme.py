@@ -1,0 +1,140 @@
+"""The theme of the application: schemes, zoom, and word to everybody."""
+
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from ui.theme import CONTRAST, DARK, LIGHT, Look, Theme, apply, current_theme, follow
+from ui.theme.style import PaperStyle
+from ui.theme.theme import motion_wanted, qt_palette, system_palette
+from ui.theme.tokens import PALETTES, Palette
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Theme:
+    """The theme, light and at 100 %."""
+    return apply(qapp, "light", 100)
+
+
+def hints(*, dark: bool = False, contrast: str = "NoPreference", motion: str = "NoPreference") -> SimpleNamespace:
+    """What a desktop may say of its wishes."""
+    wishes = SimpleNamespace(
+        contrastPreference=lambda: SimpleNamespace(name=contrast),
+        motionPreference=lambda: SimpleNamespace(name=motion),
+    )
+    scheme = Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light
+    return SimpleNamespace(colorScheme=lambda: scheme, accessibility=lambda: wishes)
+
+
+def test_there_is_one_theme(theme: Theme, qapp: QApplication) -> None:
+    """Asking again gives the same, and the application draws with our style."""
+    assert current_theme() is theme
+    assert apply(qapp, "light") is theme
+    assert isinstance(qapp.style(), PaperStyle)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
+def test_a_scheme_colours_the_application(theme: Theme, qapp: QApplication, scheme: str) -> None:
+    """Windows, texts and fields take the colours of the palette."""
+    theme.set(scheme)
+    palette = PALETTES[scheme]
+    assert theme.look.palette is palette
+    assert qapp.palette().color(QPalette.ColorRole.Window) == palette.table
+    assert qapp.palette().color(QPalette.ColorRole.Text) == palette.ink
+    assert qapp.palette().color(QPalette.ColorRole.Highlight) == palette.accent
+    theme.set("light")
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
+def test_the_qt_palette_is_complete(palette: Palette) -> None:
+    """No role is left to the desktop, which may be dark where we are light."""
+    made = qt_palette(palette)
+    left_out = {
+        role.name
+        for role in QPalette.ColorRole
+        if role not in {QPalette.ColorRole.NoRole, QPalette.ColorRole.NColorRoles}
+        and not made.isBrushSet(QPalette.ColorGroup.Active, role)
+    }
+    assert left_out == set()
+
+
+def test_zoom_reaches_the_fonts(theme: Theme, qapp: QApplication) -> None:
+    """Up, down, back, and never out of its bounds."""
+    theme.zoom_in()
+    assert theme.look.zoom == 110
+    theme.zoom_reset()
+    theme.zoom_out()
+    assert theme.look.zoom == 90
+    theme.set(zoom=5000)
+    assert theme.look.zoom == 300
+    assert qapp.font().pixelSize() == 42
+    theme.zoom_reset()
+    assert qapp.font().pixelSize() == 14
+
+
+def test_a_change_is_told_once_and_only_when_there_is_one(theme: Theme, qtbot: QtBot) -> None:
+    """The signal carries the new look."""
+    with qtbot.waitSignal(theme.changed) as told:
+        theme.set("dark", 125)
+    assert told.args == [Look(DARK, 125)]
+    with qtbot.assertNotEmitted(theme.changed):
+        theme.set("dark", 125)
+    theme.set("light", 100)
+
+
+def test_followers_hear_at_once_and_later(theme: Theme, qtbot: QtBot) -> None:
+    """And a widget that is gone is no longer told."""
+    heard: list[Look] = []
+
+    class Listener(QLabel):
+        def show_look(self, look: Look) -> None:
+            heard.append(look)
+
+    listener = Listener("listening")
+    assert follow(listener.show_look) == theme.look
+    theme.set("dark")
+    with qtbot.waitSignal(listener.destroyed):
+        listener.deleteLater()
+    theme.set("light")
+    assert [look.palette for look in heard] == [LIGHT, DARK]
+
+
+def test_system_follows_the_desktop(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the desktop turns dark the window does, unless the user chose."""
+    wishes = {"dark": False}
+    monkeypatch.setattr(QGuiApplication, "styleHints", staticmethod(lambda: hints(**wishes)))
+    theme.set("system")
+    assert theme.look.palette is LIGHT
+    wishes["dark"] = True
+    theme.follow_system()
+    assert theme.look.palette is DARK
+    theme.set("light")
+    theme.follow_system()
+    assert theme.look.palette is LIGHT
+    assert theme.scheme == "light"
+
+
+def test_what_a_desktop_may_ask_for() -> None:
+    """High contrast wins over dark; less motion is honoured; an older Qt that cannot say is taken as no wish."""
+    assert system_palette(hints(dark=True, contrast="HighContrast")) is CONTRAST
+    assert system_palette(hints(dark=True)) is DARK
+    assert system_palette(hints()) is LIGHT
+    assert motion_wanted(hints())
+    assert not motion_wanted(hints(motion="ReducedMotion"))
+    assert motion_wanted(SimpleNamespace())
+
+
+def test_motion_is_wanted_where_nothing_is_said(theme: Theme) -> None:
+    """As on the screen of the tests."""
+    assert theme.motion is motion_wanted(QGuiApplication.styleHints())
+
+
+def test_without_an_application_there_is_no_theme(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Said in words."""
+    monkeypatch.setattr("ui.theme.theme.QCoreApplication.instance", staticmethod(lambda: None))
+    with pytest.raises(RuntimeError, match="no application"):
+        current_theme()

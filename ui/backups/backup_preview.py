@@ -1,0 +1,105 @@
+"""`BackupPreview`: what is in a backup, before anybody restores it: nights, players, the newest entries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from scorekeeper.night.night import Game
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.restoring import BackupContents, contents
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.night_labels import entry_words, night_line
+from scorekeeper.text.numbers import capital
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.labels import TextLabel
+
+_NIGHTS, _ENTRIES = 5, 5
+"""How many of the newest are told."""
+
+
+class BackupPreview(QWidget):
+    """One backup, and the way to put it in the place of the books."""
+
+    restore_wanted = Signal(object)
+    """The `Path` of the backup, asked for twice."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._path: Path | None = None
+        self.heading = TextLabel("", size="figure", weight=600)
+        self.heading.setWordWrap(True)
+        self.text = TextLabel("")
+        self.text.setWordWrap(True)
+        self.restore = QuietButton("Restore these books…")
+        self.restore.clicked.connect(self._ask)
+        self.remark = TextLabel("", role="ink2")
+        self.remark.setWordWrap(True)
+        self.sure = PrimaryButton("Yes, restore them")
+        self.sure.clicked.connect(self._restore)
+        self._column = QVBoxLayout(self)
+        for part in (self.heading, self.restore, self.remark, self.sure, self.text):
+            self._column.addWidget(part)
+        self._column.addStretch(1)
+        follow(self._space)
+        self.show_backup(None, "")
+
+    def show_backup(self, path: Path | None, words: str) -> None:
+        """Look into a backup; into none."""
+        self._path = path
+        self.heading.setText(words)
+        for part in (self.remark, self.sure):
+            part.hide()
+        try:
+            self.text.setText("" if path is None else told(contents(path)))
+            good = path is not None
+        except (OSError, Refused) as error:
+            self.text.setText(getattr(error, "strerror", None) or str(error))
+            good = False
+        self.restore.setVisible(good)
+
+    def _ask(self) -> None:
+        self.remark.setText(
+            "These books take the place of those of now. Those of now are kept as a file beside them, and backed up "
+            "first; nothing is deleted."
+        )
+        self.restore.hide()
+        self.remark.show()
+        self.sure.show()
+        self.sure.setFocus()
+
+    def _restore(self) -> None:
+        if self._path is not None:
+            self.restore_wanted.emit(self._path)
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(12))
+        self._column.setContentsMargins(look.px(24), 0, 0, 0)
+
+
+def told(found: BackupContents) -> str:
+    """What is in a backup, in lines."""
+    count = len(found.nights)
+    lines = ["No nights yet." if not count else "1 night:" if count == 1 else f"{count} nights, the newest:"]
+    lines += map(night_line, found.nights[:_NIGHTS])
+    if found.newest is not None and found.newest.games:
+        number, game = len(found.newest.games), found.newest.games[-1]
+        lines += ["", f"Game {number} of the newest night, last entries first:", *_entries(game, found)]
+    if found.players:
+        lines += ["", f"{len(found.players)} players: {', '.join(found.players)}"]
+    return "\n".join(lines)
+
+
+def _entries(game: Game, found: BackupContents) -> list[str]:
+    assert found.newest is not None
+    names = short_names(found.newest.names)
+    scores = ", ".join(
+        f"{' + '.join(names[player] for player in hand)} {score}"
+        for hand, score in zip(game.sheet.seats, game.sheet.scores, strict=True)
+    )
+    newest = range(len(game.entries) - 1, -1, -1)[:_ENTRIES]
+    return [*(capital(entry_words(game, index)) for index in newest), f"Scores: {scores}"]

@@ -1,0 +1,187 @@
+"""`BackupsPage`: the backups of the books in words, what is in each, and how to put one back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.storage.backup import Backup
+from scorekeeper.storage.backup_words import backup_words, why_words
+from ui.backups.backup_list import BackupLine
+from ui.backups.backup_preview import BackupPreview
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import LinkButton, QuietButton
+from ui.widgets.labels import TextLabel
+from ui.widgets.responsive_layouts import PaperScroll
+from ui.widgets.rule_lines import DoubleRule
+
+_LIST: Final = 200
+"""The least height of the list, pixels at 100 %."""
+
+
+class BackupsPage(PaperFrame):
+    """A page of the window; it knows no session: what is wanted is told by signals."""
+
+    restore_wanted = Signal(object)
+    """A backup is to take the place of the books, by its `Path`."""
+    backup_wanted = Signal()
+    place_wanted = Signal()
+    place_dropped = Signal()
+    thinning_wanted = Signal()
+    left = Signal()
+
+    def __init__(self, title: str = "Backups", parent: QWidget | None = None) -> None:
+        super().__init__(parent, padding=0)
+        self.setAccessibleName(title)
+        self._title = TextLabel(title, size="total", weight=600)
+        self.state = TextLabel("")
+        self.state.setWordWrap(True)
+        self.place = TextLabel("", role="ink2")
+        self.place.setWordWrap(True)
+        self.choose = LinkButton("Choose a folder or stick…")
+        self.forget = LinkButton("Stop copying there")
+        self.thin = LinkButton("All is well: thin them out again")
+        self.now = QuietButton("Back up now", icon_name="backup")
+        self.back = QuietButton("Back", key="Esc")
+        for button, signal in (
+            (self.choose, self.place_wanted), (self.forget, self.place_dropped), (self.thin, self.thinning_wanted),
+            (self.now, self.backup_wanted), (self.back, self.left),
+        ):  # fmt: skip
+            button.clicked.connect(signal)
+        self.preview = BackupPreview()
+        self.preview.restore_wanted.connect(self.restore_wanted)
+        self.lines: tuple[BackupLine, ...] = ()
+        self._first: QAbstractButton = self.now
+        self._lay_out()
+        follow(self._space)
+
+    def _lay_out(self) -> None:
+        holder = QVBoxLayout(self)
+        holder.setContentsMargins(0, 0, 0, 0)
+        whole, content = PaperScroll(), QWidget()
+        whole.carry(content)
+        holder.addWidget(whole)
+        self._column = QVBoxLayout(content)
+        self._column.addWidget(self._title)
+        self._column.addWidget(DoubleRule())
+        self._column.addWidget(self.state)
+        self._links = QHBoxLayout()
+        for part in (self.choose, self.forget, self.thin):
+            self._links.addWidget(part)
+        self._links.addStretch()
+        self._column.addWidget(self.place)
+        self._column.addLayout(self._links)
+        self._middle = QHBoxLayout()
+        self._list, self._shown = PaperScroll(), PaperScroll()
+        held = QWidget()
+        self._held = QVBoxLayout(held)
+        self._held.setSpacing(0)
+        self._held.setContentsMargins(0, 0, 0, 0)
+        self._held.addStretch(1)
+        self._list.carry(held)
+        self._shown.carry(self.preview)
+        self._middle.addWidget(self._list, 3)
+        self._middle.addWidget(self._shown, 2)
+        self._column.addLayout(self._middle, 1)
+        self._buttons = QHBoxLayout()
+        for button in (self.now, self.back):
+            self._buttons.addWidget(button)
+        self._buttons.addStretch()
+        self._column.addLayout(self._buttons)
+
+    def show_state(self, sentence: str, *, good: bool) -> None:
+        """Say how the backups stand."""
+        self.state.setText(sentence)
+        self.state.set_role("ink" if good else "red", 400 if good else 600)
+
+    def show_place(self, said: str, *, chosen: bool, keeps_all: bool) -> None:
+        """Say where backups lie, whether a second place is `chosen`, and whether all are kept."""
+        self.place.setText(f"{said} Since the restore none is thinned out." if keeps_all else said)
+        self.choose.setText("Choose another folder or stick…" if chosen else "Choose a folder or stick…")
+        self.choose.updateGeometry()
+        self.forget.setVisible(chosen)
+        self.thin.setVisible(keeps_all)
+
+    def show_no_making(self) -> None:
+        """Of these books no backups are made."""
+        self._first = self.back
+        for part in (self.place, self.choose, self.forget, self.thin, self.now):
+            part.hide()
+
+    def show_only_what_can_be_restored(self) -> None:
+        """Without books there is nothing to back up, and nowhere to go back to; without backups nothing to choose."""
+        self.show_no_making()
+        self.back.setText("Close")
+        self._list.setVisible(bool(self.lines))
+        self._shown.setVisible(bool(self.lines))
+
+    def offer(self, way: QAbstractButton, *, first: bool) -> None:
+        """Put another way out before those of the page; `first` if the page begins at it where there is no backup."""
+        self._buttons.insertWidget(0, way)
+        if first:
+            self._first = way
+
+    def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
+        """List the backups, the newest first as they are given, and look into the one that was looked at."""
+        looked_at = next((line.backup for line in self.lines if line.isChecked()), None)
+        for old in self.lines:
+            self._held.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.lines = tuple(BackupLine(backup, backup_words(backup, now), why_words(backup)) for backup in backups)
+        for place, line in enumerate(self.lines):
+            line.clicked.connect(self._look_into)
+            self._held.insertWidget(place, line)
+        if not self.lines:
+            self.preview.show_backup(None, "")
+            return
+        chosen = next((line for line in self.lines if line.backup == looked_at), None)
+        if chosen is not None:
+            chosen.setChecked(True)
+        else:
+            self.lines[0].setChecked(True)
+            self._look_into()
+
+    def _look_into(self) -> None:
+        line = next((line for line in self.lines if line.isChecked()), None)
+        if line is not None:
+            self.preview.show_backup(line.backup.path, line.text())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin in the list."""
+        super().showEvent(event)
+        line = next((line for line in self.lines if line.isChecked()), None)
+        (line or self._first).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows go through the list, Enter does what is marked, Esc leaves."""
+        here = self.focusWidget()
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if isinstance(here, QAbstractButton):
+                here.click()
+            case Qt.Key.Key_Down | Qt.Key.Key_Up if isinstance(here, BackupLine):
+                step = 1 if event.key() == Qt.Key.Key_Down else -1
+                place = self.lines.index(here) + step
+                if 0 <= place < len(self.lines):
+                    self.lines[place].setFocus(Qt.FocusReason.TabFocusReason)
+                    self.lines[place].click()
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case _:
+                super().keyPressEvent(event)
+
+    def _space(self, look: Look) -> None:
+        side = look.px(Space.FORM)
+        self._column.setContentsMargins(side, side, side, side)
+        self._column.setSpacing(look.px(12))
+        self._list.setMinimumHeight(look.px(_LIST))
+        for row in (self._links, self._middle, self._buttons):
+            row.setSpacing(look.px(16))

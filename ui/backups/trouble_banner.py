@@ -1,0 +1,89 @@
+"""`TroubleBanner`: the red band over the page while what is written does not reach the disk: what, why, and a way out.
+
+It takes its room from the page and never the cursor: whoever types goes on typing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from ui.theme.look import Look
+from ui.theme.marks import error_band
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import LinkButton
+from ui.widgets.labels import IconLabel, TextLabel
+
+_NARROW: Final = 800
+"""Under this width, pixels at 100 %, there is no room beside the words."""
+
+
+class TroubleBanner(QWidget):
+    """Two sentences, of any length: they wrap. Hidden until there is something to say."""
+
+    export_wanted = Signal()
+    """The open night is to be written somewhere else."""
+    keep_wanted = Signal()
+    """The books are to be kept on this computer from now on."""
+    rebuild_wanted = Signal()
+    """The lists are to be made anew from the entries."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sign = IconLabel("warning", "Warning", role="red")
+        self.what = TextLabel(weight=600, role="red")
+        self.why = TextLabel()
+        for label in (self.what, self.why):
+            label.setWordWrap(True)
+        self.export = LinkButton("Save the night elsewhere…")
+        self.export.clicked.connect(self.export_wanted)
+        self.keep = LinkButton("Keep the books on this computer…")
+        self.keep.clicked.connect(self.keep_wanted)
+        self.rebuild = LinkButton("Make the lists anew")
+        self.rebuild.clicked.connect(self.rebuild_wanted)
+        self._words = words = QVBoxLayout()
+        words.addWidget(self.what)
+        words.addWidget(self.why)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addLayout(words, 1)
+        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._whole.addLayout(self._row, 1)
+        for way in (self.export, self.keep, self.rebuild):
+            self._whole.addWidget(way, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+        self.hide()
+        follow(self._space)
+
+    def say(self, what: str, why: str, *, export: bool, keep: bool = False, rebuild: bool = False) -> None:
+        """Say what is the matter and why; `export` offers the night as a file of its own, `keep` the books here,
+        `rebuild` the lists anew."""
+        self.what.setText(what)
+        self.why.setText(why)
+        self.setAccessibleName(f"{what} {why}")
+        self.export.setVisible(export)
+        self.keep.setVisible(keep)
+        self.rebuild.setVisible(rebuild)
+        self.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the way out stands under the words."""
+        super().resizeEvent(event)
+        narrow = self.width() < current_theme().look.px(_NARROW)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._whole.setDirection(way)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the band."""
+        error_band(QPainter(self), QRectF(self.rect()), current_theme().look)
+
+    def _space(self, look: Look) -> None:
+        side = look.px(Space.WINDOW)
+        self._whole.setContentsMargins(side, look.px(8), side, look.px(8))
+        for row in (self._whole, self._row):
+            row.setSpacing(look.px(12))
+        self._words.setSpacing(look.px(4))
+        self.update()

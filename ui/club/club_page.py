@@ -1,0 +1,77 @@
+"""The page of the club: its name on every sheet, and the habit of typing every score."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.labels import TextLabel
+from ui.widgets.rule_lines import DoubleRule
+
+LONGEST_NAME = 60
+
+
+class ClubPage(PaperFrame):
+    """Asks for the club's settings; `chosen` carries the name and whether every score is typed."""
+
+    chosen = Signal(str, bool)
+    left = Signal()
+
+    def __init__(self, name: str, *, types_all: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent, padding=Space.FORM)
+        self.name = FieldEdit("Name of the club", name)
+        self.name.setMaxLength(LONGEST_NAME)
+        self.types_all = QCheckBox("Type every score, also the last")
+        self.types_all.setChecked(types_all)
+        self._remark = TextLabel(
+            "Otherwise the last hand’s points are proposed, greyed and with a question mark. Typing them catches every "
+            "miscount; the proposal only some.",
+            role="ink2",
+        )
+        self._remark.setWordWrap(True)
+        self._save = PrimaryButton("Save", key="Ctrl Enter", large=True)
+        self._save.clicked.connect(self._choose)
+        self._cancel = QuietButton("Cancel", key="Esc", large=True)
+        self._cancel.clicked.connect(self.left)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(TextLabel("The club", size="total", weight=600))
+        self._column.addWidget(DoubleRule())
+        field = Field("Name, as it stands on sheets and slips of new nights", self.name)
+        field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._column.addWidget(field)
+        self._column.addWidget(self.types_all)
+        self._column.addWidget(self._remark)
+        self._column.addStretch(1)
+        self._buttons = QHBoxLayout()
+        self._buttons.addWidget(self._save)
+        self._buttons.addWidget(self._cancel)
+        self._buttons.addStretch()
+        self._column.addLayout(self._buttons)
+        self.setFocusProxy(self.name)
+        follow(self._space)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+Enter saves, Esc leaves everything as it was."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._choose()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self) -> None:
+        self.chosen.emit(" ".join(self.name.text().split()), self.types_all.isChecked())
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(16))
+        self._buttons.setSpacing(look.px(16))
+        self.name.setMaximumWidth(look.px(480))
+        self._remark.setMaximumWidth(look.px(640))

@@ -1,0 +1,203 @@
+"""One open cell of the entry row: a line edit that knows the keypad's grammar and leaves the rest to the row.
+
+It draws its figure itself, with the same function that draws the sealed ones, so that a figure does not move by a
+hair when it is sealed.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetricsF,
+    QGuiApplication,
+    QInputMethodEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+)
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ui.deal_entry.commands import COMMANDS
+from ui.live.row_signs import BONUS
+from ui.theme.look import Look
+from ui.theme.tokens import LineWidth
+from ui.widgets.text_fit import end_at
+
+_BEGINS = "0123456789qQ*½"
+"""Signs with which a figure begins."""
+_TYPED = set("0123456789qQ*+-−/½.,")
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PAST_EDGE = 2
+"""Room right of the figure for the caret, pixels."""
+
+
+class CellEdit(QLineEdit):
+    """A hand's cell. Digits, `q`, `*`, `+`, `-` and `/` are typed; other letters are commands or nothing."""
+
+    entered = Signal()
+    backed = Signal()
+    restored = Signal()
+    commanded = Signal(str)
+    moved = Signal(int)
+    climbed = Signal()
+    focused = Signal()
+    gone_to = Signal()
+    """Somebody came here with Tab or a click."""
+    typed_ahead = Signal(str)
+    """A figure is begun while the row only waits to be sealed."""
+    pasted = Signal(list)
+    """A row of a table was pasted: its figures, this cell's first."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._look = Look()
+        self._baseline = 0.0
+        self._caret_hidden = False
+        self._composing = False
+        self._clicked_into = False
+        self.is_waiting = False
+        """Whether the row waits to be sealed, so that a figure is one of the next deal."""
+        self.setFrame(False)
+        self.setMaxLength(12)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers | Qt.InputMethodHint.ImhNoPredictiveText)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+
+    def choose_figure(self) -> None:
+        """Choose the figure, to be typed over; what stands behind it stays."""
+        self.setSelection(0, len(self.text().removesuffix(BONUS)))
+
+    def hide_caret(self, hidden: bool) -> None:
+        """Show nothing at all while a figure is proposed here."""
+        if hidden != self._caret_hidden:
+            self._caret_hidden = hidden
+            self.update()
+
+    def lay_out(self, look: Look, edge: int, field_top: int, field_left: int, height: int, baseline: float) -> None:
+        """Take a place: figures end at `edge` and stand on `baseline`, both as the band counts them."""
+        self._look, self._baseline = look, baseline - field_top
+        self.setFont(look.font("figure", 600))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
+        self.setPalette(palette)
+        self.setGeometry(field_left, field_top, edge - field_left + look.px(_PAST_EDGE), height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the figure, what is selected of it, and a caret that does not blink."""
+        if self._composing:
+            super().paintEvent(event)
+            return
+        painter, look = QPainter(self), self._look
+        painter.setFont(self.font())
+        metrics = QFontMetricsF(self.font())
+        edge, text = self.width() - look.px(_PAST_EDGE), self.text().removesuffix(BONUS)
+        painter.setPen(look.palette.ink)
+        end_at(painter, edge, self._baseline, text)
+        if not self.hasFocus() or self._caret_hidden:
+            return
+        top = self._baseline - metrics.ascent()
+        if self.hasSelectedText() and text:
+            left = edge - metrics.horizontalAdvance(text[self.selectionStart() :])
+            right = edge - metrics.horizontalAdvance(text[self.selectionEnd() :])
+            chosen = QRectF(left, top, right - left, metrics.height())
+            contrast = look.palette.is_contrast
+            painter.fillRect(chosen, look.palette.accent if contrast else look.palette.wash)
+            painter.setClipRect(chosen)
+            painter.setPen(look.palette.on_accent if contrast else look.palette.ink)
+            end_at(painter, edge, self._baseline, text)
+        else:
+            width = look.px(LineWidth.FOCUS)
+            x = edge - metrics.horizontalAdvance(text[self.cursorPosition() :])
+            painter.fillRect(QRectF(round(x), top, width, metrics.height()), look.palette.accent)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """While figures are composed, Qt shows how."""
+        self._composing = bool(event.preeditString())
+        super().inputMethodEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Let undo and redo pass to the night where the cell itself has nothing to take back."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undoes = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
+            redoes = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
+            if undoes or redoes:
+                event.ignore()
+                return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keypad's grammar."""
+        key = Qt.Key(event.key())
+        row = _pasted_row() if event.matches(QKeySequence.StandardKey.Paste) else []
+        if len(row) > 1:
+            self.pasted.emit(row)
+        elif key in _ENTER:
+            if not event.isAutoRepeat():  # a key held down must not seal what nobody has read
+                self.entered.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.restored.emit()
+        elif key == Qt.Key.Key_Up:
+            self.climbed.emit()
+        elif key == Qt.Key.Key_Backspace and not self.text():
+            self.backed.emit()
+        elif key == Qt.Key.Key_Left and (self._is_whole() or self.cursorPosition() == 0):
+            self.moved.emit(-1)
+        elif key == Qt.Key.Key_Right and (self._is_whole() or self.cursorPosition() == len(self.text())):
+            self.moved.emit(1)
+        elif self._is_command(event):
+            self.commanded.emit(event.text().lower())
+        elif self.is_waiting and event.text() and event.text() in _BEGINS:
+            self.typed_ahead.emit(event.text())
+        elif self._is_typed(event):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def _is_whole(self) -> bool:
+        """Whether all of the text is chosen, so that the arrows lead out of the cell."""
+        return self.selectedText() == self.text().removesuffix(BONUS)
+
+    def _is_command(self, event: QKeyEvent) -> bool:
+        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        return not held and event.text().lower() in COMMANDS
+
+    def _is_typed(self, event: QKeyEvent) -> bool:
+        """Figures and signs; everything with Ctrl, Alt or no text is the edit's own or the window's."""
+        text = event.text()
+        if not text or not text.isprintable() or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return not event.modifiers() & Qt.KeyboardModifier.AltModifier
+        return all(sign in _TYPED or sign.isdigit() for sign in text)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """A cell that is gone back to is typed over; after a menu a figure is gone on with."""
+        super().focusInEvent(event)
+        self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
+        if event.reason() not in (Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.PopupFocusReason):
+            self.choose_figure()
+        self.focused.emit()
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.gone_to.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click chooses the cell, also where the cursor stands in it already."""
+        super().mousePressEvent(event)
+        self.gone_to.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Also by a click, whose press has just placed the caret."""
+        super().mouseReleaseEvent(event)
+        if self._clicked_into:
+            self.choose_figure()
+        self._clicked_into = False
+
+
+def _pasted_row() -> list[str]:
+    """The cells of the first row of a table that was copied elsewhere; one text where it is no table."""
+    lines = QGuiApplication.clipboard().text().strip(" \r\n").splitlines()
+    return [text.strip() for text in lines[0].split("\t")] if lines else []

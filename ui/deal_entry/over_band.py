@@ -1,0 +1,160 @@
+"""What stands in the place of the entry row when no deal can be entered: the end of the game, and what comes next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from scorekeeper.rules.house_rules import SettlementKind
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.sheet import Over, Sheet
+from scorekeeper.text.grammar import does, listed
+from ui.deal_entry.commands import AFTERWARDS
+from ui.theme import marks
+from ui.theme.look import Look
+from ui.theme.tokens import Space
+from ui.widgets.announce import announce
+from ui.widgets.key_caps import KeyHint
+from ui.widgets.labels import TextLabel
+from ui.widgets.sheet_columns import SheetColumns
+
+_PLACES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
+_ACTS = (("g", "what was decided"), ("y", "sign it"))
+"""What can still be done with the game itself."""
+
+
+class OverBand(QWidget):
+    """Says why the game takes no deals, and offers the next game, the settlement and the sheet on paper."""
+
+    wanted = Signal(str)
+    """ "new_game", "settle" or "papers"."""
+    mending = Signal(str)
+    """The letter of a cure for the sheet's error, or of another act on the game."""
+    climbed = Signal()
+    """Up: into the lines."""
+    recalled = Signal()
+    """F2: the newest deal again."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._look = Look()
+        self._why = ""
+        self._sentence = TextLabel(size="figure")
+        self._sentence.setWordWrap(True)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._sentence, 1)
+        self._keys = {key: name for key, _, name in _PLACES}
+        self._places: dict[str, KeyHint] = {}
+        for key, words, name in _PLACES:
+            hint = self._places[key] = KeyHint(key, words)
+            hint.clicked.connect(lambda _checked=False, name=name: self.wanted.emit(name))
+            self._row.addWidget(hint)
+        self._acts = {key: KeyHint(key, words) for key, words in _ACTS}
+        for place, (key, hint) in enumerate(self._acts.items(), 1):
+            hint.clicked.connect(lambda _checked=False, key=key: self.mending.emit(key))
+            self._row.insertWidget(place, hint)
+
+    def refuse(self, figure: str) -> None:
+        """Say that a figure was typed where no deal can be written."""
+        words = f"“{figure}” is not written. {self._why}"
+        self._sentence.setText(words)
+        self.setAccessibleName(words)
+        announce(self, words)
+
+    def say(self, sentence: str, acts: str = "") -> None:
+        """Why the game takes no deals; `acts` are the keys of what can still be done with it."""
+        self._why = sentence
+        for key, hint in self._acts.items():
+            hint.setVisible(key in acts)
+        self._places["n"].setVisible("g" not in acts)  # a night that waits for a committee is frozen
+        self._sentence.setText(sentence)
+        self.setAccessibleName(sentence)
+
+    def lay_out(self, look: Look, columns: SheetColumns) -> None:
+        """Take the sheet's look and columns."""
+        self._look = look
+        room = look.px(Space.RHYTHM)
+        self._row.setContentsMargins(columns.left, 0, columns.width - columns.right, 0)
+        self._row.setSpacing(room)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keys beside the words, and those of an error."""
+        letter = event.text().lower()
+        if letter in self._keys and not self._places[letter].isHidden():
+            self.wanted.emit(self._keys[letter])
+        elif letter in AFTERWARDS:
+            self.mending.emit(letter)
+        elif event.key() == Qt.Key.Key_Up:
+            self.climbed.emit()
+        elif event.key() == Qt.Key.Key_F2:
+            self.recalled.emit()
+        elif letter.isprintable() and letter.strip():
+            self.refuse(event.text())
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the wash."""
+        edge = self._look.palette.edge_width
+        marks.wash_band(QPainter(self), self.rect().toRectF().adjusted(edge, 0, -edge, 0), self._look)
+
+
+def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
+    """Why the sheet takes no deals now; "" where it does."""
+    if sheet.void:
+        return "This game is void and counts for nothing."
+    if sheet.suspended:
+        return "This game is suspended until the committee has decided."
+    said = [_why_over(sheet, names)]
+    if sheet.over is not None:
+        from ui.prompts.effect_words import sit_out_words  # noqa: PLC0415  # most sheets are open
+
+        said += [_who_won(sheet, names), sit_out_words(sheet, names)]
+    said += [_signatures(sheet), _unsigned(sheet, names)]
+    return " ".join(filter(None, said))
+
+
+def _signatures(sheet: Sheet) -> str:
+    """Whether everybody has signed what stands there, or signed what stood there before."""
+    if sheet.all_signed:
+        return "Everybody has signed."
+    again = sheet.over is not None and sheet.lapsed_signatures
+    return "It was changed after it was signed: everybody signs again." if again else ""
+
+
+def _unsigned(sheet: Sheet, names: tuple[str, ...]) -> str:
+    """Who has still to sign, once somebody has."""
+    if sheet.over is None or sheet.all_signed or not sheet.signed:
+        return ""
+    left = []
+    for name, hand in zip(names, sheet.seats, strict=True):
+        left += [one for one, player in zip(name.split(" + "), hand, strict=False) if player not in sheet.signed]
+    return f"{does(left[0], 'has') if len(left) == 1 else f'{listed(left)} have'} still to sign."
+
+
+def _why_over(sheet: Sheet, names: tuple[str, ...]) -> str:
+    if sheet.over in (Over.LIMIT, Over.DEALS):
+        reached = listed([f"{names[hand]} at {write(sheet.scores[hand])}" for hand in sheet.at_limit])
+        return f"The game is over: {reached}." if reached else "The game is over: all its deals are played."
+    if sheet.over is Over.RULING:
+        return "The game is over by the committee’s ruling."
+    return "The game is over; everybody agreed." if sheet.over is Over.AGREEMENT else ""
+
+
+def _who_won(sheet: Sheet, names: tuple[str, ...]) -> str:
+    """Who won, where the lowest score does; whoever only looks at the sums need not ask."""
+    if sheet.rules.settlement is not SettlementKind.LOWEST_WINS:
+        return ""
+    low = min(sheet.scores)
+    hands = [name for name, score in zip(names, sheet.scores, strict=True) if score == low]
+    return f"{does(hands[0], 'wins') if len(hands) == 1 else f'{listed(hands)} win'} with {write(low)}."
+
+
+def over_acts(sheet: Sheet) -> str:
+    """The keys of what can still be done with a game that takes no deals."""
+    if sheet.void or sheet.all_signed:
+        return ""
+    return "g" if sheet.suspended else "y" if sheet.over is not None else ""

@@ -1,0 +1,160 @@
+"""The window of the table display: paints what it is given, and leaves the keyboard to the window that is worked in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QScreen,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from ui.display.content import NO_NIGHT, Shown, Waiting
+from ui.display.paint_table import paint_table
+from ui.display.paint_waiting import paint_waiting
+from ui.display.painter import DisplayPainter
+from ui.display.scale import DisplayScale
+from ui.display.spoken_text import spoken
+from ui.theme.icons import application_icon
+from ui.theme.look import Look
+from ui.theme.theme import follow
+
+USUAL = QSize(960, 540)
+SMALLEST = QSize(480, 300)
+_NEW = 1500
+"""How long a desktop may take to give a new window the keyboard, milliseconds."""
+
+
+class DisplayWindow(QWidget):
+    """Shows a night to the table. It opens without taking the keyboard; keys that it has no use for it hands on."""
+
+    closed = Signal(bool)
+    """It is closed: by the user (True), or because the program closes all its windows."""
+    handed_on = Signal(object)
+    """A `QKeyEvent` that is meant for the window that is worked in."""
+    turned = Signal(bool)
+    """The user made it fill its screen, or no longer."""
+    menu_wanted = Signal(object)
+    activated_unasked = Signal()
+    """The desktop gave it the keyboard because it is new, and not because somebody clicked on it."""
+
+    def __init__(self) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self._shown: Shown = NO_NIGHT
+        self._look = Look()
+        self._since_shown = QElapsedTimer()
+        self._left = False
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setWindowTitle("Scorekeeper – table display")
+        self.setWindowIcon(application_icon())
+        self.setAccessibleName("Table display")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(SMALLEST)
+        self.resize(USUAL)
+        follow(self._follow_look)
+
+    @property
+    def shown(self) -> Shown:
+        """What the table sees."""
+        return self._shown
+
+    def show_content(self, shown: Shown) -> None:
+        """Show something else; nothing happens where it is the same."""
+        if shown != self._shown:
+            self._shown = shown
+            self.setAccessibleDescription(spoken(shown))
+            self.update()
+
+    def fill(self, screen: QScreen) -> None:
+        """Fill a screen; left again with F11, it is a window there."""
+        self.lie_on(screen)
+        self._since_shown.start()
+        self.showFullScreen()
+
+    def come_back(self, screen: QScreen) -> None:
+        """Be a window on a screen, whatever it was on another that is gone."""
+        self.hide()  # a desktop brings a window that leaves the full screen to where it was before
+        self.setWindowState(Qt.WindowState.WindowNoState)
+        self._centre_on(screen)
+        self.show()
+
+    def lie_on(self, screen: QScreen) -> None:
+        """Be a window on a screen, in its middle unless it lies there already."""
+        self.setScreen(screen)
+        if not screen.availableGeometry().contains(self.geometry().center()):
+            self._centre_on(screen)
+
+    def _centre_on(self, screen: QScreen) -> None:
+        room = screen.availableGeometry()
+        self.resize(USUAL.boundedTo(room.size()))
+        self.move(room.center() - self.rect().center())
+
+    def turn(self, *, full: bool) -> None:
+        """Fill the screen that it is on, or be a window again, because the user wants it so."""
+        (self.showFullScreen if full else self.showNormal)()
+        self.turned.emit(full)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """From now on the desktop may think that it is to be typed in."""
+        super().showEvent(event)
+        self._since_shown.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell when it is given the keyboard just because it is new."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._is_new():
+            self.activated_unasked.emit()
+
+    def _is_new(self) -> bool:
+        return self._since_shown.isValid() and self._since_shown.elapsed() < _NEW
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F11 fills the screen and Esc leaves it, then the display; everything else is typed in the other window."""
+        if event.key() == Qt.Key.Key_F11:
+            self.turn(full=not self.isFullScreen())
+        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.turn(full=False)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._left = True
+            self.close()
+        else:
+            self.handed_on.emit(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Fill the screen, or be a window again."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.turn(full=not self.isFullScreen())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with it."""
+        self.menu_wanted.emit(event.globalPos())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Tell who closed it: only the desktop and Esc speak for the user."""
+        super().closeEvent(event)
+        self.closed.emit(self._left or event.spontaneous())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the sheet on its table, as large as the window has room for."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._look.palette.table)
+        scale = DisplayScale.of(self._look.palette, self.width(), self.height())
+        painter.scale(scale.enlarged, scale.enlarged)
+        pen = DisplayPainter(painter, scale)
+        if isinstance(self._shown, Waiting):
+            paint_waiting(pen, self._shown)
+        else:
+            paint_table(pen, self._shown)
+        painter.end()
+
+    def _follow_look(self, look: Look) -> None:
+        self._look = look
+        self.update()

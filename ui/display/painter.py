@@ -1,0 +1,83 @@
+"""What all painters of the table display draw with: words of any size, signs that stay sharp, lines of parts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from ui.display.scale import DisplayScale, ems
+from ui.display.text_flow import LINE, Flow, TextRun
+from ui.theme import fonts, glyphs
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline
+from ui.theme.tokens import Role, Weight
+
+
+class DisplayPainter:
+    """A painter on the canvas of a scale."""
+
+    def __init__(self, painter: QPainter, scale: DisplayScale) -> None:
+        self.painter, self.scale = painter, scale
+
+    @property
+    def look(self) -> Look:
+        """The look of everything."""
+        return self.scale.look
+
+    def px(self, units: float) -> int:
+        """Units of the canvas in pixels."""
+        return self.look.px(units)
+
+    def choose(self, size: int, weight: Weight = 400, role: Role = "ink") -> None:
+        """Take type of a size in pixels, in the colour of a role."""
+        self.painter.setFont(fonts.make_font(size, self.look.weight(role, weight)))
+        self.painter.setPen(self.look.colour(role))
+
+    def width(self, text: str, size: int, weight: Weight = 400, role: Role = "ink") -> float:
+        """The width of words, pixels."""
+        return fonts.metrics(size, self.look.weight(role, weight)).horizontalAdvance(text)
+
+    def write(self, x: float, area: QRectF, run: TextRun, size: int) -> float:
+        """Write words from `x` on in the middle of an area; returns where they end."""
+        self.choose(size, run.weight, run.role)
+        self.painter.drawText(QPointF(x, centred_baseline(area, fonts.metrics(size))), run.text)
+        return x + self.width(run.text, size, run.weight, run.role)
+
+    def write_to(self, edge: float, area: QRectF, run: TextRun, size: int) -> float:
+        """Write words that end at an edge; returns where they begin."""
+        left = edge - self.width(run.text, size, run.weight, run.role)
+        self.write(left, area, run, size)
+        return left
+
+    def sign(self, name: str, x: float, middle: float, side: int, role: Role) -> None:
+        """Draw a sign of the icons from `x` on, halved by the line at `middle`."""
+        ratio = self.painter.device().devicePixelRatioF() * self.scale.enlarged
+        drawn = glyphs.icon_pixmap(name, side, self.look.colour(role), ratio)
+        self.painter.drawPixmap(QPointF(round(x), round(middle - side / 2)), drawn)
+
+    def marked_width(self, mark: tuple[str, str], role: Role, size: int) -> float:
+        """The width of a state."""
+        icon, words = mark
+        return self.width(words, size, 600 if icon else 400, role) + (self.px(4) + size if icon else 0)
+
+    def marked_to(self, edge: float, area: QRectF, mark: tuple[str, str], role: Role, size: int) -> None:
+        """A state: its words end at an edge, its sign stands before them; both are bold where there is a sign."""
+        icon, words = mark
+        if not words:
+            return
+        left = self.write_to(edge, area, TextRun(words, 600 if icon else 400, role), size)
+        if icon:
+            self.sign(icon, left - self.px(4) - size, area.center().y(), size, role)
+
+    def pour(self, area: QRectF, poured: Flow, between: str) -> None:
+        """Draw lines of parts from the left, together in the middle of an area."""
+        step = poured.size * LINE
+        top = area.center().y() - step * len(poured.lines) / 2
+        for number, line in enumerate(poured.lines):
+            place, x = QRectF(area.left(), top + number * step, area.width(), step), area.left()
+            for index, part in enumerate(line):
+                if index and between.strip():
+                    self.write(x, place, TextRun(between, role="ink2"), poured.size)
+                x += ems(between) * poured.size if index else 0
+                for run in part:
+                    x = self.write(x, place, run, poured.size)

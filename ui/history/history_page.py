@@ -1,0 +1,205 @@
+"""`HistoryPage`: every line of the night in words, and the sheet as it stood after the one that is looked at.
+
+Up and Down, and Left and Right, go through the night line by line.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from scorekeeper.night.keeper import Change
+from ui.history.history_lines import History, history
+from ui.history.line_list import LineList
+from ui.history.past_sheet import PastSheet
+from ui.history.timeline import Timeline
+from ui.live.live_night import LiveNight
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import follow
+from ui.theme.tokens import Space
+from ui.widgets.wrap_label import WrapLabel
+
+_WORDS: Final = (320, 420)
+"""The least and the usual width of the words, pixels at 100 %."""
+_SHEET: Final = 560
+"""A sheet narrower than this lies under the words and not beside them, pixels at 100 %."""
+_LOW: Final = 260
+"""How high the words are where they lie over the sheet, pixels at 100 %."""
+_HIGH: Final = 640
+"""On a page lower than this only what changes is said, pixels at 100 %."""
+
+
+class HistoryPage(QWidget):
+    """The history of a night. It follows the night, while it is hidden without any work."""
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._look = Look()
+        self._history = History()
+        self._stale = True
+        self.lines = LineList()
+        self.timeline = Timeline()
+        self.sheet = PastSheet()
+        self._title = WrapLabel("History", size="figure", weight=600)
+        self._count = WrapLabel(role="ink2")
+        self._moment = WrapLabel(size="figure", weight=600)
+        self._written = WrapLabel(role="ink2")
+        self._words = PaperFrame(padding=0)
+        self._slip = PaperFrame(padding=16)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._build()
+        self.lines.stepped.connect(lambda step: self.go_to(self.timeline.value() + step))
+        self.lines.gone_to.connect(self.go_to)
+        self.timeline.valueChanged.connect(self._show_moment)
+        live.changed.connect(self._night_changed)
+        self.setFocusProxy(self.lines)
+        follow(self._space)
+
+    def _build(self) -> None:
+        self._head = QVBoxLayout()
+        self._head.addWidget(self._title)
+        self._head.addWidget(self._count)
+        words = QVBoxLayout(self._words)
+        words.addLayout(self._head)
+        words.addWidget(self.lines, 1)
+        words.setSpacing(0)
+        self._over_sheet = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._slip)
+        self._over_sheet.addWidget(self._moment)
+        self._over_sheet.addWidget(self._written)
+        self._over_sheet.addWidget(self.timeline, 1)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self.sheet)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._right = QVBoxLayout()
+        self._right.addWidget(self._slip)
+        self._right.addWidget(self._scroll, 1)
+        self._row.addWidget(self._words)
+        self._row.addLayout(self._right, 1)
+
+    # what is shown
+
+    @property
+    def told(self) -> History:
+        """The history that is shown."""
+        return self._history
+
+    @property
+    def moment(self) -> str:
+        """What the slip says: "As it stood after deal 6"."""
+        return self._moment.text()
+
+    def refresh(self) -> None:
+        """Tell the night as it stands now, at its newest line."""
+        self._stale = False
+        self._history = found = history(self._live.lines)
+        first = next((number for number, one in enumerate(found.told) if one.game is not None), len(found.told) - 1)
+        self.lines.show_lines(found.told)
+        gone = found.taken_back
+        count = "one line" if len(found.told) == 1 else f"{len(found.told)} lines"
+        self._count.setText(f"{count}, {gone} taken back" if gone else count)
+        with QSignalBlocker(self.timeline):
+            self.timeline.show_lines(found.told, max(0, first))
+            self.timeline.setValue(self.timeline.maximum())
+        self._show_moment(self.timeline.value())
+
+    def go_to(self, line: int) -> None:
+        """Show the sheet as it stood after a line; before the first game there is none, and the first is shown."""
+        self.timeline.setValue(line)
+        self.lines.mark(self.timeline.value())
+        if 0 <= line < self.timeline.minimum():
+            self.lines.setCurrentRow(line)
+
+    def go_to_entry(self, game: int, entry: int) -> None:
+        """Show the line that wrote an entry of a game."""
+        found = (number for number, one in enumerate(self._history.told) if (one.game, one.entry) == (game, entry))
+        number = next(found, None)
+        if number is not None:
+            self.go_to(number)
+
+    def _show_moment(self, line: int) -> None:
+        found = self._history
+        if not 0 <= line < len(found.told):
+            return
+        one = found.told[line]
+        self.lines.mark(line)
+        now = line == len(found.told) - 1
+        self._moment.setText("As it stands now" if now else f"As it stood {one.moment}")
+        keeper = f"{one.keeper} kept score" if one.keeper else ""
+        self._written.setText(" · ".join(filter(None, (one.clock, keeper, f"line {line + 1} of {len(found.told)}"))))
+        self.timeline.setAccessibleDescription(f"{self._moment.text()}. {one.spoken}")
+        night = found.nights[line]
+        self._scroll.setVisible(one.game is not None)
+        if one.game is not None:
+            self.sheet.show_game(night, one.game, one.entry)
+            self._lay()
+
+    def _night_changed(self, _change: Change) -> None:
+        self._stale = True
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what was written while the page was away."""
+        super().showEvent(event)
+        if self._stale:
+            self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and Right go through the night wherever the keyboard is."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if event.key() in steps:
+            self.go_to(self.timeline.value() + steps[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    # layout
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the papers side by side where they fit, else one over the other."""
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        look = self._look
+        least, usual = map(look.px, _WORDS)
+        directions = QBoxLayout.Direction
+        room = self.width() - look.px(Space.GAP)
+        beside = room - least >= max(look.px(_SHEET), self.sheet.least_width(look))
+        low = not beside and self.height() < look.px(_HIGH)
+        for label in (self._title, self._count, self._written):
+            label.setVisible(not low)
+        self._over_sheet.setDirection(directions.LeftToRight if low else directions.TopToBottom)
+        side, edge = look.px(2 * Space.RHYTHM), look.px(Space.RHYTHM if low else 2 * Space.RHYTHM)
+        self._row.setSpacing(edge if low else look.px(Space.GAP))
+        self._right.setSpacing(edge)
+        self._slip.setContentsMargins(side, edge, side, edge)
+        self._row.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        if beside:
+            self._words.setMinimumHeight(0)
+            self._words.setMaximumHeight(_NO_LIMIT)
+            wanted = max(look.px(_SHEET), self.sheet.wanted_width(look))
+            self._words.setFixedWidth(max(least, min(usual, room - wanted)))
+        else:
+            self._words.setMinimumWidth(0)
+            self._words.setMaximumWidth(_NO_LIMIT)
+            self._words.setFixedHeight(min(look.px(_LOW), self.height() // (4 if low else 3)))
+
+    def _space(self, look: Look) -> None:
+        self._look = look
+        side = look.px(Space.SHEET)
+        self._head.setContentsMargins(side, look.px(16), side, look.px(8))
+        self._head.setSpacing(look.px(2))
+        self._row.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
+        self._lay()
+
+
+_NO_LIMIT: Final = (1 << 24) - 1
+"""Qt's name for no limit, which PySide does not hand on."""

@@ -1,0 +1,106 @@
+"""The sheet as it stood at a moment: drawn like the sheet that is written on, and only to be read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.header_text import head_text
+from scorekeeper.text.sheet_lines import dealers, lines_of_game
+from ui.sheet_table.header import SheetHeader
+from ui.sheet_table.model import SheetModel
+from ui.sheet_table.score_row import ScoreRow
+from ui.sheet_table.table import SheetTable
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import follow
+from ui.theme.tokens import RowHeight, Space
+from ui.widgets.row_density import Density
+from ui.widgets.sheet_columns import SheetColumns
+
+_LEAST_LINES = 120
+"""Room for the lines on the smallest paper, pixels at 100 %."""
+
+
+class PastSheet(PaperFrame):
+    """Head, lines and scores of a game of a night as it was; the lines scroll where there are many."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, padding=0)
+        self._shown_look = Look()
+        self._hands = 0
+        self._game = 0
+        self._short: tuple[str, ...] = ()
+        self._picked = -1
+        self.model = SheetModel(self)
+        self.head = SheetHeader(self)
+        self.table = SheetTable(self.model, self)
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.table.setAccessibleName("Deals of the game as they stood")
+        self.score = ScoreRow(self)
+        self.setAccessibleName("The sheet as it stood")
+        follow(self._follow_look)
+
+    def show_game(self, night: Night, game: int, entry: int) -> None:
+        """Show a game of a night, with the line of an entry marked (−1: none)."""
+        sheet, short = night.games[game].sheet, short_names(night.names)
+        names = tuple(" + ".join(night.names[player] for player in hand) for hand in sheet.seats)
+        self._short = tuple(" + ".join(short[player] for player in hand) for hand in sheet.seats)
+        self._hands, self._game, self._picked = sheet.hands, game, entry
+        lines = lines_of_game(night, settle_night(night), game)
+        self.model.show(names, [replace(line, cures=()) for line in lines])  # nothing can be mended then
+        self.head.show_text(head_text(night, game, names, self._short))
+        self.score.show_sheet(sheet, names)
+        self.lay_out()
+
+    def least_width(self, look: Look) -> int:
+        """The narrowest paper on which every figure can be read, pixels."""
+        return SheetColumns.least_width(look, self._hands or 4)
+
+    def wanted_width(self, look: Look) -> int:
+        """The narrowest paper on which all words can be read, pixels."""
+        return SheetColumns.wanted_width(look, self._hands or 4, self.head.least_hand(look))
+
+    def lay_out(self) -> None:
+        """Place every part on the columns."""
+        if not self._hands or self.width() < 50:
+            return
+        look, width = self._shown_look, self.width()
+        self.setMinimumSize(
+            SheetColumns.least_width(look, self._hands),
+            self.head.wanted_height() + Density.closest(look).score + look.px(_LEAST_LINES),
+        )
+        columns = SheetColumns.fit(look, width, self._hands, (*self._short, *dealers(self.model.lines)))
+        close = self._hands >= 6 or len(self.model.lines) > 10
+        self.head.lay_out(look, columns, close=close)
+        room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
+        room += look.px(
+            RowHeight.ENTRY[0] + RowHeight.READ_BACK[0]
+        )  # nothing is written here, so the lines have that room too
+        density = Density.fit(look, [line.kind for line in self.model.lines], room, self._hands)
+        self.head.lay_out(density.look, columns, close=close or density.step > 0)
+        head = self.head.wanted_height()
+        score_top = self.height() - density.look.px(Space.RHYTHM) - density.score
+        self.head.setGeometry(0, 0, width, head)
+        self.table.lay_out(columns, density, first_game=self._game == 0)
+        whole = min(self.table.content_height(), max(0, score_top - head))
+        self.table.setGeometry(0, head, width, whole)
+        self.table.follow_end()
+        self.table.pick(self._picked)
+        self.score.setGeometry(0, score_top, width, density.score)
+        self.score.lay_out(density, columns)
+
+    def _follow_look(self, look: Look) -> None:
+        self._shown_look = look
+        self.lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out anew."""
+        super().resizeEvent(event)
+        self.lay_out()

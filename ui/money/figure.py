@@ -1,0 +1,135 @@
+"""`FigureButton`: a figure that can be asked why, drawn like any figure on paper."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from scorekeeper.text.explain import Figure
+from ui.theme.look import Look
+from ui.theme.tokens import LineWidth, Role, TypeRole, Weight
+from ui.widgets.painted_button import PaintedButton
+
+INSET: Final = 6
+"""Room beside the digits for the frame of the focus, px at 100 %."""
+_UNDERLINE: Final = 6
+
+
+class FigureButton(PaintedButton):
+    """A figure that ends on its digit, `INSET` before the right edge. A line under it says that its why is open."""
+
+    def __init__(
+        self,
+        figure: Figure,
+        parent: QWidget | None = None,
+        *,
+        size: TypeRole = "text",
+        weight: Weight = 400,
+        compact: bool = False,
+    ) -> None:
+        self._figure = figure
+        self._size: TypeRole = size
+        self._weight: Weight = weight
+        self._compact = compact
+        self._open = False
+        self._veiled = False
+        super().__init__(figure.text, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.show_figure(figure)
+
+    @property
+    def figure(self) -> Figure:
+        """The figure that is shown."""
+        return self._figure
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the figure's explanation is open."""
+        return self._open
+
+    def show_figure(self, figure: Figure) -> None:
+        """Show another figure."""
+        if figure == self._figure and self.accessibleName():
+            return
+        self._figure = figure
+        self.setText(figure.text)
+        self.setAccessibleName(figure.spoken)
+        self.updateGeometry()
+        self.update()
+
+    def set_compact(self, compact: bool) -> None:
+        """Draw in the type of a crowded sheet, or not."""
+        self._compact = compact
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether nothing is painted."""
+        return self._veiled
+
+    def set_veiled(self, veiled: bool) -> None:
+        """Paint nothing, or the figure again: half a figure at the edge of a window would be another figure."""
+        if veiled != self._veiled:
+            self._veiled = veiled
+            self.update()
+
+    def set_weight(self, weight: Weight) -> None:
+        """Draw the figure in another weight."""
+        self._weight = weight
+        self.updateGeometry()
+        self.update()
+
+    def show_open(self, is_open: bool, spoken: str = "") -> None:
+        """Mark the figure as the one that is explained; `spoken` is the explanation for a screen reader."""
+        self._open = is_open
+        self.setAccessibleDescription(spoken if is_open else "Enter says why")
+        self.update()
+
+    def own_look(self) -> Look:
+        """The look with the type that this figure is drawn in."""
+        return self.look.compacted(self._compact)
+
+    def text_width(self) -> int:
+        """The width of the digits in pixels."""
+        return round(self.own_look().metrics(self._size, self._weight).horizontalAdvance(self.text()) + 0.5)
+
+    def baseline(self) -> int:
+        """Where the digits stand, from the upper edge."""
+        metrics = self.own_look().metrics(self._size, self._weight)
+        return round(self.height() / 2 + metrics.capHeight() / 2)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the digits with room for the frame of the focus."""
+        look = self.own_look()
+        return QSize(self.text_width() + 2 * look.px(INSET), look.line_height(self._size) + look.px(10))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Say why on Enter, as on Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the figure."""
+        if self._veiled:
+            return
+        painter = QPainter(self)
+        look, area = self.own_look(), QRectF(self.rect())
+        self.fill_shade(painter, area, look.palette.paper)
+        role: Role = "ink2" if self._figure.quiet and not self._open else "ink"
+        right = self.width() - look.px(INSET)
+        painter.setFont(look.font(self._size, self._weight))
+        painter.setPen(look.colour(role))
+        baseline = self.baseline()
+        painter.drawText(right - self.text_width(), baseline, self.text())
+        if self._open:
+            thick = look.px(LineWidth.FOCUS)
+            top = min(baseline + look.px(_UNDERLINE), self.height() - thick)
+            painter.fillRect(right - self.text_width(), top, self.text_width(), thick, look.palette.accent)
+        self.paint_focus(painter)

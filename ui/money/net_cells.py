@@ -1,0 +1,147 @@
+"""The cells of the nets: headings, names, figures and sums, made once for a table and set upon its column edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+
+from scorekeeper.text.nets import Key, NetColumn, NetRow, NetTable
+from ui.money.figure import INSET, FigureButton
+from ui.money.net_fit import Fit
+from ui.money.net_rows import NetRows
+from ui.theme.look import Look
+from ui.widgets.labels import TextLabel
+from ui.widgets.name_label import NameLabel
+
+_ENDS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class NetCells:
+    """All cells of one table. Names and nets lie on `sheet`, the figures between them on `sliding`."""
+
+    def __init__(self, table: NetTable, sheet: QWidget, sliding: QWidget, pressed: QButtonGroup) -> None:
+        self._sheet, self._sliding, self._pressed = sheet, sliding, pressed
+        self.table = table
+        self.keys: dict[QAbstractButton, Key] = {}
+        self._heads = [self._label(column) for column in table.columns]
+        self._sums = [self._label(column) for column in table.columns]
+        self.names = [NameLabel(row.name, sheet) for row in table.rows]
+        self.figures = [self._row(row) for row in table.rows]
+        self._games_head = TextLabel("", sheet, role="ink2")
+        self._sum_head = TextLabel("adds up", sheet, role="ink2")
+        self.fill(table)
+        for widget in self._all():
+            widget.show()
+
+    def fill(self, table: NetTable) -> None:
+        """Show the figures of a table of the same shape."""
+        self.table = table
+        crowded = NetRows(Look(), len(table.rows)).crowded
+        for label, text in zip(self._sums, table.sums, strict=True):
+            label.setText(text)
+        self._games_head.setText(table.games_heading)
+        for label, column in zip(self._heads, table.columns, strict=True):
+            label.setText(column.heading)
+            label.set_role("accent" if column.running else "ink2", 600 if column.running else 400)
+        for row, name, buttons in zip(table.rows, self.names, self.figures, strict=True):
+            name.show_name(row.name, row.short)
+            for button, figure in zip(buttons, row.figures, strict=True):
+                if button is not None and figure is not None:
+                    button.show_figure(figure)
+                    button.set_compact(crowded)
+
+    def drop(self) -> None:
+        """Take all cells away."""
+        for widget in self._all():
+            widget.hide()
+            widget.deleteLater()
+
+    def widths(self, look: Look) -> tuple[list[int], list[int]]:
+        """The widths of the columns that slide where there is no room, and of those that stay, in pixels."""
+        shrunk = look.compacted(NetRows(look, len(self.table.rows)).crowded)
+        found: tuple[list[int], list[int]] = ([], [])
+        for number, column in enumerate(self.table.columns):
+            metrics = shrunk.metrics("total", 600) if column.kind == "net" else shrunk.metrics("text")
+            texts = [figure.text for row in self.table.rows if (figure := row.figures[number])]
+            width = max((metrics.horizontalAdvance(text) for text in texts), default=0)
+            head = look.metrics("text", 600).horizontalAdvance(column.heading)
+            found[column.kind == "net"].append(round(max(width, head) + 1))
+        return found
+
+    def place(self, fitted: Fit, rows: NetRows, look: Look) -> None:
+        """Set every cell on its column's edge and in its row."""
+        inset = look.px(INSET)
+        for number, name in enumerate(self.names):
+            name.setGeometry(inset, rows.top(number), max(0, fitted.name - look.px(8)), rows.row)
+        self._sum_head.setGeometry(inset, rows.sums, fitted.name, rows.sum_height)
+        self._games_head.setAlignment(_ENDS)
+        self._games_head.setGeometry(inset, 0, fitted.name, rows.head)
+        for number, (edge, width) in enumerate(self._edges(fitted, look)):
+            left = edge - width - fitted.gap
+            self._heads[number].setGeometry(left, 0, width + fitted.gap, rows.head)
+            self._sums[number].setGeometry(left, rows.sums, width + fitted.gap, rows.sum_height)
+            for row, buttons in enumerate(self.figures):
+                button = buttons[number]
+                if button is not None:
+                    size = button.sizeHint()
+                    top = rows.top(row) + (rows.row - size.height()) // 2
+                    button.setGeometry(edge + inset - size.width(), top, size.width(), size.height())
+
+    def show_between(self, left: int, right: int, fitted: Fit, look: Look) -> None:
+        """Show of the sliding columns those that stand between two edges with all of their digits."""
+        for number, (edge, width) in enumerate(self._edges(fitted, look)):
+            if self.table.columns[number].kind == "net":
+                continue
+            whole = edge - width >= left and edge <= right
+            self._heads[number].setVisible(whole)
+            self._sums[number].setVisible(whole)
+            for buttons in self.figures:
+                button = buttons[number]
+                if button is not None:
+                    button.set_veiled(not whole)
+
+    def _edges(self, fitted: Fit, look: Look) -> Iterator[tuple[int, int]]:
+        """Where the digits of each column end, in the widget that they lie on, and the column's width."""
+        middle, last = self.widths(look)
+        edge = 0
+        for width in middle:
+            edge += fitted.gap + width
+            yield edge, width
+        edge = look.px(INSET) + fitted.name + fitted.window
+        for width in last:
+            edge += fitted.gap + width
+            yield edge, width
+
+    def _label(self, column: NetColumn) -> TextLabel:
+        label = TextLabel("", self._sliding if column.kind != "net" else self._sheet, role="ink2")
+        label.setAlignment(_ENDS)
+        return label
+
+    def _row(self, row: NetRow) -> list[FigureButton | None]:
+        made: list[FigureButton | None] = []
+        for column, figure in zip(self.table.columns, row.figures, strict=True):
+            if figure is None:
+                made.append(None)
+                continue
+            large = column.kind == "net"
+            parent = self._sheet if large else self._sliding
+            button = FigureButton(figure, parent, size="total" if large else "text", weight=600 if large else 400)
+            self._pressed.addButton(button)
+            self.keys[button] = Key(row.player, column.kind, column.game)
+            made.append(button)
+        return made
+
+    def _all(self) -> Iterator[QWidget]:
+        yield from (*self._heads, *self._sums, *self.names, *self.keys, self._games_head, self._sum_head)
+
+
+def same_shape(one: NetTable, other: NetTable) -> bool:
+    """Whether two tables have the same columns and players, so that the same cells can show both."""
+    return _shape(one) == _shape(other)
+
+
+def _shape(table: NetTable) -> tuple[object, object]:
+    columns = [(column.kind, column.game) for column in table.columns]
+    return columns, [(row.player, [figure is None for figure in row.figures]) for row in table.rows]

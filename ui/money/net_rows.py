@@ -1,0 +1,79 @@
+"""Where the rows of the nets stand, from the heading to the sums, with an open explanation between two of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scorekeeper.values import light_dataclass
+from ui.theme.look import Look
+from ui.theme.marks import double_rule_height
+
+_HEAD: Final = 32
+_ROW: Final = (52, 42)
+_SUM_GAP: Final = 10
+_SUM: Final = 44
+_PANEL_GAP: Final = 8
+_CROWDED: Final = 7
+
+
+@light_dataclass(frozen=True, slots=True)
+class NetRows:
+    """Heights and upper edges in pixels. `open_row` is the row under which a panel of `panel` pixels is open."""
+
+    look: Look
+    count: int
+    open_row: int | None = None
+    panel: int = 0
+
+    @property
+    def crowded(self) -> bool:
+        """Whether there are so many players that rows and type shrink."""
+        return self.count >= _CROWDED
+
+    @property
+    def head(self) -> int:
+        """The height of the heading, which the double rule closes."""
+        return self.look.px(_HEAD)
+
+    @property
+    def row(self) -> int:
+        """The height of a player's row."""
+        return self.look.px(_ROW[self.crowded])
+
+    @property
+    def sum_height(self) -> int:
+        """The height of the row of sums."""
+        return self.look.px(_SUM)
+
+    @property
+    def _first(self) -> int:
+        return self.head + double_rule_height(self.look) + self.look.px(2)
+
+    @property
+    def _opened(self) -> int:
+        return self.panel + self.look.px(_PANEL_GAP) if self.open_row is not None else 0
+
+    def top(self, number: int) -> int:
+        """The upper edge of a player's row."""
+        below = self.open_row is not None and number > self.open_row
+        return self._first + number * self.row + (self._opened if below else 0)
+
+    @property
+    def panel_top(self) -> int:
+        """The upper edge of the open explanation."""
+        return self.top(self.open_row or 0) + self.row
+
+    @property
+    def rule(self) -> int:
+        """The upper edge of the double rule over the sums."""
+        return self._first + self.count * self.row + self._opened + self.look.px(_SUM_GAP)
+
+    @property
+    def sums(self) -> int:
+        """The upper edge of the sums."""
+        return self.rule + double_rule_height(self.look)
+
+    @property
+    def bottom(self) -> int:
+        """The lower edge of the sums."""
+        return self.sums + self.sum_height

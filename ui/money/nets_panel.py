@@ -1,0 +1,125 @@
+"""`NetsPanel`: the left paper of the settle page: what everybody won and lost, and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.night.night import only_won
+from scorekeeper.text.nets import EMPTY, Key, is_paid, net_table, why_of
+from ui.live.live_night import LiveNight
+from ui.money.figure import INSET
+from ui.money.net_sheet import NetSheet
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import follow
+from ui.widgets.buttons import LinkButton
+from ui.widgets.wrap_label import WrapLabel
+
+_PADDING: Final = 32
+
+
+class NetsPanel(PaperFrame):
+    """The nets of a night, each of which explains itself; empty until it is refreshed.
+
+    Where nothing is to be paid it is the whole page, and then it has the button that prints.
+    """
+
+    print_wanted = Signal()
+    why_wanted = Signal(str)
+    """The player, by his id, whose why is wanted on paper."""
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(parent, padding=_PADDING - INSET)
+        self._live = live
+        self._title = WrapLabel(EMPTY.title, size="figure", weight=600)
+        self._remark = WrapLabel(role="ink2")
+        self._notice = WrapLabel(role="accent", weight=600)
+        self._warning = WrapLabel(role="red", weight=600)
+        self._foot = WrapLabel(role="ink2")
+        self.sheet = NetSheet(EMPTY)
+        self.print_button = LinkButton("Print the night", icon_name="print")
+        self.why_button = LinkButton("", icon_name="print")
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._column = QVBoxLayout(self)
+        self._build()
+        self.sheet.asked.connect(self.explain)
+        self.print_button.clicked.connect(self.print_wanted)
+        self.why_button.clicked.connect(self._want_why)
+        follow(self._space)
+
+    def refresh(self) -> None:
+        """Show the nets as they stand; an open explanation is told anew."""
+        night = self._live.night
+        table = net_table(night, self._live.settled)
+        self.sheet.show_table(table)
+        for label, text in (
+            (self._title, table.title),
+            (self._remark, table.remark),
+            (self._notice, table.notice),
+            (self._warning, table.warning),
+            (self._foot, " ".join(table.foot)),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
+        self.print_button.setVisible(not is_paid(night, self._live.settled))
+        self._lay_head()
+        self.explain(self.sheet.open_key)
+
+    def wanted_width(self) -> int:
+        """The width in which nothing is shortened and no game slides, in pixels."""
+        margins = self.contentsMargins()
+        return self.sheet.wanted_width() + margins.left() + margins.right()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the remark beside the title where both fit, else under it."""
+        super().resizeEvent(event)
+        self._lay_head()
+
+    def explain(self, key: Key | None) -> None:
+        """Open the explanation of a figure, or close the one that is open."""
+        won = key is not None and only_won(self._live.night, self._live.settled)
+        self.why_button.setVisible(key is not None and not won)  # on paper a night that is only won has nothing to add
+        if key is None:
+            self.sheet.show_why(None, None)
+            return
+        self.why_button.setText(f"Why {self._live.short_names[key.player]} nets this, on paper")
+        self.why_button.updateGeometry()
+        self.sheet.show_why(key, why_of(self._live.night, self._live.settled, key))
+
+    def _want_why(self) -> None:
+        if self.sheet.open_key is not None:
+            self.why_wanted.emit(self.sheet.open_key.player)
+
+    def _build(self) -> None:
+        self._head.addWidget(self._title, 1)
+        self._head.addWidget(self._remark)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self._notice)
+        self._column.addWidget(self._warning)
+        self._column.addWidget(self.sheet)
+        self._column.addStretch(1)
+        self._column.addWidget(self._foot)
+        self._column.addWidget(self.why_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.why_button.hide()
+
+    def _lay_head(self) -> None:
+        room = self.contentsRect().width() - 2 * self.look.px(INSET) - self._head.spacing()
+        beside = self._title.sizeHint().width() + self._remark.sizeHint().width() <= room
+        side = Qt.AlignmentFlag.AlignRight if beside else Qt.AlignmentFlag.AlignLeft
+        self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._head.setSpacing(self.look.px(16 if beside else 4))
+        self._remark.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+
+    def _space(self, look: Look) -> None:
+        inset = look.px(INSET)  # the frames of the focus reach beyond the digits, which end on the paper's edge
+        self._column.setContentsMargins(0, inset, 0, inset)
+        self._column.setSpacing(look.px(12))
+        self._head.setContentsMargins(inset, 0, inset, 0)
+        self._lay_head()
+        for label in (self._notice, self._warning, self._foot):
+            label.setContentsMargins(inset, 0, inset, 0)

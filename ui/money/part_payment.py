@@ -1,0 +1,102 @@
+"""`PartPayment`: the amount of a part, typed into the paper and not into a dialog, and what is to become of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from scorekeeper.money.money import Currency
+from scorekeeper.text.payment_text import part_or_sentence
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.flow_layout import FlowLayout
+
+
+class PartPayment(QWidget):
+    """Asks how much. `entered` carries the amount, an exact fraction, and the number of the act; Esc gives up.
+
+    `acts` are the words of the buttons; Enter in the field does the first.
+    """
+
+    entered = Signal(object, int)
+    left = Signal()
+
+    def __init__(self, acts: Sequence[str] = ("Record",), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._currency: Currency | None = None
+        self._left = Fraction(0)
+        self._edit = FieldEdit("amount of the part")
+        self._field = Field("Part payment", self._edit)
+        self.acts = (PrimaryButton(acts[0]), *map(QuietButton, acts[1:]))
+        self._cancel = QuietButton("Cancel", key="Esc")
+        self._buttons = FlowLayout()
+        for number, button in enumerate(self.acts):
+            self._buttons.addWidget(button)
+            button.clicked.connect(partial(self._pressed, number))
+        self._buttons.addWidget(self._cancel)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._field)
+        self._column.addLayout(self._buttons)
+        self._edit.returnPressed.connect(self._enter)
+        self._edit.textEdited.connect(self._typed)
+        self._cancel.clicked.connect(self.left)
+        follow(self._show_look)
+
+    @property
+    def remark(self) -> str:
+        """What stands under the field: the sentence of a refusal, or nothing."""
+        return self._field.remark
+
+    @property
+    def edit(self) -> FieldEdit:
+        """Where the amount is typed."""
+        return self._edit
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to, in the order of the Tab key."""
+        return [self._edit, *self.acts, self._cancel]
+
+    def ask(self, question: str, currency: Currency, left: Fraction) -> None:
+        """Ask for a part of `left`, which is exact money."""
+        self._currency, self._left = currency, left
+        self._field.label.setText(f"{question}, of {currency.write(left)}, in {currency.symbol.strip()}")
+        self._edit.clear()
+        self._field.show_error("")
+        self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Give up on Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _pressed(self, number: int, _checked: bool = False) -> None:  # a signal
+        self._enter(number)
+
+    def _enter(self, number: int = 0) -> None:
+        if self._currency is None:
+            return
+        amount, sentence = part_or_sentence(self._edit.text(), self._currency, self._left)
+        self._field.show_error(sentence)
+        if amount is not None:
+            self.entered.emit(amount, number)
+        else:
+            self._edit.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._edit.selectAll()
+
+    def _typed(self) -> None:
+        self._field.show_error("")
+
+    def _show_look(self, look: Look) -> None:
+        self._column.setContentsMargins(look.px(12), 0, look.px(12), 0)
+        self._column.setSpacing(look.px(16))
+        self._buttons.setSpacing(look.px(8))

@@ -1,0 +1,89 @@
+"""`PaymentBox`: the box before a payment: empty, in part, ticked, or a slip where an IOU stands for the money."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QFont, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+
+from ui.theme.controls import antialiased
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame
+from ui.theme.tokens import LineWidth
+from ui.widgets.tick_box import BOX, TickBox
+
+_WORD: Final = "IOU"
+_TEETH: Final = 4
+_LEFT: Final = 3
+"""Where the box begins, in pixels; before it is room for the frame of the focus."""
+
+
+class PaymentBox(TickBox):
+    """Shows what is in the books and nothing else: a press never changes it by itself.
+
+    After an act the keyboard rests on it: until it has gone elsewhere, or the box itself is clicked, no key writes.
+    """
+
+    resting = False
+    _owed = False
+
+    def show_standing(self, state: Qt.CheckState, *, owed: bool) -> None:
+        """Show a state, or the slip of an IOU."""
+        self._owed = owed
+        self.setCheckState(state)
+        self.update()
+
+    @property
+    def is_owed(self) -> bool:
+        """Whether the slip is shown."""
+        return self._owed
+
+    def nextCheckState(self) -> None:
+        """Stay as it is until something was written."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click is meant for this box."""
+        self.resting = False
+        super().mousePressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keyboard is no longer resting here."""
+        self.resting = False
+        super().focusOutEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the box, or the slip."""
+        if not self._owed:
+            super().paintEvent(event)
+            return
+        painter, look = QPainter(self), self._look
+        side = look.px(BOX)
+        area = QRectF(_LEFT, (self.height() - side) / 2, side + look.px(3), side)
+        paint_slip(painter, area, look)
+        if self.hasFocus():
+            focus_frame(painter, area.adjusted(-_LEFT, -_LEFT, _LEFT, _LEFT), look, fill=False)
+
+
+def paint_slip(painter: QPainter, area: QRectF, look: Look) -> None:
+    """Paint a slip of paper, torn off below, with the word on it."""
+    tooth, line = area.height() / 8, look.width(LineWidth.EDGE)
+    inner = area.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+    step = inner.width() / _TEETH
+    torn = [QPointF(inner.right() - step * (n + 0.5), inner.bottom() - tooth) for n in range(_TEETH)]
+    path = QPainterPath(inner.topLeft())
+    path.lineTo(inner.topRight())
+    path.lineTo(inner.bottomRight())
+    for n, point in enumerate(torn, 1):
+        path.lineTo(point)
+        path.lineTo(inner.right() - step * n, inner.bottom())
+    path.closeSubpath()
+    with antialiased(painter):
+        painter.setPen(QPen(look.palette.ink, line))
+        painter.setBrush(look.palette.field)
+        painter.drawPath(path)
+    font = QFont(look.font("text", 600))
+    font.setPixelSize(max(6, round(area.height() * 0.42)))
+    painter.setFont(font)
+    painter.setPen(look.palette.ink)
+    painter.drawText(inner.adjusted(0, 0, 0, -tooth), Qt.AlignmentFlag.AlignCenter, _WORD)

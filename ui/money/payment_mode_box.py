@@ -1,0 +1,73 @@
+"""`PaymentModeBox`: how the table pays and what nets are rounded to, to be chosen until money is paid."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night.money_actions import choose_way, is_fixed
+from scorekeeper.text.payment_mode_text import WAYS, next_way, units, way_names
+from scorekeeper.text.rounding_text import unit_name
+from ui.live.live_night import LiveNight
+from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.key_caps import KeyHint
+
+
+class PaymentModeBox(QWidget):
+    """The ways in a line, the roundings in a line, and the key that switches to pair by pair and back."""
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self.ways = ChoiceLine("")
+        self.units = ChoiceLine("rounded to")
+        self._key = KeyHint("F6", "switch to pair by pair")
+        self._key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.ways)
+        column.addWidget(self.units)
+        column.addWidget(self._key, 0, Qt.AlignmentFlag.AlignLeft)
+        self.ways.chosen.connect(self._way_chosen)
+        self.units.chosen.connect(self._unit_chosen)
+        self._key.clicked.connect(self.switch)
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to, in the order of the Tab key."""
+        return [*self.ways.words, *self.units.words]
+
+    def refresh(self) -> None:
+        """Show what is chosen, for reading only once money was paid."""
+        night, settled = self._live.night, self._live.settled
+        plan = settled.plan
+        self.setVisible(plan is not None and bool(plan.transfers))
+        self.setEnabled(not is_fixed(night))
+        if night.currency is None:
+            return
+        offered = units(night)
+        self.ways.show_choices(way_names(night, settled), WAYS.index(night.book.way))
+        names = [unit_name(night.currency, unit).removeprefix("the ") for unit in offered]
+        self.units.show_choices(names, offered.index(night.unit) if night.unit in offered else None)
+        other = "fewest payments" if night.book.way is PaymentMode.PAIRS else "pair by pair"
+        self._key.setText(f"switch to {other}")
+        self._key.updateGeometry()
+
+    def switch(self) -> None:
+        """Pay pair by pair, or the fewest payments again."""
+        if self._live.night.currency is not None:
+            self._choose(next_way(self._live.night.book.way), self._live.night.book.unit)
+
+    def _choose(self, way: PaymentMode, unit: Fraction | None) -> None:
+        if self._live.write(lambda keeper: keeper.record(lambda night: choose_way(night, way, unit))) is None:
+            self.refresh()
+
+    def _way_chosen(self, number: int) -> None:
+        self._choose(WAYS[number], self._live.night.book.unit)
+
+    def _unit_chosen(self, number: int) -> None:
+        self._choose(self._live.night.book.way, units(self._live.night)[number])

@@ -1,0 +1,239 @@
+"""`PaymentsPanel`: the right paper of the settle page: who pays whom, ticked off as the money changes hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.keeper import Change, Keeper
+from scorekeeper.text.payment_progress import LineProgress, money_state
+from scorekeeper.text.payment_text import MoneyWords, money_words
+from ui.live.live_night import LiveNight
+from ui.money.figure import INSET
+from ui.money.method_line import MethodLine
+from ui.money.part_payment import PartPayment
+from ui.money.payment_list import PaymentList
+from ui.money.payment_mode_box import PaymentModeBox
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.rule_lines import Divider, DoubleRule
+from ui.widgets.single_press import SinglePress
+from ui.widgets.wrap_label import WrapLabel
+
+_PADDING: Final = 32
+_MARK: Final = 12
+
+
+class PaymentsPanel(PaperFrame):
+    """The payments of a night, empty until it is refreshed. It writes through the seam and shows what the seam says."""
+
+    print_wanted = Signal()
+    opened = Signal(QWidget)
+    """Something that was opened on the paper and is to be seen."""
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(parent, padding=_PADDING - INSET)
+        self._live = live
+        self._heading = WrapLabel(size="figure", weight=600)
+        self._remark = WrapLabel(role="ink2")
+        self._notice = WrapLabel(role="accent", weight=600)
+        self.list = PaymentList()
+        self._paid = WrapLabel(role="ink2")
+        self._open = WrapLabel(weight=600)
+        self.method = MethodLine()
+        self.tick_button = PrimaryButton("Tick as paid")
+        self.part_button = QuietButton("Part payment")
+        self.iou_button = QuietButton("IOU")
+        self._acts = self.tick_button, self.part_button, self.iou_button
+        self._once = SinglePress(self)
+        self.asking = PartPayment()
+        self._foot = WrapLabel(role="ink2")
+        self.ways = PaymentModeBox(live)
+        self.print_button = LinkButton("Print the night", icon_name="print")
+        self._column = QVBoxLayout(self)
+        self._head, self._inner, self._end = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._sums, self._buttons = QHBoxLayout(), FlowLayout()
+        self._build()
+        self._connect()
+        follow(self._space)
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to, in the order of the Tab key."""
+        rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
+        return [*rows, *self.method.chain, *self._acts, *self.asking.chain, *self.ways.chain, self.print_button]
+
+    def refresh(self) -> None:
+        """Show the payments as they stand."""
+        night, settled = self._live.night, self._live.settled
+        state = None if settled.wrong else money_state(night, settled)
+        self._leave_part()
+        self.list.show_state(night, state)
+        self.ways.setVisible(False)
+        if settled.wrong:
+            words = MoneyWords(settled.wrong, "", "", "", "", "")
+        elif state is None:
+            return
+        else:
+            words = money_words(night, state)
+        for label, text in (
+            (self._heading, words.heading),
+            (self._remark, words.remark),
+            (self._notice, words.notice),
+            (self._paid, words.paid),
+            (self._open, words.open),
+            (self._foot, words.foot),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
+        if state is not None:
+            self.ways.refresh()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sheet, and beside it the mark of the line that the buttons act on."""
+        super().paintEvent(event)
+        row = self.list.current
+        if row is None or len(self.list.rows) < 2:
+            return
+        look = self.look
+        box = row.box.mapTo(self, QPoint(0, 0))
+        height = look.px(24)
+        middle = box.y() + row.box.height() // 2
+        QPainter(self).fillRect(
+            box.x() - look.px(_MARK), middle - height // 2, look.px(LineWidth.FOCUS), height, look.palette.accent
+        )
+
+    def _line(self) -> LineProgress | None:
+        return self.list.current.line if self.list.current is not None else None
+
+    def _turned(self) -> None:
+        """Offer what can be done with the line that is now the current one."""
+        self.asking.hide()
+        line = self._line()
+        for row in self.list.rows:
+            row.show_undo(shown=row is self.list.current and bool(row.line.payments))
+        payable = self._payable() is not None
+        for part in (self.method, *self._acts):  # what does not apply now stays in its place
+            part.setVisible(line is not None)
+            part.setEnabled(payable)
+        self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
+        self.update()
+
+    def _payable(self) -> LineProgress | None:
+        """The current line, where something of it can be paid now."""
+        line = self._line()
+        return line if line is not None and line.left and not line.waits else None
+
+    def _tick(self) -> None:
+        """The box was pressed: pay what is left. Undo stands beside it; a box that rests was not meant."""
+        row = self.list.current
+        if row is not None and not row.box.resting:
+            self._pay_rest()
+
+    def _pay_rest(self) -> None:
+        line = self._payable()
+        if line is not None:
+            self._pay(line, line.left, self.method.method)
+
+    def _promise_rest(self) -> None:
+        """What is left of the line becomes an IOU."""
+        line = self._payable()
+        if line is not None:
+            self._pay(line, line.left, IOU)
+
+    def _pay(self, line: LineProgress, amount: Fraction, method: str) -> None:
+        self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method))
+
+    def _take_back(self) -> None:
+        line = self._line()
+        if line is not None and line.payments:
+            last = line.payments[-1]
+            self._write(lambda keeper: keeper.take_back_payment(last))
+
+    def _write(self, verb: Callable[[Keeper], Change]) -> None:
+        """Write, and stay on the line: nothing goes on to somebody else, and no further key writes."""
+        self.list.hold()  # before its button is dead, from which Qt would lead the keyboard and the page elsewhere
+        if self._live.write(verb) is not None:
+            self.list.rest()
+
+    def _ask_part(self) -> None:
+        line = self._payable()
+        if line is None:
+            return
+        for button in self._acts:
+            button.hide()
+        self.asking.show()
+        night = self._live.night
+        assert night.currency is not None
+        names = night.parties
+        self.asking.ask(f"{names[line.payer]} hands {names[line.payee]}", night.currency, line.left)
+        self.opened.emit(self.asking)
+
+    def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal
+        line = self._payable()
+        if line is not None:
+            self._pay(line, amount, self.method.method)
+
+    def _leave_part(self) -> None:
+        if any(part.hasFocus() for part in self.asking.findChildren(QWidget)):
+            self.list.hold()
+        self._turned()
+
+    def _connect(self) -> None:
+        self.list.ticked.connect(self._tick)
+        self.list.undone.connect(self._take_back)
+        self.list.turned.connect(self._turned)
+        self.tick_button.clicked.connect(self._pay_rest)
+        self.part_button.clicked.connect(self._ask_part)
+        self.iou_button.clicked.connect(self._promise_rest)
+        self.asking.entered.connect(self._pay_part)
+        self.asking.left.connect(self._leave_part)
+        self.print_button.clicked.connect(self.print_wanted)
+        for button in (*self._acts, *self.asking.acts):
+            button.installEventFilter(self._once)
+
+    def _build(self) -> None:
+        for label in (self._heading, self._remark, self._notice):
+            self._head.addWidget(label)
+        self._inner.addWidget(DoubleRule())
+        self._sums.addWidget(self._paid, 1)
+        self._sums.addWidget(self._open)
+        for button in self._acts:
+            self._buttons.addWidget(button)
+        self._end.addLayout(self._sums)
+        self._end.addWidget(self.method)
+        self._end.addLayout(self._buttons)
+        self._end.addWidget(self.asking)
+        self._end.addStretch(1)
+        self._end.addWidget(Divider())
+        self._end.addWidget(self._foot)
+        self._end.addWidget(self.ways)
+        for part in (self._head, self._inner):
+            self._column.addLayout(part)
+        self._column.addWidget(self.list)
+        self._column.addLayout(self._end, 1)
+        self._column.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.asking.hide()
+
+    def _space(self, look: Look) -> None:
+        inset = look.px(INSET)
+        self._column.setContentsMargins(0, inset, 0, inset)
+        self._column.setSpacing(0)
+        self._head.setContentsMargins(inset, 0, inset, look.px(20))
+        self._head.setSpacing(look.px(4))
+        self._notice.setContentsMargins(0, look.px(6), 0, 0)
+        self._inner.setContentsMargins(inset, 0, inset, 0)
+        self._end.setSpacing(look.px(20))
+        self._end.setContentsMargins(inset, look.px(18), inset, look.px(12))
+        self._buttons.setSpacing(look.px(8))

@@ -1,0 +1,72 @@
+"""The cash plan: what everybody has at hand, and who hands which notes and coins to whom."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.money.cash_plan import Purse, read_purse, worth
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.cash_text import handed_words, helpful_unit, impossible_words, plan_for
+from ui.live.live_night import LiveNight
+from ui.money.sections.section import MoneySection
+from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.wrap_label import WrapLabel
+
+
+class CashSection(MoneySection):
+    """A field for each player's purse, an empty one standing for plenty; the plan follows what is typed."""
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(live, parent)
+        self._notice = WrapLabel(role="red", weight=600)
+        self.column.addWidget(self._notice)
+        self._fields: dict[PlayerId, Field] = {}
+        self.edits: dict[PlayerId, FieldEdit] = {}
+        self._asked = QWidget()
+        self._flow = FlowLayout(self._asked)
+        self._flow.setSpacing(12)
+        self.column.addWidget(WrapLabel("What everybody has at hand, as 2x20 5 4x0.25; an empty field is plenty."))
+        self.column.addWidget(self._asked)
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """The fields."""
+        return list(self.edits.values())
+
+    def refresh(self) -> None:
+        """Plan what is left to pay."""
+        self.clear()
+        night, settled = self.live.night, self.live.settled
+        if night.currency is None or settled.open is None:
+            return
+        for player in night.players:
+            if player.id not in self.edits:
+                edit = FieldEdit(f"notes and coins of {player.name}", size="text")
+                self.edits[player.id], self._fields[player.id] = edit, Field(player.name, edit)
+                self._flow.addWidget(self._fields[player.id])
+                self._fields[player.id].show()
+                edit.textEdited.connect(self.refresh)
+        purses = {player: self._purse(player) for player in night.order}
+        plan = plan_for(night, settled, purses)
+        unit = helpful_unit(night, settled, purses) if plan.impossible else None
+        self.say("" if plan.handed or plan.impossible else "Nothing is left to pay.")
+        words = impossible_words(plan, unit, night)
+        self._notice.setText(words)
+        self._notice.setVisible(bool(words))
+        for number, handed in enumerate(plan.handed, 1):
+            told, back = handed_words(handed, night)
+            amount = (worth(handed.gives) - worth(handed.back)) * night.currency.minor
+            self.add_row(f"{number}. {told}", back, night.currency.write(amount))
+
+    def _purse(self, player: PlayerId) -> Purse | None:
+        currency = self.live.night.currency
+        assert currency is not None
+        try:
+            purse = read_purse(self.edits[player].text(), 10**currency.digits)
+        except Refused as refusal:
+            self._fields[player].show_error(f"{refusal.sentence[:1].upper()}{refusal.sentence[1:]}.")
+            return None
+        self._fields[player].show_error("")
+        return purse

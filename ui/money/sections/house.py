@@ -1,0 +1,192 @@
+"""What players owe the house: the table, drinks. A book of its own, which adds up by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.files.json_reading import name
+from scorekeeper.money.money import Currency, read_amount
+from scorekeeper.money.money_entries import HouseLine, MoneyEntry
+from scorekeeper.night import money_actions
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.text.explain import NOTHING, clock_time
+from ui.live.live_night import LiveNight
+from ui.money.method_line import MethodLine
+from ui.money.part_payment import PartPayment
+from ui.money.sections.section import Act, MoneySection
+from ui.widgets.buttons import PrimaryButton
+from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.tick_box import TickBox
+
+
+class HouseSection(MoneySection):
+    """Lines to write, to tick as paid and to strike."""
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(live, parent)
+        self._whose = 0
+        self._pressed: list[QWidget] = []
+        self.who = ChoiceLine("for")
+        self.what, self.amount = FieldEdit("what for", "Table"), FieldEdit("amount each")
+        self._what, self._amount = Field("What for", self.what), Field("Amount each", self.amount)
+        self.button = PrimaryButton("Write it down")
+        self.method = MethodLine("the house is paid")
+        self.asking = PartPayment(parent=self)
+        self.asking.hide()
+        self.asking.entered.connect(self._pay_part)
+        self.asking.left.connect(self._give_up)
+        self._asked: int | None = None
+        self.column.addWidget(self.asking)
+        self.column.addWidget(self.method)
+        asked = QWidget()
+        flow = FlowLayout(asked)
+        flow.setSpacing(12)
+        for field in (self._what, self._amount, self.button):
+            flow.addWidget(field)
+        self.column.addWidget(self.who)
+        self.column.addWidget(asked)
+        self.who.chosen.connect(self._choose)
+        self.button.clicked.connect(self._enter)
+        for edit in (self.what, self.amount):
+            edit.returnPressed.connect(self._enter)
+            edit.textEdited.connect(self._typed)
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to."""
+        asking = self.asking.chain if self._asked is not None else []
+        method = self.method.chain if self.method.isVisibleTo(self) else []
+        return [*self._pressed, *asking, *method, *self.who.words, self.what, self.amount, self.button]
+
+    def refresh(self) -> None:
+        """Show the house's book."""
+        self.clear()
+        self._pressed.clear()
+        night = self.live.night
+        if night.currency is None:
+            return
+        book, currency = night.book, night.currency
+        owed, paid = sum(book.house_owed().values(), NOTHING), sum(book.house_paid().values(), NOTHING)
+        told = (
+            f"The house gets {currency.write(owed + paid)}: {currency.write(paid)} is paid, {currency.write(owed)} is "
+            "open. This stays apart from the games, whose nets add to zero without it."
+        )
+        self.say(
+            told if book.house else "Table and drinks stay apart from the games, whose nets add to zero without them."
+        )
+        lines = [(number, line) for number, line in enumerate(book.house) if not line.struck]
+        for number, line in lines:
+            self._add(number, line)
+        self.method.setVisible(any(line.left for _, line in lines))
+        self._leave_part()
+        self.who.show_choices(["everybody", *self.live.short_names.values()], self._whose)
+
+    def _add(self, number: int, line: HouseLine) -> None:
+        night = self.live.night
+        assert night.currency is not None
+        box = TickBox("")
+        paid = not line.left
+        part = Qt.CheckState.PartiallyChecked if line.paid else Qt.CheckState.Unchecked
+        box.setCheckState(Qt.CheckState.Checked if paid else part)
+        box.setAccessibleName(f"{night.names[line.player]} pays the house {night.currency.write(line.amount)}")
+        box.clicked.connect(partial(self._open if paid else self._pay, number))
+        acts: list[Act] = [("A part", partial(self._ask_part, number))] if line.left else []
+        if line.payments:
+            acts.append(("Take back", partial(self._open, number)))
+        else:
+            acts.append(("Strike", partial(self._strike, number)))
+        words = f"{night.names[line.player]} {'paid' if paid else 'owes'} the house"
+        figure = night.currency.write(line.amount)
+        if line.paid and line.left:
+            figure = f"{night.currency.write(line.left)} of {figure}"
+        buttons = self.add_row(words, house_remark(line, night.currency), figure, acts, box)
+        self._pressed += [box, *buttons]
+
+    def _pay(self, number: int, _checked: bool = False) -> None:  # a signal
+        method = self.method.method
+        self._write(lambda night: money_actions.pay_house_line(night, number, method=method))
+
+    def _open(self, number: int, _checked: bool = False) -> None:  # a signal
+        self._write(lambda night: money_actions.open_house_line(night, number))
+
+    def _strike(self, number: int) -> None:
+        self._write(lambda night: money_actions.strike_house_line(night, number))
+        # Never a button that strikes another line, nor a field, which would keep Ctrl+Z for what is typed in it.
+        next_one = self._pressed[0] if self._pressed else self.who.words[self._whose]
+        next_one.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ask_part(self, number: int) -> None:
+        night = self.live.night
+        assert night.currency is not None
+        line = night.book.house[number]
+        self._asked = number
+        self.asking.show()
+        self.asking.ask(f"{night.names[line.player]} hands the house", night.currency, line.left)
+        self.opened.emit(self.asking)
+
+    def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal
+        number, method = self._asked, self.method.method
+        assert number is not None
+        self._write(lambda night: money_actions.pay_house_line(night, number, amount, method))
+
+    def _give_up(self) -> None:
+        self._leave_part()
+        self._pressed[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave_part(self) -> None:
+        self.asking.hide()
+        self._asked = None
+
+    def _write(self, act: Callable[[Night], Sequence[MoneyEntry]]) -> None:
+        if not self.write(lambda keeper: keeper.record(act)):
+            self.refresh()
+
+    def _choose(self, number: int) -> None:
+        self._whose = number
+        self.refresh()
+
+    def _enter(self) -> None:
+        night = self.live.night
+        try:
+            what = name(self.what.text().strip())
+        except Refused as refusal:
+            self._what.show_error(f"What for {refusal.sentence}.")
+            return
+        try:
+            amount = read_amount(self.amount.text())
+            if self._whose:
+                money_actions.house_line(night, night.order[self._whose - 1], what, amount)
+            else:
+                money_actions.house_fee(night, what, amount)
+        except Refused as refusal:
+            self._amount.show_error(f"{refusal.sentence[:1].upper()}{refusal.sentence[1:]}.")
+            self.amount.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        player = night.order[self._whose - 1] if self._whose else ""
+        self.amount.clear()
+        if player:
+            self.write(lambda keeper: keeper.record(lambda at: money_actions.house_line(at, player, what, amount)))
+        else:
+            self.write(lambda keeper: keeper.record(lambda at: money_actions.house_fee(at, what, amount)))
+
+    def _typed(self) -> None:
+        self._what.show_error("")
+        self._amount.show_error("")
+
+
+def house_remark(line: HouseLine, currency: Currency) -> str:
+    """What it is for and how it was paid: "Table; 2.00 by card, 22:54"."""
+    told = [line.what]
+    for payment in line.payments:
+        amount = "" if payment.amount == line.amount else f"{currency.write(payment.amount)} "
+        how = "in cash" if payment.method == "cash" else f"by {payment.method}" if payment.method else ""
+        told.append(", ".join(filter(None, (f"{amount}paid {how}".strip(), clock_time(payment.at)))))
+    return "; ".join(told)

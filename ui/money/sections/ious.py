@@ -1,0 +1,151 @@
+"""The IOUs of those who are here tonight: netted into the plan, paid, or forgiven, whole or in part.
+
+Where only one of the two plays, the other is put on tonight's list with the act: somebody who is there to be paid, or
+whose IOU another brings along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.money.money_entries import IouEnd, IouMove, IouMoveTakenBack
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.text.explain import clock_time, counted
+from scorekeeper.text.night_labels import day_words
+from ui.live.live_night import LiveNight
+from ui.money.part_payment import PartPayment
+from ui.money.sections.section import Act, MoneySection
+
+_ENDS = {IouEnd.NETTED: "netted into tonight", IouEnd.PAID: "paid", IouEnd.FORGIVEN: "forgiven"}
+_ACTS = {IouEnd.NETTED: "Net into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN: "Forgive"}
+
+
+class IouSection(MoneySection):
+    """Lists what is owed and what became of it tonight. `known` gives the IOUs of all nights."""
+
+    def __init__(
+        self, live: LiveNight, known: Callable[[], Sequence[Iou]] | None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(live, parent)
+        self._known = known
+        self._pressed: list[QWidget] = []
+        self.asking: PartPayment | None = None
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to."""
+        return [*self._pressed, *(self.asking.chain if self.asking is not None else ())]
+
+    def refresh(self) -> None:
+        """Show the IOUs of those who are here."""
+        self.clear()
+        self._leave_part()
+        self._pressed.clear()
+        night = self.live.night
+        here = set(night.order)
+        try:
+            found = self._known() if self._known is not None else standing_ious([night])
+        except (OSError, Refused) as trouble:
+            self.say(f"The IOUs of other nights cannot be read now: {str(trouble).rstrip('.')}.")
+            return
+        ious = [iou for iou in found if {iou.debtor, iou.creditor} & here and iou.currency == night.currency]
+        foreign = [iou for iou in found if {iou.debtor, iou.creditor} & here and iou.currency != night.currency]
+        self.say(_sentence(len(ious), len(foreign), len(found) - len(ious) - len(foreign)))
+        for iou in ious:
+            self._add(iou)
+        for number, move in enumerate(night.book.moves):
+            if not move.taken_back:
+                self._add_move(number, move)
+
+    def _add(self, iou: Iou) -> None:
+        night = self.live.night
+        tonight = iou.night == night.id
+        age = "tonight" if tonight else _since(iou, iou.days(night.date))
+        if iou.left != iou.amount:
+            age += f"; it was {iou.currency.write(iou.amount)}"
+        away = self._away(iou)
+        if away:
+            age += f"; {away[0].name} does not play and is put on tonight’s list with it"
+        acts: list[Act] = [(_ACTS[how], partial(self._move, iou, how)) for how in _ends(tonight=tonight)]
+        acts.append(("A part", partial(self._ask_part, iou)))
+        words = f"{iou.debtor_name} owes {iou.creditor_name}"
+        self._pressed += self.add_row(words, age, iou.currency.write(iou.left), acts)
+
+    def _add_move(self, number: int, move: IouMove) -> None:
+        night = self.live.night
+        assert night.currency is not None
+        words = f"{night.names[move.debtor]} to {night.names[move.creditor]}: {_ENDS[move.how]}"
+        back = partial(self._take_back, number)
+        self._pressed += self.add_row(
+            words, clock_time(move.at), night.currency.write(move.amount), [("Take back", back)]
+        )
+
+    def _away(self, iou: Iou) -> list[Player]:
+        """Who of the two is not on tonight's list."""
+        people = Player(iou.debtor, iou.debtor_name), Player(iou.creditor, iou.creditor_name)
+        return [player for player in people if player.id not in self.live.night.order]
+
+    def _move(self, iou: Iou, how: IouEnd, amount: Fraction | None = None) -> None:
+        away = self._away(iou)
+        self.write(
+            lambda keeper: keeper.record(lambda night: money_actions.move_iou(night, iou, how, amount), joiners=away)
+        )
+
+    def _ask_part(self, iou: Iou) -> None:
+        self._leave_part()
+        ends = _ends(tonight=iou.night == self.live.night.id)
+        self.asking = PartPayment([_ACTS[how] for how in ends])
+        self.asking.entered.connect(partial(self._move_part, iou, ends))
+        self.asking.left.connect(self._give_up)
+        self.column.addWidget(self.asking)
+        self.asking.show()
+        self.opened.emit(self.asking)
+        self.asking.ask(f"How much of what {iou.debtor_name} owes {iou.creditor_name}", iou.currency, iou.left)
+
+    def _move_part(self, iou: Iou, ends: Sequence[IouEnd], amount: Fraction, act: int) -> None:
+        self._move(iou, ends[act], amount)
+
+    def _give_up(self) -> None:
+        self._leave_part()
+        if self._pressed:
+            self._pressed[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave_part(self) -> None:
+        if self.asking is not None:
+            self.column.removeWidget(self.asking)
+            self.asking.hide()
+            self.asking.deleteLater()
+            self.asking = None
+
+    def _take_back(self, number: int) -> None:
+        self.write(lambda keeper: keeper.record(lambda _: (IouMoveTakenBack(number),)))
+
+
+def _since(iou: Iou, days: int) -> str:
+    return f"since {day_words(iou.date)}, {counted(days, 'day')}" if days else "of another night of this day"
+
+
+def _ends(*, tonight: bool) -> tuple[IouEnd, ...]:
+    """What can become of an IOU; one of tonight is in tonight's payments already."""
+    return (IouEnd.PAID, IouEnd.FORGIVEN) if tonight else (IouEnd.NETTED, IouEnd.PAID, IouEnd.FORGIVEN)
+
+
+def _sentence(here: int, foreign: int, away: int) -> str:
+    if not here:
+        text = "Nobody here tonight owes or is owed an IOU."
+    else:
+        text = "What is netted becomes part of tonight’s payments. Forgiving is written down like any payment."
+    if foreign:
+        text += f" {counted(foreign, 'IOU')} in another currency cannot be netted into tonight."
+    if away:
+        both = "is between two" if away == 1 else "are between people"
+        text += f" {counted(away, 'other IOU')} on the books {both} who are both away."
+    return text

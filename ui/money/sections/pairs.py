@@ -1,0 +1,150 @@
+"""The pair table of a game, or of the night: what everybody gets from everybody; each figure says why."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.money.night_plan import top_payments
+from scorekeeper.money.pairwise import pays_by_points
+from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import write
+from scorekeeper.text.explain import NOTHING, points_figure
+from scorekeeper.text.explain_game import NOT_PAID, why_pair
+from ui.live.live_night import LiveNight
+from ui.money.figure import INSET, FigureButton
+from ui.money.sections.section import MoneySection
+from ui.money.why_panel import WhyPanel
+from ui.theme.theme import current_theme
+from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.labels import TextLabel
+from ui.widgets.rule_lines import Divider
+
+Cells = dict[tuple[PlayerId, PlayerId], Fraction]
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def pair_cells(settled: NightSettlement, game: int) -> Cells:
+    """What the first of a pair gets (+) from the second in a game, in points, the top of the sheet apart."""
+    cells: Cells = {}
+    for payment in settled.games[game].payments:
+        cells[payment.payee, payment.payer] = payment.points
+        cells[payment.payer, payment.payee] = -payment.points
+    return cells
+
+
+class PairSection(MoneySection):
+    """A square table of a game: rows get from columns, then the top of the sheet, and the net at the end."""
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(live, parent)
+        self.game = max(0, len(live.night.games) - 1)
+        self.games = ChoiceLine("game")
+        self.column.insertWidget(0, self.games)
+        self.games.chosen.connect(self._choose)
+        self._panel: WhyPanel | None = None
+        self.figures: dict[tuple[PlayerId, PlayerId], FigureButton] = {}
+
+    @property
+    def panel(self) -> WhyPanel | None:
+        """The open explanation."""
+        return self._panel
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to."""
+        return [*self.games.words, *self.figures.values()]
+
+    def refresh(self) -> None:
+        """Show the game that was chosen."""
+        self.clear()
+        self._close()
+        self.figures.clear()
+        night, settled = self.live.night, self.live.settled
+        if not night.games:
+            self.say("No game has been begun.")
+            return
+        self.game = min(self.game, len(night.games) - 1)
+        self.games.show_choices([str(number + 1) for number in range(len(night.games))], self.game)
+        game = night.games[self.game]
+        pays = pays_by_points(game.sheet, staked=bool(night.stake_of(game)))
+        if not pays and not any(settled.games[self.game].net.values()):
+            void = f"Game {self.game + 1} is void and counts for nothing."
+            self.say(void if game.sheet.void else NOT_PAID)
+            return
+        self.say("Points that the player of a row gets (+) from, or pays (\N{MINUS SIGN}) to, the player of a column.")
+        self._fill(night, settled)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the explanation on Esc."""
+        if event.key() == Qt.Key.Key_Escape and self._panel is not None:
+            self._close()
+        else:
+            super().keyPressEvent(event)
+
+    def _fill(self, night: Night, settled: NightSettlement) -> None:
+        game = settled.games[self.game]
+        people, cells, names = list(game.game_net), pair_cells(settled, self.game), self.live.short_names
+        top = bool(top_payments(night.games[self.game].sheet))
+        heads = ["", *(names[person] for person in people), *(["top"] if top else []), "net"]
+        for column, head in enumerate(heads):
+            self._text(head, 0, column)
+        self.rows.addWidget(Divider(role="rule"), 1, 0, 1, len(heads))
+        for row, person in enumerate(people, 2):
+            self._text(night.names[person], row, 0, weight=True)
+            for column, other in enumerate(people, 1):
+                if other == person:
+                    self._text("\N{MIDDLE DOT}", row, column)
+                elif points := cells.get((person, other), NOTHING):
+                    self._figure(person, other, points, row, column)
+                else:
+                    self._text("0", row, column)
+            if top:
+                self._text(write(game.top_of_sheet[person], signed=True), row, len(heads) - 2)
+            self._text(write(game.net[person], signed=True), row, len(heads) - 1, weight=True)
+
+    def _figure(self, person: PlayerId, other: PlayerId, points: Fraction, row: int, column: int) -> None:
+        names = self.live.names
+        button = FigureButton(points_figure(f"{names[person]} from {names[other]}", points, quiet=False))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        payer, payee = (other, person) if points > 0 else (person, other)
+        button.clicked.connect(partial(self._ask, payer, payee, button))
+        button.show_open(is_open=False)
+        self.figures[person, other] = button
+        self.rows.addWidget(button, row, column, _RIGHT)
+
+    def _text(self, text: str, row: int, column: int, *, weight: bool = False) -> None:
+        label = TextLabel(text, role="ink" if weight else "ink2", weight=600 if weight else 400)
+        if column:
+            label.setAlignment(_RIGHT)
+            label.setContentsMargins(0, 0, current_theme().look.px(INSET), 0)
+        self.rows.addWidget(label, row, column)
+
+    def _choose(self, number: int) -> None:
+        self.game = number
+        self.refresh()
+
+    def _ask(self, payer: PlayerId, payee: PlayerId, button: FigureButton, _checked: bool = False) -> None:
+        again = button.is_open
+        self._close()
+        if again:
+            return
+        why = why_pair(self.live.night, self.game, payer, payee)
+        self._panel = WhyPanel(why)
+        self._panel.closed.connect(self._close)
+        self.column.addWidget(self._panel)
+        button.show_open(is_open=True, spoken=why.spoken)
+        self.opened.emit(self._panel)
+
+    def _close(self) -> None:
+        if self._panel is not None:
+            self._panel.hide()
+            self._panel.deleteLater()
+            self._panel = None
+        for button in self.figures.values():
+            button.show_open(is_open=False)

@@ -1,0 +1,129 @@
+"""`MoneySection`: one drawer's contents: a sentence, rows of words, figures and buttons, and what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from scorekeeper.night.keeper import Change, Keeper
+from ui.live.live_night import LiveNight
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import QuietButton
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.labels import TextLabel
+from ui.widgets.rule_lines import Divider
+from ui.widgets.wrap_label import WholeLabel, WrapLabel
+
+Act = tuple[str, Callable[[], object]]
+_BESIDE: Final = 2
+"""More buttons than these stand under their row, so that its words have room."""
+_TOP: Final = Qt.AlignmentFlag.AlignVCenter
+
+
+class MoneySection(QWidget):
+    """What all sections have: the night, one write, and rows that are made anew when the night changes.
+
+    `opened` carries a widget that was opened in the section and is to be seen.
+    """
+
+    opened = Signal(QWidget)
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.live = live
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.sentence = WrapLabel(role="ink2")
+        self.column.addWidget(self.sentence)
+        self.rows = QGridLayout()
+        self._next = 0
+        self.rows.setColumnStretch(0, 1)
+        self.column.addLayout(self.rows)
+        follow(self._space)
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """All that the keyboard comes to, in the order of the Tab key."""
+        return list(self.findChildren(QPushButton))
+
+    def refresh(self) -> None:
+        """Show the night as it stands."""
+        raise NotImplementedError
+
+    def write(self, verb: Callable[[Keeper], Change]) -> bool:
+        """Let the Keeper do something; the page shows what came of it."""
+        return self.live.write(verb) is not None
+
+    def say(self, sentence: str) -> None:
+        """The sentence over the rows; nothing hides it."""
+        self.sentence.setText(sentence)
+        self.sentence.setVisible(bool(sentence))
+
+    def clear(self) -> None:
+        """Take all rows away."""
+        self._next = 0
+        while (taken := self.rows.takeAt(0)) is not None:
+            widget = taken.widget()
+            if widget is not None:
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()
+
+    def add_row(
+        self, words: str, remark: str, figure: str, acts: Sequence[Act] = (), first: QWidget | None = None
+    ) -> list[QPushButton]:
+        """A row: words with a remark under them, perhaps something to tick before them, a figure, and the buttons that
+        are returned.
+        """
+        number = self._next
+        self._next += 3
+        under = len(acts) > _BESIDE
+        told = QWidget()
+        across = QHBoxLayout(told)
+        across.setContentsMargins(0, 0, 0, 0)
+        if first is not None:
+            across.addWidget(first, 0, _TOP)
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addWidget(WholeLabel(words, weight=600))
+        if remark:
+            lines.addWidget(WholeLabel(remark, role="ink2"))
+        across.addLayout(lines, 1)
+        self.rows.addWidget(told, number, 0)
+        label = TextLabel(figure, weight=600)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | _TOP)
+        self.rows.addWidget(label, number, 1, 1, 1 if acts and not under else 2, _TOP)
+        buttons = QWidget()
+        flow = FlowLayout(buttons)
+        flow.setSpacing(8)
+        made: list[QPushButton] = []
+        for text, act in acts:
+            button = QuietButton(text)
+            button.setAccessibleName(f"{text}: {words}")
+            button.clicked.connect(partial(_pressed, act))
+            flow.addWidget(button)
+            made.append(button)
+        if acts and under:
+            self.rows.addWidget(buttons, number + 1, 0, 1, 3)
+        elif acts:
+            self.rows.addWidget(buttons, number, 2, _TOP)
+        else:
+            buttons.deleteLater()
+        for widget in (told, label, buttons) if acts else (told, label):
+            widget.show()  # at once, so that the keyboard can come to it at once
+        self.rows.addWidget(Divider(), number + 2, 0, 1, 3)
+        return made
+
+    def _space(self, look: Look) -> None:
+        self.column.setSpacing(look.px(12))
+        self.rows.setHorizontalSpacing(look.px(16))
+        self.rows.setVerticalSpacing(look.px(8))
+
+
+def _pressed(act: Callable[[], object], _checked: bool = False) -> None:  # a signal
+    act()

@@ -1,0 +1,253 @@
+"""`SettlePage`: the night's end as a page of the window: nets at the left, payments at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from scorekeeper.night.ious import Iou
+from scorekeeper.refusals import OurMistake
+from scorekeeper.text.nets import is_paid
+from ui.live.live_night import LiveNight
+from ui.money.nets_panel import NetsPanel
+from ui.money.payments_panel import PaymentsPanel
+from ui.money.sections.accordion import Accordion
+from ui.theme.look import Look
+from ui.theme.paper import CardTable
+from ui.theme.theme import follow
+from ui.theme.tokens import Space
+from ui.widgets.roving_focus import in_tab_order
+
+_PAYMENTS: Final = (360, 504, 600)
+"""The least, the usual (in a room of 1160) and the greatest width of the payments, px at 100 %."""
+_NETS: Final = 720
+QWIDGETSIZE_MAX: Final = (1 << 24) - 1
+"""Qt's name for no limit, which PySide does not hand on."""
+_SETTLED: Final = 250
+"""By then, in milliseconds, Qt has laid everything out anew."""
+_BESIDE: Final = 560
+"""Nets narrower than this lie above the payments and not beside them."""
+
+
+class SettlePage(QWidget):
+    """What everybody won and lost, and who pays whom. It follows the night by itself,
+    while it is hidden without any work.
+    """
+
+    print_wanted = Signal()
+    why_wanted = Signal(str)
+    """The player, by his id, whose why is wanted on paper."""
+    mend_wanted = Signal(int, str, str)
+    """A game, from 0, the act that is to begin on its sheet before somebody can leave, and who that is, by his id."""
+
+    def __init__(
+        self, live: LiveNight, parent: QWidget | None = None, *, ious: Callable[[], Sequence[Iou]] | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._look = Look()
+        self.nets = NetsPanel(live)
+        self.payments = PaymentsPanel(live)
+        self.drawer = Accordion(live, ious)
+        self._body = QWidget()  # the window's table lies beneath and carries the shadows
+        self._all = QVBoxLayout(self._body)
+        self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._left = QVBoxLayout()
+        self._left.addWidget(self.nets)
+        self._left.addWidget(self.drawer)
+        self._left.addStretch(1)
+        self._papers.addLayout(self._left, 100)
+        self._papers.addWidget(self.payments, 1)
+        self._papers.addStretch(0)
+        self._all.addLayout(self._papers, 1)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self._body)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._body.setAutoFillBackground(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._scroll)
+        for paper in (self.nets, self.payments):
+            paper.print_wanted.connect(self.print_wanted)
+        self.nets.why_wanted.connect(self.why_wanted)
+        self.drawer.opened.connect(self._reveal)
+        self.payments.opened.connect(self._reveal)
+        self.drawer.mend_wanted.connect(self.mend_wanted)
+        self._stale = True
+        self._before_drawer: QWidget | None = None
+        self._wanted: QWidget | None = None
+        self.drawer.names.chosen.connect(self._drawer_moved)
+        self._scroll.verticalScrollBar().valueChanged.connect(self._shadows_moved)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
+        live.changed.connect(self._night_changed)
+        follow(self._space)
+
+    def refresh(self) -> None:
+        """Show the night as it stands."""
+        self._stale = False
+        settled = self._live.settled
+        self.nets.refresh()
+        self.payments.refresh()
+        self.payments.setVisible(is_paid(self._live.night, settled))
+        self._lay()
+        self.drawer.refresh()
+        self._order()
+        self._lay()
+        if settled.wrong:
+            raise OurMistake(settled.wrong)  # to be told and logged like any mistake of ours
+
+    def switch_way(self) -> None:
+        """Pay pair by pair, or the fewest payments again."""
+        self.payments.ways.switch()
+
+    def show_section(self, number: int) -> None:
+        """Open a section of the drawer; the keyboard goes there."""
+        if self.drawer.open is None:
+            self._before_drawer = self.focusWidget()
+        if self.drawer.open != number:
+            self.drawer.toggle(number)
+        self._drawer_moved()
+        self.drawer.names.words[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the open section on Esc; the keyboard goes back to where it was before."""
+        if event.key() == Qt.Key.Key_Escape and self.drawer.section is not None:
+            self.close_section()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the papers side by side where they fit, else one under the other."""
+        super().resizeEvent(event)
+        self._let_shrink()
+        self._lay()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what was written while the page was away.
+
+        Once all games are over, the first open payment is what one comes for.
+        """
+        self._let_shrink()
+        if self._stale:
+            self.refresh()
+            if not self._live.night.running:
+                self.payments.list.begin()
+        super().showEvent(event)
+        QTimer.singleShot(0, self._measure_and_reveal)
+
+    def close_section(self) -> None:
+        """Close the open section; the keyboard goes back to where it was before."""
+        assert self.drawer.open is not None
+        self._let_shrink()
+        self.drawer.toggle(self.drawer.open)
+        self._order()
+        QTimer.singleShot(0, self._measure)
+        before, row = self._before_drawer, self.payments.list.current
+        if before is not None and isValid(before) and before.isVisibleTo(self):
+            before.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif row is not None:
+            row.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _shadows_moved(self) -> None:
+        """The table beneath paints the shadows of papers that have slid."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, CardTable):
+            above = above.parentWidget()
+        if above is not None:
+            above.update()
+
+    def _order(self) -> None:
+        papers = [*self.nets.sheet.figures, self.nets.why_button, self.nets.print_button, *self.payments.chain]
+        in_tab_order([*papers, *self.drawer.chain])
+
+    def _drawer_moved(self) -> None:
+        """Bring an opened section into sight."""
+        self._let_shrink()
+        self._order()
+        if self.drawer.section is not None:
+            QTimer.singleShot(0, self._reveal_drawer)
+
+    def _measure(self) -> None:
+        """Measure the papers again, whose parts have their final heights only once they are shown."""
+        for paper in (self.nets, self.payments, self.drawer):
+            paper.updateGeometry()
+        self._papers.invalidate()
+        self._all.update()
+
+    def _measure_and_reveal(self) -> None:
+        self._measure()
+        row = self.payments.list.current
+        if row is not None and row.box.hasFocus():
+            self._reveal(row)
+
+    def _reveal_drawer(self) -> None:
+        self._reveal(self.drawer)
+
+    def _reveal(self, widget: QWidget) -> None:
+        """Bring a widget into sight, and keep it there until all papers have found their heights."""
+        self._measure()
+        self._wanted = widget
+        QTimer.singleShot(0, widget, self._keep_in_sight)
+        QTimer.singleShot(_SETTLED, self, self._let_go)
+
+    def _keep_in_sight(self) -> None:
+        if self._wanted is not None and isValid(self._wanted) and self._wanted.isVisible():
+            self._scroll.ensureWidgetVisible(self._wanted, 0, 0)
+
+    def _let_go(self) -> None:
+        self._wanted = None
+
+    def _night_changed(self) -> None:
+        self._stale = True
+        if self.isVisible():
+            self._body.setMinimumHeight(self._body.height())  # a shorter page would move under the pointer
+            self.refresh()
+
+    def _let_shrink(self) -> None:
+        """The page is as high again as what is on it."""
+        self._body.setMinimumHeight(0)
+
+    def _lay(self) -> None:
+        look = self._look
+        room = self.width() - look.px(Space.GAP)
+        least, usual, most = map(look.px, _PAYMENTS)
+        wanted = max(look.px(_NETS), self.nets.wanted_width())
+        nets = min(self.nets.wanted_width(), room - least)
+        enough = min(self.nets.wanted_width(), look.px(_BESIDE)) + 2 * look.px(Space.GAP)
+        beside = self.payments.isVisibleTo(self) and room - least >= enough
+        self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        # Qt asks how high a paper is at the whole width, whatever its greatest: stacked papers take the whole width.
+        self.nets.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
+        self.drawer.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
+        alone = not self.payments.isVisibleTo(self)
+        if (self._left.indexOf(self.drawer) >= 0) != (beside or alone):
+            self._move_drawer(self._left if beside or alone else self._all)
+        self._papers.setStretchFactor(self._left, 100 if beside else 0)
+        if beside:
+            self.payments.setFixedWidth(max(least, min(most, room * usual // 1160, room - nets)))
+        else:
+            self.payments.setMinimumWidth(0)
+            self.payments.setMaximumWidth(QWIDGETSIZE_MAX)
+
+    def _move_drawer(self, column: QVBoxLayout) -> None:
+        """The drawer lies under the nets, or under everything where the papers are stacked."""
+        for other in (self._left, self._all):
+            other.removeWidget(self.drawer)
+        column.insertWidget(1, self.drawer)
+
+    def _space(self, look: Look) -> None:
+        self._look = look
+        self._let_shrink()
+        self._all.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
+        self._all.setSpacing(look.px(Space.GAP))
+        self._papers.setSpacing(look.px(Space.GAP))
+        self._left.setSpacing(look.px(Space.GAP))
+        self._lay()

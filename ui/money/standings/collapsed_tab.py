@@ -1,0 +1,80 @@
+"""The folded strip: a spine with its title written upwards; a click unfolds it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme.glyphs import paint_icon
+from ui.theme.paper import draw_paper
+from ui.theme.tokens import ColumnWidth, Space
+from ui.widgets.painted_button import PaintedButton
+
+FOLD_KEY = "F8"
+
+
+class CollapsedTab(PaintedButton):
+    """The back of the folded paper."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("If we stopped now", parent)
+        self.setAccessibleName("If we stopped now, folded")
+        self.setAccessibleDescription(f"{FOLD_KEY} unfolds it")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def show_heading(self, heading: str) -> None:
+        """Write another title."""
+        self.setText(heading)
+        self.setAccessibleName(f"{heading}, folded")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the width of the spine."""
+        return QSize(self.look.px(ColumnWidth.STRIP_FOLDED), self.look.px(200))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the title upwards, from the bottom of the upper part."""
+        painter = QPainter(self)
+        look = self.look
+        draw_paper(painter, self.rect(), look)
+        self.fill_shade(painter, QRectF(self.rect()), look.palette.paper)
+        metrics = look.metrics("text", 600)
+        words, key = self.text(), f" · {FOLD_KEY}"
+        length = metrics.horizontalAdvance(words) + look.metrics("text").horizontalAdvance(key)
+        painter.save()
+        painter.translate(QPointF(self.width() / 2 + metrics.capHeight() / 2, look.px(24) + length))
+        painter.rotate(-90)
+        painter.setFont(look.font("text", 600))
+        painter.setPen(look.palette.ink)
+        painter.drawText(QPointF(0, 0), words)
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.ink2)
+        painter.drawText(QPointF(metrics.horizontalAdvance(words), 0), key)
+        painter.restore()
+        self.paint_focus(painter)
+
+
+class FoldButton(PaintedButton):
+    """The small sign on the open paper that folds it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setAccessibleName("fold this paper")
+        self.setAccessibleDescription(FOLD_KEY)
+        self.setToolTip(f"Fold this paper ({FOLD_KEY})")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the sign with room for a finger."""
+        return QSize(self.look.px(Space.TOUCH), self.look.px(Space.TOUCH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the sign."""
+        painter = QPainter(self)
+        area = QRectF(self.rect())
+        self.fill_shade(painter, area, self.look.palette.paper)
+        inset = self.look.px(12)
+        paint_icon(painter, "chevron-right", area.adjusted(inset, inset, -inset, -inset), self.look.palette.ink2)
+        self.paint_focus(painter)

@@ -1,0 +1,226 @@
+"""The lines of the strip: a player's nets, and one payment of a pair."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.standings import Asked, NetLine, PairLine
+from ui.money.figure import INSET, FigureButton
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, hairline
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth, Space
+from ui.widgets.fit_names import cut, pair_text
+from ui.widgets.name_label import NameLabel
+from ui.widgets.painted_button import PaintedButton
+
+_NET_HEIGHT: Final = 40
+_LEAST_PAIR: Final = 26
+"""How low a payment’s line may be where there are many; it is as high as a finger needs where there is room."""
+_TWICE: Final = "×2"
+_GAP: Final = 16
+_GAME_EDGE: Final = 164
+
+
+class ColumnHeads(QWidget):
+    """What the two columns of figures are: "this game" and "the night", or "score" and "games won"."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._words = ("", "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        follow(self._show_look)
+
+    def show_heads(self, words: tuple[str, str]) -> None:
+        """Say what stands under them."""
+        self._words = words
+        self.setAccessibleName(", ".join(words))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the line."""
+        return QSize(self._look.px(200), self._look.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the words on the edges of their figures."""
+        painter, look, metrics = QPainter(self), self._look, self._look.metrics("text")
+        inset = look.px(INSET)
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.ink2)
+        baseline = int(centred_baseline(QRectF(self.rect()), metrics))
+        edges = (inset + look.px(_GAME_EDGE), self.width() - inset)
+        for words, edge in zip(self._words, edges, strict=True):
+            painter.drawText(round(edge - metrics.horizontalAdvance(words)), baseline, words)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+
+class NetRowView(QWidget):
+    """A player's name, what the game and what the night would be worth to him."""
+
+    def __init__(self, line: NetLine, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._line = line
+        self._name = NameLabel(line.name, self, size="text", weight=400)
+        self._name.show_name(line.name, line.short)
+        self.game: FigureButton | None = FigureButton(line.game, self) if line.game is not None else None
+        self.night = FigureButton(line.night, self, size="figure")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        follow(self._show_look)
+
+    @property
+    def player(self) -> PlayerId:
+        """Whose row it is."""
+        return self._line.player
+
+    def show_line(self, line: NetLine) -> None:
+        """Show other figures of the same player."""
+        if line == self._line:
+            return
+        self._line = line
+        self._name.show_name(line.name, line.short)
+        if self.game is not None and line.game is not None:
+            self.game.show_figure(line.game)
+        self.night.show_figure(line.night)
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of a row."""
+        return QSize(self._look.px(200), self._look.px(_NET_HEIGHT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the figures on their edges."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the rule under the row."""
+        inset = self._look.px(INSET)
+        hairline(QPainter(self), inset, self.width() - inset, self.height() - 1, self._look)
+
+    def game_edge(self) -> int:
+        """Where the figure of the game ends, from the left: nearer where the night's figure is long."""
+        inset = self._look.px(INSET)
+        night = self.width() - inset - self.night.text_width() - self._look.px(_GAP)
+        return min(inset + self._look.px(_GAME_EDGE), night)
+
+    def _arrange(self) -> None:
+        inset = self._look.px(INSET)
+        left = self.width() - inset
+        for button, edge in ((self.night, left), (self.game, self.game_edge())):
+            if button is None:
+                continue
+            width = max(button.sizeHint().width(), self._look.px(Space.TOUCH))
+            button.setGeometry(edge + inset - width, 0, width, self.height())  # a finger has the whole line
+            left = edge - button.text_width()
+        self._name.setGeometry(inset, 0, max(0, left - self._look.px(8) - inset), self.height())
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self._arrange()
+
+
+class PairRowView(PaintedButton):
+    """One payment: "Bob pays Ann ×2" and its points. The whole line is what is clicked."""
+
+    def __init__(self, line: PairLine, parent: QWidget | None = None) -> None:
+        self._line = line
+        self._open = False
+        self._height = 0
+        self._fitted: tuple[object, str] = (None, "")
+        """The words in the room that they were fitted into."""
+        super().__init__("", parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_line(line)
+
+    @property
+    def asked(self) -> Asked:
+        """What a click asks about."""
+        return self._line.asked
+
+    def show_line(self, line: PairLine) -> None:
+        """Show another payment."""
+        if line == self._line and self.accessibleName():
+            return
+        self._line = line
+        doubled = ", doubled" if line.doubled else ""
+        self.setAccessibleName(f"{line.figure.spoken}{doubled}")
+        self.setAccessibleDescription("Enter says why")
+        self.update()
+
+    def show_open(self, is_open: bool, spoken: str = "") -> None:
+        """Mark the line as the one that is explained."""
+        self._open = is_open
+        self.setAccessibleDescription(spoken if is_open else "Enter says why")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height that it was given."""
+        return QSize(self.look.px(160), self._height)
+
+    @staticmethod
+    def heights(look: Look) -> tuple[int, int]:
+        """How low it may be where there are many, and the height that a finger finds, pixels."""
+        return look.px(_LEAST_PAIR), look.px(Space.TOUCH)
+
+    def set_height(self, height: int) -> None:
+        """Be as high as there is room, pixels."""
+        if height != self._height:
+            self._height = height
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint who pays whom, the doubling and the points."""
+        painter = QPainter(self)
+        look, metrics, area = self.look, self.look.metrics("text"), QRectF(self.rect())
+        self.fill_shade(painter, area, look.palette.paper)
+        inset = look.px(INSET)
+        baseline = int(centred_baseline(area, metrics))
+        figure = self._line.figure.text
+        width = round(metrics.horizontalAdvance(figure) + 0.5)
+        red = look.weight("red", 400)
+        twice = f" {_TWICE}" if self._line.doubled else ""
+        edge = self.width() - inset - width
+        behind = look.metrics("text", red).horizontalAdvance(twice) if twice else 0.0
+        room = edge - inset - look.px(12) - behind
+        words = self._words(room)
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.ink)
+        painter.drawText(inset, baseline, words)
+        painter.drawText(edge, baseline, figure)
+        if self._open:
+            painter.fillRect(edge, baseline + look.px(5), width, look.px(LineWidth.FOCUS), look.palette.accent)
+        if twice:
+            painter.setFont(look.font("text", red))
+            painter.setPen(look.palette.red)
+            painter.drawText(inset + round(metrics.horizontalAdvance(words)), baseline, twice)
+        self.paint_focus(painter)
+
+    def _words(self, room: float) -> str:
+        line, metrics = self._line, self.look.metrics("text")
+        given = (line.payer, line.payee, room, self.look)
+        if given == self._fitted[0]:
+            return self._fitted[1]
+        if line.payee:
+            whole = f"{line.payer} pays {line.payee}"
+            shown = pair_text(line.payer, "pays", line.payee, metrics, room)
+        else:
+            after = ", top of the sheet"
+            whole = line.payer + after
+            left = room - metrics.horizontalAdvance(after)
+            shown = cut(line.payer, metrics, left) + after
+        self.setToolTip(whole if shown != whole else "")
+        self._fitted = given, shown
+        return shown

@@ -1,0 +1,189 @@
+"""`StandingsList`: the lines of the strip from its heading to the sentence at its foot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+
+from scorekeeper.text.explain import Why
+from scorekeeper.text.standings import Asked, NetLine, PairLine, Standings
+from ui.money.figure import INSET, FigureButton
+from ui.money.standings.collapsed_tab import FoldButton
+from ui.money.standings.standings_lines import ColumnHeads, NetRowView, PairRowView
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.labels import TextLabel
+from ui.widgets.roving_focus import RovingFocus, in_tab_order
+
+_FREE: Final = QSizePolicy.Policy.Expanding
+_FIXED: Final = QSizePolicy.Policy.Minimum
+
+_FEW = 6
+"""So many payments have room for fingers in any strip; more of them give way before they scroll."""
+
+
+class StandingsList(QWidget):
+    """Shows a `Standings`. `asked` carries the `Asked` of a figure that was pressed."""
+
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.fold = FoldButton()
+        self._heading = TextLabel(size="figure", weight=600)
+        self._heads = ColumnHeads()
+        self._pairs_heading = TextLabel(weight=600)
+        self._warning = TextLabel(role="red", weight=600)
+        self._foot = TextLabel(role="ink2")
+        self._nets: list[NetRowView] = []
+        self._pairs: list[PairRowView] = []
+        self._keys: dict[QAbstractButton, Asked] = {}
+        self._pressed = QButtonGroup(self)
+        self._pressed.setExclusive(False)
+        self._pressed.buttonClicked.connect(self._clicked)
+        self._roving = RovingFocus(self, by_click=False)
+        self._column = QVBoxLayout(self)
+        self._top, self._net_list, self._pair_list = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._room, self._end = QSpacerItem(0, 0), QSpacerItem(0, 0)
+        self._build()
+        follow(self._space)
+
+    @property
+    def nets(self) -> tuple[NetRowView, ...]:
+        """The players' rows."""
+        return tuple(self._nets)
+
+    @property
+    def pairs(self) -> tuple[PairRowView, ...]:
+        """The payments of the game and of the top of the sheet."""
+        return tuple(self._pairs)
+
+    @property
+    def heading_bottom(self) -> int:
+        """Where the heading ends, from the upper edge."""
+        return self._heading.geometry().bottom() + 1
+
+    def show_content(self, content: Standings) -> None:
+        """Show the strip of a game; the keyboard stays on its figure where that is still there."""
+        self._heading.setText(content.heading)
+        self._heads.setVisible(bool(content.nets))
+        self._heads.show_heads(content.heads)
+        above, below = (_FREE, _FIXED) if content.nets else (_FIXED, _FREE)
+        self._room.changeSize(0, 0, _FIXED, above)
+        self._end.changeSize(0, 0, _FIXED, below)
+        self._show_nets(content.nets)
+        self._show_pairs(content.pairs)
+        for label, text in (
+            (self._pairs_heading, content.pairs_heading),
+            (self._warning, content.warning),
+            (self._foot, content.foot),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
+        before, self._keys = set(self._keys), self._asked_by()
+        if before != set(self._keys):
+            figures = [figure for row in self._nets for figure in (row.game, row.night) if figure is not None]
+            in_tab_order([self.fold, *figures, *self._pairs])
+        rows: list[list[QWidget | None]] = [[row.game, row.night] for row in self._nets]
+        self._column.invalidate()
+        self._roving.set_rows([*rows, *([pair] for pair in self._pairs)])
+
+    def fit(self, room: QSize) -> None:
+        """Give the payments as much height as a finger finds, or, where they are many, what there is of `room`, pixels.
+
+        They are never lower than their words need, and then the strip scrolls.
+        """
+        least, most = PairRowView.heights(self._look)
+        height, many = most, len(self._pairs)
+        if many > _FEW:
+            for layout in (self._net_list, self._pair_list, self._column):
+                layout.invalidate()  # what Qt would do later
+            now = sum(pair.sizeHint().height() for pair in self._pairs)
+            others = self._column.totalHeightForWidth(room.width()) - now
+            height = min(max((room.height() - others) // many, least), most)
+        for pair in self._pairs:
+            pair.set_height(height)
+
+    def mark_open(self, asked: Asked | None, why: Why | None) -> None:
+        """Mark the figure that is explained."""
+        for button, key in self._keys.items():
+            is_open = asked is not None and key == asked
+            if isinstance(button, FigureButton | PairRowView):
+                button.show_open(is_open, why.spoken if is_open and why is not None else "")
+
+    def button_of(self, asked: Asked) -> QAbstractButton | None:
+        """The figure that asks a question, while it is shown."""
+        return next((button for button, key in self._keys.items() if key == asked), None)
+
+    def _show_nets(self, lines: tuple[NetLine, ...]) -> None:
+        shape = [(row.player, row.game is not None) for row in self._nets]
+        if shape != [(line.player, line.game is not None) for line in lines]:
+            _drop(self._nets, self._net_list)
+            for line in lines:
+                row = NetRowView(line)
+                self._nets.append(row)
+                self._net_list.addWidget(row)
+                for button in filter(None, (row.game, row.night)):
+                    self._pressed.addButton(button)
+        for row, line in zip(self._nets, lines, strict=True):
+            row.show_line(line)
+
+    def _show_pairs(self, lines: tuple[PairLine, ...]) -> None:
+        _drop(self._pairs, self._pair_list, keep=len(lines))
+        for line in lines[len(self._pairs) :]:
+            pair = PairRowView(line)
+            self._pressed.addButton(pair)
+            self._pairs.append(pair)
+            self._pair_list.addWidget(pair)
+        for pair, line in zip(self._pairs, lines, strict=True):
+            pair.show_line(line)
+
+    def _asked_by(self) -> dict[QAbstractButton, Asked]:
+        found: dict[QAbstractButton, Asked] = {pair: pair.asked for pair in self._pairs}
+        for row in self._nets:
+            found[row.night] = Asked("night", row.player)
+            if row.game is not None:
+                found[row.game] = Asked("game", row.player)
+        return found
+
+    def _clicked(self, button: QAbstractButton) -> None:
+        self.asked.emit(self._keys[button])
+
+    def _build(self) -> None:
+        self._top.addWidget(self._heading, 1)
+        self._top.addWidget(self.fold)
+        for label in (self._heading, self._warning, self._foot):
+            label.setWordWrap(True)
+        column = self._column
+        column.addLayout(self._top)
+        column.addWidget(self._heads)
+        column.addLayout(self._net_list)
+        column.addWidget(self._pairs_heading)
+        column.addLayout(self._pair_list)
+        column.addSpacerItem(self._room)
+        column.addWidget(self._warning)
+        column.addWidget(self._foot)
+        column.addSpacerItem(self._end)
+
+    def _space(self, look: Look) -> None:
+        self._look = look
+        inset = look.px(INSET)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._net_list.setSpacing(0)
+        self._pair_list.setSpacing(0)
+        self._top.setContentsMargins(inset, 0, 0, look.px(4))
+        self._pairs_heading.setContentsMargins(inset, look.px(28), inset, look.px(8))
+        self._warning.setContentsMargins(inset, look.px(24), inset, 0)
+        self._foot.setContentsMargins(inset, look.px(16), inset, 0)
+
+
+def _drop(rows: list[NetRowView] | list[PairRowView], layout: QVBoxLayout, keep: int = 0) -> None:
+    while len(rows) > keep:
+        row = rows.pop()
+        layout.removeWidget(row)
+        row.setParent(None, Qt.WindowType.Widget)
+        row.deleteLater()

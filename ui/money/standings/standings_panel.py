@@ -1,0 +1,197 @@
+"""`StandingsPanel`: the paper at the right that says what everybody would win or lose if the game stopped now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Property, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from scorekeeper.text.standings import NO_GAME, Asked, Standings, strip_content, strip_heading, why_asked
+from ui.live.live_night import LiveNight
+from ui.money.figure import INSET
+from ui.money.standings.collapsed_tab import CollapsedTab
+from ui.money.standings.standings_list import StandingsList
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import follow
+from ui.theme.tokens import ColumnWidth, Space
+from ui.widgets.scroll_area import scrolls_on_the_table
+
+if TYPE_CHECKING:
+    from ui.money.standings.why_popup import WhyPopup
+
+
+class StandingsPanel(PaperFrame):
+    """The nets of the game that is looked at and of the night, each of which explains itself.
+
+    `folded` turns it into a spine; `folded_changed` tells when the strip itself was folded or unfolded by hand.
+    """
+
+    folded_changed = Signal(bool)
+
+    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
+        super().__init__(parent, padding=0)
+        self._live = live
+        self._folded = False
+        self._asked: Asked | None = None
+        self._had_keyboard = False
+        self.sheet = StandingsList()
+        self.spine = CollapsedTab()
+        self._scroll = QScrollArea()
+        scrolls_on_the_table(self._scroll)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self.sheet)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._scroll)
+        self._column.addWidget(self.spine)
+        self._slip: WhyPopup | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self._connect()
+        follow(self._space)
+        self.refresh()
+
+    def is_folded(self) -> bool:
+        """Whether only the spine is shown."""
+        return self._folded
+
+    def set_folded(self, folded: bool) -> None:
+        """Fold the strip to its spine, or unfold it, because somebody wants it so."""
+        if folded != self._folded:
+            self.fold(folded)
+            self.folded_changed.emit(folded)
+
+    def fold(self, folded: bool) -> None:
+        """Fold or unfold the strip for want of room, which is nobody's wish and not told as one."""
+        self.close_why()
+        self._folded = folded
+        self.refresh()
+        self._space(self.look)
+
+    def unfolded_width(self) -> int:
+        """How wide the strip is unfolded, pixels."""
+        return self.look.px(ColumnWidth.STRIP)
+
+    folded = Property(bool, is_folded, set_folded, notify=folded_changed)
+
+    @property
+    def slip(self) -> WhyPopup:
+        """Where explanations are shown."""
+        if self._slip is None:
+            from ui.money.standings.why_popup import WhyPopup  # noqa: PLC0415  # nobody asks before the window stands
+
+            self._slip = WhyPopup(self)
+            self._slip.closed.connect(self.close_why)
+        return self._slip
+
+    def refresh(self) -> None:
+        """Show the game that is looked at, as it stands; an open explanation is told anew. Folded, only the title."""
+        if self._folded:
+            self.spine.show_heading(self._heading())
+            return
+        content = self._content()
+        self.sheet.show_content(content)
+        self._fit()
+        if self._asked is not None:
+            if self.sheet.button_of(self._asked) is None:
+                self.close_why()
+            else:
+                self._explain(self._asked)
+
+    def ask(self, asked: Asked) -> None:
+        """Open the explanation of a figure; asked again it closes."""
+        if asked == self._asked:
+            self.close_why()
+            return
+        button = self.sheet.button_of(asked)
+        self._had_keyboard = button is not None and button.hasFocus()
+        self._explain(asked)
+        if self._had_keyboard:
+            self.slip.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def close_why(self) -> bool:
+        """Close the open explanation; False where none is open."""
+        asked, self._asked = self._asked, None
+        if asked is None:
+            return False
+        button = self.sheet.button_of(asked)
+        if button is not None and (self._had_keyboard or self.slip.hasFocus()):
+            button.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.slip.hide()
+        self.sheet.mark_open(None, None)
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the payments have what room there is, and an open explanation cover what it covered."""
+        super().resizeEvent(event)
+        self._fit()
+        if self._slip is not None:
+            self._slip.place(self._place())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close an explanation on Esc."""
+        if event.key() == Qt.Key.Key_Escape and self.close_why():
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _fit(self) -> None:
+        self.sheet.fit(self.contentsRect().marginsRemoved(self._column.contentsMargins()).size())
+
+    def _content(self) -> Standings:
+        night = self._live.night
+        if not night.games:
+            return Standings(NO_GAME, (), "", (), "", "No game has been begun.")
+        return strip_content(night, self._live.settled, self._live.game_index)
+
+    def _heading(self) -> str:
+        games = self._live.night.games
+        return strip_heading(self._live.game.sheet, self._live.game_index + 1) if games else NO_GAME
+
+    def _explain(self, asked: Asked) -> None:
+        why = why_asked(self._live.night, self._live.settled, self._live.game_index, asked)
+        self._asked = asked
+        self.slip.show_why(why, self._place())
+        self.sheet.mark_open(asked, why)
+
+    def _place(self) -> QRect:
+        top = self._column.contentsMargins().top() + self.sheet.heading_bottom + self.look.px(8)
+        edge = self.look.palette.edge_width
+        return QRect(edge, top, self.width() - 2 * edge, max(0, self.height() - top - edge))
+
+    def _another_game(self) -> None:
+        self.close_why()
+        self.refresh()
+
+    def _unfold(self) -> None:
+        self.set_folded(False)
+
+    def _fold(self) -> None:
+        self.set_folded(True)
+
+    def _connect(self) -> None:
+        self._live.changed.connect(self.refresh)
+        self._live.shown.connect(self._another_game)
+        self.sheet.asked.connect(self.ask)
+        self.sheet.fold.clicked.connect(self._fold)
+        self.spine.clicked.connect(self._unfold)
+
+    def _space(self, look: Look) -> None:
+        self._scroll.setVisible(not self._folded)
+        self.spine.setVisible(self._folded)
+        self.setFixedWidth(look.px(ColumnWidth.STRIP_FOLDED if self._folded else ColumnWidth.STRIP))
+        room = 0 if self._folded else look.px(Space.SHEET)
+        side = 0 if self._folded else room - look.px(INSET)
+        self._column.setContentsMargins(side, room, side, room)
+        palette = self._scroll.palette()
+        for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
+            palette.setColor(role, look.palette.paper)
+        self._scroll.setPalette(palette)
+        self._column.activate()
+        self._fit()
+        if self._asked is not None:
+            self.slip.place(self._place())

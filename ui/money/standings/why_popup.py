@@ -1,0 +1,77 @@
+"""`WhyPopup`: the explanation that slides over the strip and covers its figures until it is closed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPoint, QPropertyAnimation, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from scorekeeper.text.explain import Why
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+
+if TYPE_CHECKING:
+    from ui.money.why_panel import WhyPanel
+
+_MOTION_MS: Final = 120
+
+
+class WhyPopup(QScrollArea):
+    """A panel of explanation in a frame that scrolls. `closed` is told on Esc."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._panel: WhyPanel | None = None
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._motion = QPropertyAnimation(self, b"pos", self)
+        self._motion.setDuration(_MOTION_MS)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        follow(self._show_look)
+        self.hide()
+
+    @property
+    def panel(self) -> WhyPanel | None:
+        """The explanation that is shown."""
+        return None if self.isHidden() else self._panel
+
+    def show_why(self, why: Why, place: QRect) -> None:
+        """Show an explanation at a place of the strip; it slides in from the right where things may move."""
+        from ui.money.why_panel import WhyPanel  # noqa: PLC0415  # nobody asks before the window stands
+
+        was_open = self.panel is not None
+        made = self._panel = WhyPanel(why, narrow=True)
+        made.closed.connect(self.closed)
+        self.setWidget(made)
+        self.setAccessibleName(why.title)
+        self.place(place)
+        self.show()
+        self.raise_()
+        if current_theme().motion and not was_open and self.isVisible():
+            self._motion.setStartValue(QPoint(place.right(), place.top()))
+            self._motion.setEndValue(place.topLeft())
+            self._motion.start()
+
+    def place(self, place: QRect) -> None:
+        """Cover another place."""
+        if self._motion.state() is QAbstractAnimation.State.Running:
+            self._motion.stop()
+        self.setGeometry(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on Esc; the other keys scroll."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _show_look(self, look: Look) -> None:
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Window, look.palette.wash)
+        self.setPalette(palette)

@@ -1,0 +1,135 @@
+"""`WhyPanel`: the explanation of one figure, on a wash with the accent along its left edge."""
+
+from __future__ import annotations
+
+import html
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from scorekeeper.text.explain import HOLE, Why, WhyLine
+from ui.theme.look import Look
+from ui.theme.marks import wash_band
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth, Weight
+from ui.widgets.key_caps import KeyHint
+from ui.widgets.labels import TextLabel
+from ui.widgets.rule_lines import Divider
+
+_PADDING: Final = 16
+_ALIGNED: Final = Qt.AlignmentFlag.AlignTop
+
+
+class Sentence(TextLabel):
+    """Sentences that wrap, the hole in them marked in its colour and weight."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        self._plain = text
+        super().__init__("", parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        self.setAccessibleName(text)
+
+    def _show_look(self, look: Look) -> None:
+        super()._show_look(look)
+        weight = look.weight("red", 600)
+        marked = f'<span style="color:{look.palette.red.name()}; font-weight:{weight}">{HOLE}</span>'
+        self.setText(html.escape(self._plain).replace(HOLE, marked))
+
+
+class WhyPanel(QWidget):
+    """Shows a `Why`. `closed` is told when Esc is pressed or its hint clicked. `narrow` stacks label and arithmetic."""
+
+    closed = Signal()
+
+    def __init__(self, why: Why, parent: QWidget | None = None, *, narrow: bool = False) -> None:
+        super().__init__(parent)
+        self.why = why
+        self._narrow = narrow
+        self._look = Look()
+        self.setAccessibleName(why.spoken)
+        self._column = QVBoxLayout(self)
+        self._head = QHBoxLayout()
+        self._title = TextLabel(_kept_together(why.title), weight=600)
+        self._title.setWordWrap(True)
+        self._hint = KeyHint("Esc", "close")
+        self._hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._hint.clicked.connect(self.closed)
+        self._head.addWidget(self._title, 1)
+        self._head.addWidget(self._hint, 0, _ALIGNED)
+        self._column.addLayout(self._head)
+        self._sentence = Sentence(" ".join(why.sentences))
+        if why.sentences:
+            self._column.addWidget(self._sentence)
+        else:
+            self._sentence.hide()
+        self._firsts: list[TextLabel] = []
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(1, 1)
+        self._column.addLayout(self._grid)
+        for line in why.lines:
+            self._add(line, total=False)
+        if why.lines:
+            self._grid.addWidget(Divider(role="rule"), self._grid.rowCount(), 0, 1, 3)
+        self._add(why.total, total=True)
+        self._column.addStretch(1)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        follow(self._show_look)
+
+    def height_at(self, width: int) -> int:
+        """The height that shows everything at a width, in pixels."""
+        return self._column.totalHeightForWidth(width)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a width that fits everywhere: what is long wraps."""
+        return QSize(self._look.px(200), super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the wash and the accent."""
+        painter = QPainter(self)
+        area = QRectF(self.rect())
+        wash_band(painter, area, self._look)
+        painter.fillRect(QRectF(0, 0, self._look.px(LineWidth.FOCUS), area.height()), self._look.palette.accent)
+
+    def _add(self, line: WhyLine, *, total: bool) -> None:
+        row = self._grid.rowCount()
+        weight: Weight = 600 if total else 400
+        label = TextLabel(line.label, weight=weight)
+        figure = TextLabel(line.figure, weight=weight)
+        reason = TextLabel(line.reason, role="ink2")
+        label.setWordWrap(self._narrow)
+        reason.setWordWrap(True)
+        figure.setAlignment(Qt.AlignmentFlag.AlignRight | _ALIGNED)
+        self._grid.addWidget(figure, row, 2, _ALIGNED)
+        if self._narrow or not line.reason:
+            self._grid.addWidget(label, row, 0, 1, 2, _ALIGNED)
+            if line.reason:
+                self._grid.addWidget(reason, row + 1, 0, 1, 2)
+        else:
+            self._grid.addWidget(label, row, 0, _ALIGNED)
+            self._grid.addWidget(reason, row, 1)
+        if not line.reason:
+            reason.deleteLater()
+        self._firsts += [label, figure]
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        room = look.px(_PADDING)
+        self._column.setContentsMargins(room + look.px(4), room, room + look.px(4), look.px(20))
+        self._column.setSpacing(look.px(10))
+        self._head.setSpacing(look.px(8))
+        self._grid.setHorizontalSpacing(look.px(12 if self._narrow else 24))
+        self._grid.setVerticalSpacing(look.px(2 if self._narrow else 8))
+        for label in self._firsts:
+            label.setContentsMargins(0, look.px(6) if self._narrow else 0, 0, 0)
+        self.updateGeometry()
+        self.update()
+
+
+def _kept_together(title: str) -> str:
+    """A title whose last word never stands alone on its line."""
+    return "\N{NO-BREAK SPACE}".join(title.rsplit(" ", 1))

@@ -1,0 +1,117 @@
+"""Discarded nights on the first page: the line that says one was just discarded, and the quiet list of them all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ui.new_night import form_words
+from ui.theme.controls import fill_rounded
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.widgets.buttons import LinkButton
+from ui.widgets.labels import TextLabel
+
+if TYPE_CHECKING:
+    from ui.new_night.night_line import NightSummary
+
+
+class DiscardedNotice(QWidget):
+    """Says which night was just discarded, and undoes it. Hidden until there is one."""
+
+    restore = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._night = ""
+        self.text = TextLabel()
+        self.text.setWordWrap(True)
+        self.undo = LinkButton(form_words.UNDO, key="Ctrl Z")
+        self.undo.clicked.connect(lambda: self.restore.emit(self._night))
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.text, 1)
+        self._row.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.hide()
+        follow(self._space)
+
+    def show_night(self, night: str, said: str) -> None:
+        """Tell of a night, by its id."""
+        self._night = night
+        self.text.setText(f"{said}.")
+        self.undo.setAccessibleDescription(said)
+        self.show()
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where the arrow keys stop."""
+        return () if self.isHidden() else (self.undo,)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the slip on which the words stand."""
+        look = current_theme().look
+        fill_rounded(QPainter(self), QRectF(self.rect()), look.palette.wash, look)
+
+    def _space(self, look: Look) -> None:
+        self._row.setContentsMargins(look.px(16), look.px(6), look.px(10), look.px(6))
+        self._row.setSpacing(look.px(12))
+
+
+class DiscardedNights(QWidget):
+    """One quiet line, "2 discarded nights", that unfolds; not there where there are none."""
+
+    restore = Signal(str)
+    unfolded = Signal()
+
+    def __init__(self, nights: Sequence[NightSummary], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.head = LinkButton(form_words.discarded_nights(len(nights)), icon_name="chevron-right")
+        self.head.clicked.connect(self._turn)
+        self._list = QWidget()
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.head)
+        self._column.addWidget(self._list)
+        self._lines = QVBoxLayout(self._list)
+        self._rows: list[QHBoxLayout] = []
+        self.ways_back = tuple(self._line(night) for night in nights)
+        self._list.hide()
+        self.setVisible(bool(nights))
+        follow(self._space)
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where the arrow keys stop."""
+        if self.isHidden():
+            return ()
+        return (self.head,) if self._list.isHidden() else (self.head, *self.ways_back)
+
+    def _line(self, night: NightSummary) -> LinkButton:
+        row = QHBoxLayout()
+        text = TextLabel(f"{night.title} · {night.rest}", role="ink2")
+        text.setWordWrap(True)
+        back = LinkButton(form_words.RESTORE)
+        back.setAccessibleDescription(text.text())
+        back.clicked.connect(lambda: self.restore.emit(night.id))
+        row.addWidget(text, 1)
+        row.addWidget(back, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._lines.addLayout(row)
+        self._rows.append(row)
+        return back
+
+    def _turn(self) -> None:
+        folded = not self._list.isHidden()
+        self._list.setHidden(folded)
+        self.head.show_icon("chevron-right" if folded else "chevron-down")
+        if not folded:
+            self.unfolded.emit()
+
+    def _space(self, look: Look) -> None:
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(look.px(8))
+        self._lines.setContentsMargins(look.px(28), 0, 0, 0)
+        self._lines.setSpacing(look.px(4))
+        for row in self._rows:
+            row.setSpacing(look.px(12))

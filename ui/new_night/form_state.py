@@ -1,0 +1,118 @@
+"""A form that is being filled in as a text of the club file: what is typed, on which day, and where the cursor was.
+
+What cannot be read, as from a newer program or after a change of the rules' names, counts as nothing typed: a form is
+never worth a refusal.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TypeVar
+
+from scorekeeper.files.json_reading import (
+    Fields,
+    Read,
+    canonical,
+    listed,
+    name,
+    one_of,
+    or_null,
+    read_json,
+    text,
+    whole,
+)
+from scorekeeper.files.rules_json import rules_from_json, rules_to_json
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.named_rules import HANDS
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.values import light_dataclass
+from ui.new_night.choices import NightDraft
+from ui.new_night.seating import Seat, TableDraft
+
+T = TypeVar("T")
+
+
+@light_dataclass(frozen=True, slots=True)
+class FormState:
+    """A draft, the ISO date of the day on which it was typed, and the seat (from 0) whose name had the cursor."""
+
+    draft: NightDraft
+    typed_on: str
+    cursor: int | None = None
+
+
+def write_form(form: FormState) -> str:
+    """The form as JSON."""
+    draft, table = form.draft, form.draft.table
+    written = canonical(
+        {
+            "typed_on": form.typed_on,
+            "cursor": form.cursor,
+            "day": draft.day,
+            "place": draft.place,
+            "stake": draft.stake,
+            "currency": draft.currency,
+            "told": list(draft.told),
+            "seats": [{"name": seat.name, "player": seat.player, "cut": seat.cut} for seat in table.seats],
+            "arrangement": table.arrangement.value,
+            "hosts": list(table.hosts),
+            "dealer": table.dealer,
+            "keeper": table.keeper,
+            "usual_keeper": table.usual_keeper,
+            "turn": table.turn,
+            "rules": rules_to_json(table.rules, HANDS),
+        }
+    )
+    return written.encode(errors="replace").decode()  # half a sign that was pasted has no place in the file
+
+
+def read_form(kept: str) -> FormState | None:
+    """The form of a text that `write_form` wrote; None for any other."""
+    try:
+        found = Fields(read_json(kept))
+        form = FormState(_draft(found), found.need("typed_on", text), found.need("cursor", or_null(whole)))
+        found.end()
+        date.fromisoformat(form.typed_on)
+    except (Refused, ValueError):
+        return None
+    return form
+
+
+def _draft(found: Fields) -> NightDraft:
+    seats = found.need("seats", listed(_seat))
+    seat = _below(len(seats))
+    table = TableDraft(
+        seats=seats,
+        arrangement=found.need("arrangement", one_of(Arrangement)),
+        hosts=found.need("hosts", listed(or_null(seat))),
+        dealer=found.need("dealer", or_null(seat)),
+        keeper=found.need("keeper", or_null(seat)),
+        usual_keeper=found.need("usual_keeper", or_null(name)),
+        turn=found.need("turn", or_null(seat)),
+        rules=found.need("rules", lambda data: rules_from_json(data, HANDS)),
+    )
+    return NightDraft(
+        day=found.need("day", text),
+        place=found.need("place", text),
+        stake=found.need("stake", text),
+        currency=found.need("currency", or_null(text)),
+        table=table,
+        told=found.need("told", listed(seat)),
+    )
+
+
+def _seat(data: object) -> Seat:
+    found = Fields(data)
+    seat = Seat(found.need("name", text), found.need("player", or_null(name)), found.need("cut", text))
+    found.end()
+    return seat
+
+
+def _below(count: int) -> Read[int]:
+    def read(value: object) -> int:
+        found = whole(value)
+        if not 0 <= found < count:
+            raise Refused("unknown_value", value=found)
+        return found
+
+    return read

@@ -1,0 +1,158 @@
+"""Naming players: what the letters in the open line can mean, and what is kept of them when the line is left.
+
+The club's players are offered under the line, those who played last first; the marked one is what Enter, Tab and the
+start take. A name that is nobody's is a new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.text.dates import ago
+from ui.new_night.choices import KnownPlayer
+from ui.new_night.name_matching import exact, matches, name_key, rest_of, same_name, tidy
+from ui.new_night.player_lines import PlayerLines
+from ui.new_night.player_row import PlayerRow
+from ui.new_night.suggestions import Suggestion, SuggestionList
+
+_SUGGESTIONS: Final = 5
+
+
+class NameEntry(QObject):
+    """The open one of the lines and the suggestions under it."""
+
+    picked = Signal(object)
+    """A suggestion was clicked: its name is in this line, and the cursor may go on."""
+    unfolded = Signal(object)
+    """The list of suggestions came to the fore."""
+
+    def __init__(self, known: Sequence[KnownPlayer], today: date, lines: PlayerLines, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._known = sorted(known, key=lambda one: one.last_played, reverse=True)
+        self._today = today
+        self._lines = lines
+        self._open: PlayerRow | None = None
+        self.suggestions = SuggestionList(parent)
+        self.suggestions.taken.connect(self._clicked)
+        self.suggestions.followed.connect(self._show_offer)
+        lines.dropped.connect(self._dropped)
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether nothing is offered."""
+        return not self.suggestions.isVisible()
+
+    def open(self, row: PlayerRow) -> None:
+        """A line has the cursor: an empty one offers who may sit down."""
+        self._open = row
+        if row.is_empty:
+            self._offer(row)
+
+    def typed(self, row: PlayerRow) -> None:
+        """Other letters stand in a line."""
+        self._offer(row)
+        self._lines.changed.emit()
+
+    def leave(self, row: PlayerRow) -> None:
+        """The cursor left a line."""
+        if row in self._lines.rows:
+            self.take(row)
+            self.fold()
+            self.settle(row)
+        if self._open is row:
+            self._open = None
+
+    def commit(self) -> None:
+        """Take what the open line shows, as leaving it does."""
+        if self._open is not None:
+            self.take(self._open)
+            self.settle(self._open)
+        self.fold()
+
+    def take(self, row: PlayerRow) -> None:
+        """Take the marked suggestion into its line."""
+        marked = self.suggestions.marked
+        if marked is not None and self._open is row:
+            row.take(marked.name, marked.player)
+            self.fold()
+
+    def settle(self, row: PlayerRow) -> None:
+        """Keep what stands in a line: the club's player of that name, or a new one; an empty line goes to the end."""
+        typed = tidy(row.name.text())
+        if typed and not same_name(typed, row.kept):
+            found = exact(typed, self._known)
+            row.take(found.name if found else typed, found.id if found else None)
+        elif not typed:
+            row.take("", None)
+            row.card.clear()
+        row.name.show_rest("")
+        row.name.setAccessibleDescription("")
+        row.name.wants_escape = False
+        self._lines.refill()
+
+    def step(self, row: PlayerRow, by: int) -> bool:
+        """Mark the next suggestion or the one before; False where the cursor is to leave the list upwards."""
+        if by < 0 and self.suggestions.currentRow() <= 0 and row.is_empty:
+            self.fold()
+            return False
+        self.suggestions.step(by)
+        self._show_marked(row)
+        return True
+
+    def escape(self, row: PlayerRow) -> None:
+        """Decline what is offered; with nothing offered, restore the name that stood in the line."""
+        if self.is_folded:
+            row.name.setText(row.kept)
+        else:
+            self.fold()
+        row.name.show_rest("")
+        row.name.wants_escape = row.name.text() != row.kept
+        self._lines.changed.emit()
+
+    def fold(self) -> None:
+        """Offer nothing."""
+        self.suggestions.offer((), mark=False)
+
+    def _offer(self, row: PlayerRow) -> None:
+        typed = tidy(row.name.text())
+        others = {name_key(one.name.text()) for one in self._lines.people if one is not row}
+        free = [one for one in self._known if name_key(one.name) not in others]
+        found = [
+            Suggestion(one.name, ago(one.last_played, self._today), one.id)
+            for one in matches(typed, free, _SUGGESTIONS)
+        ]
+        if typed and exact(typed, self._known) is None and name_key(typed) not in others:
+            found.append(Suggestion(typed, is_new=True))
+        self.suggestions.offer(tuple(found), mark=bool(typed))
+        self.suggestions.lay_under(row)
+        self._show_marked(row)
+        self._show_offer()
+
+    def _show_offer(self) -> None:
+        if not self.is_folded:
+            self.unfolded.emit(self.suggestions)
+
+    def _show_marked(self, row: PlayerRow) -> None:
+        marked = self.suggestions.marked
+        row.name.wants_escape = not self.is_folded or row.name.text() != row.kept
+        row.name.show_rest(rest_of(row.name.text(), marked.name) if marked and not marked.is_new else "")
+        said = f"{marked.words} {marked.remark}".strip() if marked else ""
+        row.name.setAccessibleDescription(said)
+
+    def _clicked(self, suggestion: Suggestion) -> None:
+        row = self._open
+        if row is not None:
+            row.take(suggestion.name, suggestion.player)
+            self.fold()
+            self.picked.emit(row)
+
+    def _dropped(self, row: PlayerRow) -> None:
+        if self._open is row:
+            self._open = None
+            self.fold()
+        self.suggestions.forget(row)

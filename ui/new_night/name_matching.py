@@ -1,0 +1,73 @@
+"""Which of the club's players a few letters mean: whoever's name, or a word of it, begins with them.
+
+Letters match without regard to case and accents, so that "siobhan" finds Siobhán.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Protocol, TypeVar
+
+
+class NameMatch(Protocol):
+    """Somebody with a name."""
+
+    @property
+    def name(self) -> str:
+        """The name as the sheet shows it."""
+
+
+_Somebody = TypeVar("_Somebody", bound=NameMatch)
+
+
+@lru_cache(maxsize=4096)
+def folded(text: str) -> str:
+    """A text without case and accents, letter for letter as long as it was."""
+    return "".join(unicodedata.normalize("NFD", letter)[0].lower()[:1] for letter in text)
+
+
+@lru_cache(maxsize=4096)
+def tidy(name: str) -> str:
+    """A name as it is kept: composed letters, single spaces, nothing around it."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names would be taken for one at the table."""
+    return name_key(one) == name_key(other)
+
+
+@lru_cache(maxsize=4096)
+def name_key(name: str) -> str:
+    """What two names that would be taken for one have in common."""
+    return tidy(name).casefold()
+
+
+def matches(typed: str, people: Sequence[_Somebody], most: int) -> tuple[_Somebody, ...]:
+    """Whom the letters can mean, at most `most`: the whole name first, then names that begin with them, then words.
+
+    Each part keeps the given order.
+    """
+    wanted = folded(tidy(typed))
+    begins = sorted(
+        (one for one in people if folded(one.name).startswith(wanted)), key=lambda one: not same_name(one.name, typed)
+    )
+    words = [one for one in people if one not in begins and _a_word_begins(folded(one.name), wanted)]
+    return tuple([*begins, *words][:most])
+
+
+def rest_of(typed: str, name: str) -> str:
+    """What is still to type of a name; nothing where the name does not begin with the letters typed."""
+    return name[len(typed) :] if typed and folded(name).startswith(folded(typed)) else ""
+
+
+def exact(name: str, people: Iterable[_Somebody]) -> _Somebody | None:
+    """The one who has exactly this name."""
+    return next((one for one in people if same_name(one.name, name)), None)
+
+
+def _a_word_begins(name: str, wanted: str) -> bool:
+    return any(name.startswith(wanted, found.end()) for found in re.finditer(r"[\s\-]+", name))

@@ -1,0 +1,173 @@
+"""`NewNightPage`: when and where, for what, who plays, and how; everything as last time until it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.text.dates import ago, read_date, write_date
+from ui.live.night_choices import NightChoices
+from ui.new_night import currencies, form_words
+from ui.new_night.choices import KnownPlayer, LastChoices, NightDraft, build_night, night_problem
+from ui.new_night.form_page import FormPage
+from ui.new_night.form_state import FormState
+from ui.new_night.seating import Problem, Seat, TableDraft, Where
+from ui.new_night.stake_field import StakeField
+from ui.new_night.table_form import TableForm
+from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.pick_field import PickField
+from ui.widgets.responsive_layouts import FlowGrid
+
+_USUAL_STAKE: Final = "0.25"
+
+
+def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> TableDraft:
+    """The table of the last night, as far as its players are still known; an empty one where none was.
+
+    Neither who dealt first nor who kept score comes again: that is asked each night.
+    """
+    if last is None:
+        return TableDraft()
+    by_id = {one.id: one for one in known}
+    seats = tuple(Seat(by_id[one].name, one) for one in last.players if one in by_id)
+    complete = len(seats) == len(last.players)
+    hosts = last.hosts if complete else ()
+    return TableDraft(seats, last.arrangement, hosts, rules=last.rules)
+
+
+class NewNightPage(FormPage):
+    """The page; `started` carries `NightChoices`. `club` are the club's own profiles of house rules."""
+
+    def __init__(
+        self,
+        known: Sequence[KnownPlayer],
+        last: LastChoices | None,
+        today: date,
+        parent: QWidget | None = None,
+        *,
+        club: Sequence[NamedRules] = (),
+    ) -> None:
+        super().__init__(form_words.NEW_NIGHT, form_words.START_NIGHT, parent)
+        self._known = tuple(known)
+        self._today = today
+        self.hint.setText(form_words.as_last(ago(last.date, today)) if last else form_words.FIRST_NIGHT)
+        self.date = FieldEdit(form_words.DATE, write_date(today))
+        self.date.setCursorPosition(0)
+        self.place = FieldEdit(form_words.TABLE, last.table if last else "1")
+        self.stake = StakeField(last.stake if last and last.currency else _USUAL_STAKE)
+        self.currency = PickField(form_words.CURRENCY)
+        self.form = TableForm(known, today)
+        self._date_field = Field(form_words.DATE, self.date)
+        self._offer_currencies(last)
+        table = last_table(known, last)
+        fields = FlowGrid((4, 2, 1), 150, (40, 16), stretches=(3, 2, 2, 2))
+        fields.show_widgets(
+            [
+                self._date_field,
+                Field(form_words.TABLE, self.place),
+                self.stake.field,
+                Field(form_words.CURRENCY, self.currency),
+            ]
+        )
+        self.add_part(fields)
+        self.add_part(self.form, outset=True)
+        self.add_rules(table.rules, club)
+        self.finish()
+        self._connect()
+        self.form.show_table(table)
+        self._show_money()
+
+    def _connect(self) -> None:
+        self.watch(self.form)
+        for edit in (self.date, self.place, self.stake.edit):
+            edit.returnPressed.connect(self.go_on)
+        self.date.textEdited.connect(self.refresh)
+        self.place.textEdited.connect(self.edited)
+        self.date.editingFinished.connect(self._read_date)
+        self.stake.changed.connect(self.refresh)
+        self.currency.activated.connect(self._show_money)
+
+    def _offer_currencies(self, last: LastChoices | None) -> None:
+        home = last.currency if last else QLocale().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
+        first = home if home in currencies.NAMES or (last and home) else "USD"
+        codes = currencies.offered(first if home is not None else None)
+        choices: list[tuple[str, object]] = [(currencies.title(code), code) for code in codes]
+        choices.insert(0 if home is None else 1, (form_words.POINTS_ONLY, None))
+        self.currency.offer(choices, first if home is not None else None)
+
+    @property
+    def draft(self) -> NightDraft:
+        """What the page says now."""
+        code = self.currency.currentData()
+        return NightDraft(
+            day=self.date.text(),
+            place=self.place.text(),
+            stake=self.stake.text,
+            currency=code if isinstance(code, str) else None,
+            table=self.form.table,
+            told=self.rules_line.told_seats,
+        )
+
+    def take_up(self, form: FormState) -> None:
+        """Say what the form said when it was left; the day of then, which nobody had chosen, is today.
+
+        A form of an earlier Scorekeeper may name who kept score the night before: nobody chose that either.
+        """
+        day, draft = write_date(date.fromisoformat(form.typed_on)), form.draft
+        if draft.day == day:
+            draft = replace(draft, day=write_date(self._today))
+        super().take_up(replace(form, draft=replace(draft, table=replace(draft.table, usual_keeper=None))))
+
+    def fill(self, draft: NightDraft) -> None:
+        """Let the form say a draft."""
+        self.date.setText(draft.day)
+        self.date.setCursorPosition(0)
+        self.place.setText(draft.place)
+        self.stake.set_text(draft.stake)
+        chosen = self.currency.findData(draft.currency)
+        if chosen >= 0:
+            self.currency.setCurrentIndex(chosen)
+        self._show_money()
+        super().fill(draft)
+
+    def problem(self) -> Problem | None:
+        """Return what keeps the night from starting."""
+        return night_problem(self.draft, self._today)
+
+    def result(self) -> NightChoices:
+        """Return the night that was chosen."""
+        return build_night(self.draft, self._known, self._today)
+
+    def mark(self, problem: Problem | None) -> None:
+        """Mark the place of a problem, or none."""
+        where = problem.where if problem else None
+        self._date_field.show_error(problem.sentence if problem and where is Where.DATE else "")
+        self.stake.show_problem(problem)
+        self.form.show_problem(problem)
+
+    def lead_to(self, problem: Problem) -> None:
+        """Put the cursor where a problem can be mended."""
+        if problem.where is Where.STAKE:
+            self.stake.lead_here()
+        elif problem.where is Where.DATE:
+            self.date.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.date.selectAll()
+        else:
+            self.form.focus_problem(problem)
+
+    def _read_date(self) -> None:
+        day = read_date(self.date.text(), self._today)
+        if day is not None:
+            self.date.setText(write_date(day))
+            self.date.setCursorPosition(0)
+        self.refresh()
+
+    def _show_money(self) -> None:
+        self.stake.show_currency(self.draft.currency)
+        self.refresh()

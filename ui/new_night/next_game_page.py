@@ -1,0 +1,125 @@
+"""`NextGamePage`: the next game of a night. The same table with the deal moved on, until somebody changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.night.night import Night
+from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.rules.points import write_decimal
+from ui.new_night import currencies, form_words
+from ui.new_night.choices import (
+    KnownPlayer,
+    NextGame,
+    NightDraft,
+    build_game,
+    game_problem,
+    holders,
+    kept_rules,
+    seat_order,
+)
+from ui.new_night.form_page import FormPage
+from ui.new_night.seating import Problem, Seat, TableDraft, Where
+from ui.new_night.stake_field import StakeField
+from ui.new_night.table_form import TableForm
+from ui.widgets.responsive_layouts import FlowGrid
+
+
+def next_table(night: Night) -> TableDraft:
+    """The table of the night's last game as it stands now: who plays, whose turn to deal it is, who keeps score.
+
+    Before the first game all players of the night are seated in player order.
+    """
+    names = night.names
+    if not night.games:
+        return TableDraft(tuple(Seat(player.name, player.id) for player in night.players))
+    game = night.games[-1]
+    players, hosts = seat_order(holders(night))
+    return TableDraft(
+        seats=tuple(Seat(names[player], player) for player in players),
+        arrangement=game.setup.arrangement,
+        hosts=hosts,
+        usual_keeper=game.sheet.scorekeeper,
+        turn=game.sheet.dealer,
+        rules=kept_rules(game),
+    )
+
+
+class NextGamePage(FormPage):
+    """The page; `started` carries `NextGame`.
+
+    `known` are the club's players, who may join, `club` its own profiles of house rules.
+    """
+
+    def __init__(
+        self,
+        night: Night,
+        known: Sequence[KnownPlayer] = (),
+        today: date | None = None,
+        parent: QWidget | None = None,
+        *,
+        club: Sequence[NamedRules] = (),
+    ) -> None:
+        played = len(night.games)
+        super().__init__(form_words.game_title(played + 1), form_words.NEXT_GAME, parent)
+        self._night = night
+        self._known = self._people(known)
+        self._currency = night.currency.code if night.currency else None
+        stake = night.stake if not played or night.games[-1].stake is None else night.games[-1].stake
+        self.hint.setText(form_words.as_game(played) if played else form_words.FIRST_GAME)
+        self.stake = StakeField(write_decimal(stake))
+        self.stake.show_currency(self._currency)
+        self.form = TableForm(self._known, today or date.fromisoformat(night.date))
+        table = next_table(night)
+        if self._currency:
+            self.stake.field.show_remark(currencies.title(self._currency))
+            fields = FlowGrid((4, 2, 1), 150, (40, 16))
+            fields.show_widgets([self.stake.field])
+            self.add_part(fields)
+        self.add_part(self.form, outset=True)
+        self.add_rules(table.rules, club)
+        self.finish()
+        self.watch(self.form)
+        self.stake.edit.returnPressed.connect(self.go_on)
+        self.stake.changed.connect(self.refresh)
+        self.form.show_table(table)
+
+    def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
+        here = tuple(KnownPlayer(player.id, player.name, self._night.date) for player in self._night.players)
+        return (*here, *(one for one in known if one.id not in self._night.order))
+
+    @property
+    def draft(self) -> NightDraft:
+        """What the page says now; day and place are the night's."""
+        stake, told = self.stake.text, self.rules_line.told_seats
+        return NightDraft(self._night.date, self._night.table, stake, self._currency, self.form.table, told)
+
+    def fill(self, draft: NightDraft) -> None:
+        """Let the form say a draft."""
+        if self._currency:
+            self.stake.set_text(draft.stake)
+        super().fill(draft)
+
+    def problem(self) -> Problem | None:
+        """Return what keeps the game from starting."""
+        return game_problem(self.form.table, self.stake.text, self._currency)
+
+    def result(self) -> NextGame:
+        """Return the game that was chosen."""
+        told = self.rules_line.told_seats
+        return build_game(self.form.table, self.stake.text, self._night, self._known, told=told)
+
+    def mark(self, problem: Problem | None) -> None:
+        """Mark the place of a problem, or none."""
+        self.stake.show_problem(problem)
+        self.form.show_problem(problem)
+
+    def lead_to(self, problem: Problem) -> None:
+        """Put the cursor where a problem can be mended."""
+        if problem.where is Where.STAKE:
+            self.stake.lead_here()
+        else:
+            self.form.focus_problem(problem)

@@ -1,0 +1,220 @@
+"""The papers of a night: what can be made into a PDF, in the order in which a night needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from importlib import import_module
+from typing import Any, Final
+
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.sheet import Over
+from scorekeeper.values import light_dataclass
+from ui.print_preview.printing import PaperSize
+
+SETTLEMENT: Final = "settlement"
+
+Maker = Callable[["PrintDocument", Night, PaperSize, str], bytes]
+"""Makes the PDF of a paper of a night on a size of paper; the text is when it is printed, ISO with offset."""
+
+
+class DocumentKind(StrEnum):
+    """What a paper is."""
+
+    SHEET = "sheet"
+    GO_ON = "go on"
+    SETTLEMENT = SETTLEMENT
+    SLIPS = "slips"
+    PICTURES = "pictures"
+    RULES = "rules"
+    BLANK = "blank"
+    WHY = "why"
+    SEASON = "season book"
+    STATEMENT = "statement"
+    """These two are of many nights."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class PrintDocument:
+    """A paper that can be made. `game` counts from 0, for what is of one game; `player` is whose why page it is."""
+
+    kind: DocumentKind
+    name: str
+    """"Score sheet", beside the number of the game."""
+    remark: str
+    """How far it has come, or what it is for."""
+    title: str
+    """The paper in whole words, as for the printer's queue."""
+    file_name: str
+    game: int | None = None
+    player: PlayerId | None = None
+
+    @property
+    def key(self) -> str:
+        """What stays the same however the night goes on."""
+        if self.kind is DocumentKind.SHEET and self.game is not None:
+            return f"game {self.game + 1}"
+        return self.kind.value if self.player is None else f"{self.kind.value} {self.player}"
+
+
+def papers_of(night: Night) -> tuple[PrintDocument, ...]:
+    """The papers of a night: sheets, what settles it, what a table may need, whys; none before its first game."""
+    if not night.games:
+        return ()
+    prefix = f"{night.date} table {night.table}" if night.table else night.date
+    sheets = [
+        PrintDocument(
+            kind=DocumentKind.SHEET,
+            game=index,
+            name="Score sheet",
+            remark=_state(game),
+            title=f"Score sheet of game {index + 1}",
+            file_name=f"{prefix} game {index + 1}.pdf",
+        )
+        for index, game in enumerate(night.games)
+    ]
+    return (*sheets, *_of_the_night(night, prefix), *_at_the_table(night, prefix), *_whys(night, prefix))
+
+
+def _of_the_night(night: Night, prefix: str) -> list[PrintDocument]:
+    over = all(game.sheet.over for game in night.games)
+    papers = [
+        PrintDocument(
+            kind=DocumentKind.SETTLEMENT,
+            name="Settlement",
+            remark="the whole night" if over else "as it stands",
+            title="Settlement of the night",
+            file_name=f"{prefix} settlement.pdf",
+        ),
+        PrintDocument(
+            kind=DocumentKind.SLIPS,
+            name="Slips",
+            remark="one for each player",
+            title="Slips of the night",
+            file_name=f"{prefix} slips.pdf",
+        ),
+    ]
+    if any(game.sheet.deals_played for game in night.games):
+        papers.append(
+            PrintDocument(
+                kind=DocumentKind.PICTURES,
+                name="Pictures",
+                remark="scores and nets",
+                title="The night in pictures",
+                file_name=f"{prefix} pictures.pdf",
+            )
+        )
+    return papers
+
+
+def _at_the_table(night: Night, prefix: str) -> list[PrintDocument]:
+    """What helps when the machine does not, and what is read before the first deal; of the newest game."""
+    newest = len(night.games) - 1
+    papers = [
+        PrintDocument(
+            kind=DocumentKind.RULES,
+            game=newest,
+            name="House rules",
+            remark="a card to read out",
+            title=f"House rules of game {newest + 1}",
+            file_name=f"{prefix} house rules.pdf",
+        ),
+        PrintDocument(
+            kind=DocumentKind.BLANK,
+            game=newest,
+            name="Blank sheet",
+            remark="for the next game",
+            title="Blank score sheet",
+            file_name=f"{prefix} blank sheet.pdf",
+        ),
+    ]
+    if night.games[newest].sheet.over is None:
+        go_on = PrintDocument(
+            kind=DocumentKind.GO_ON,
+            game=newest,
+            name="Go on by hand",
+            remark=f"from deal {night.games[newest].sheet.next_deal}",
+            title=f"Score sheet of game {newest + 1}, to go on by hand",
+            file_name=f"{prefix} game {newest + 1} by hand.pdf",
+        )
+        papers.insert(0, go_on)
+    return papers
+
+
+def _whys(night: Night, prefix: str) -> list[PrintDocument]:
+    return [
+        PrintDocument(
+            kind=DocumentKind.WHY,
+            player=player.id,
+            name=f"Why: {player.name}",
+            remark="",
+            title=f"Why {player.name} has this net",
+            file_name=f"{prefix} why {player.name}.pdf",
+        )
+        for player in night.players
+    ]
+
+
+def make_pdf(paper: PrintDocument, night: Night, size: PaperSize, printed_at: str, check: str = "") -> bytes:
+    """The PDF of a paper, the same bytes for screen, file and printer; `check` is the check word of the books."""
+    # At run time: reportlab costs a tenth of a second, which only those pay who look at a paper.
+    documents = import_module("reports.documents")
+    made: bytes = documents.pdf(_documents(documents, paper, night, printed_at, check), paper=size)
+    return made
+
+
+def _documents(make: Any, paper: PrintDocument, night: Night, printed_at: str, check: str) -> list[Any]:
+    """What a paper consists of, by the module that makes it."""
+    game, at = paper.game or 0, {"printed_at": printed_at, "check": check}
+    match paper.kind:
+        case DocumentKind.SHEET:
+            return [make.score_sheet(night, game, **at)]
+        case DocumentKind.GO_ON:
+            return [make.go_on_sheet(night, game, **at)]
+        case DocumentKind.SETTLEMENT:
+            return [make.settlement(night, **at)]
+        case DocumentKind.SLIPS:
+            return list(make.slips(night, **at))
+        case DocumentKind.PICTURES:
+            return [make.pictures(night, **at)]
+        case DocumentKind.WHY:
+            return [make.whys(night, **at)[night.order.index(paper.player or "")]]
+        case DocumentKind.RULES:
+            return [_rules(make, night, game)]
+        case DocumentKind.BLANK:
+            return [_blank(make, night, game)]
+        case DocumentKind.SEASON | DocumentKind.STATEMENT:
+            raise AssertionError(paper.kind)
+
+
+def _rules(make: Any, night: Night, game: int) -> Any:
+    sheet = night.games[game].sheet
+    names = [night.names[player] for player in sheet.seated]
+    told = [player in sheet.told for player in sheet.seated]
+    return make.rules_card(sheet.rules, len(sheet.dealt_in), names=names, told=told, club=night.club)
+
+
+def _blank(make: Any, night: Night, game: int) -> Any:
+    """For the next game at this table: the same seats, the deal going on from where it is."""
+    sheet = night.games[game].sheet
+    hands = [[night.names[player] for player in hand] for hand in sheet.seats]
+    return make.blank_sheet(sheet.hands, sheet.rules, names=hands, club=night.club, first_dealer=sheet.dealer)
+
+
+def _state(game: Game) -> str:
+    """How far a game has come, in the words of the rail."""
+    sheet = game.sheet
+    match sheet.over:
+        case None:
+            deals = sheet.deals_played
+            return "suspended" if sheet.suspended else f"after {deals} deal{'' if deals == 1 else 's'}"
+        case Over.VOID:
+            return "void"
+        case Over.AGREEMENT:
+            return "ended by agreement"
+        case Over.RULING:
+            return "ended by ruling"
+        case _:
+            return f"over at {write(max(sheet.scores))}"

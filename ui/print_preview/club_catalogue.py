@@ -1,0 +1,91 @@
+"""The papers of the club: the season book, and the statement of each player over a period."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+from scorekeeper.files.merge_nights import namesakes
+from scorekeeper.night.night import Night
+from scorekeeper.night.statistics import in_order
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.values import light_dataclass
+from ui.print_preview.catalogue import DocumentKind, PrintDocument
+from ui.print_preview.incremental_job import Work
+from ui.print_preview.printing import PaperSize
+
+SEASON: Final = DocumentKind.SEASON.value
+
+
+@light_dataclass(frozen=True, slots=True)
+class Period:
+    """Two ISO dates, both included; "" is no end."""
+
+    since: str = ""
+    until: str = ""
+
+    def has(self, date: str) -> bool:
+        """Whether a day is in it."""
+        return self.since <= date and (not self.until or date <= self.until)
+
+    @property
+    def said(self) -> str:
+        """The period in the name of a file."""
+        if not self.since and not self.until:
+            return ""
+        return f" from {self.since}" * bool(self.since) + f" to {self.until}" * bool(self.until)
+
+
+def papers_of_club(nights: Sequence[Night], period: Period) -> tuple[PrintDocument, ...]:
+    """The season book and a statement for everybody who played, by name; nothing where nobody did."""
+    if not nights:
+        return ()
+    names: dict[PlayerId, str] = {}
+    often: dict[PlayerId, int] = {}
+    for night in in_order(nights):
+        names |= {player: night.names[player] for player in night.order}
+        for player in night.order:
+            often[player] = often.get(player, 0) + 1
+    names |= namesakes(in_order(nights))
+    book = PrintDocument(
+        kind=DocumentKind.SEASON,
+        name="Season book",
+        remark=_nights(len(nights)),
+        title="Season book",
+        file_name=f"season book{period.said}.pdf",
+    )
+    statements = [
+        PrintDocument(
+            kind=DocumentKind.STATEMENT,
+            player=player,
+            name=names[player],
+            remark=_nights(often[player]),
+            title=f"Statement of {names[player]}",
+            file_name=f"statement of {names[player]}{period.said}.pdf",
+        )
+        for player in sorted(names, key=lambda player: (names[player].casefold(), player))
+    ]
+    return (book, *statements)
+
+
+def make_statement(
+    paper: PrintDocument, nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str
+) -> bytes:
+    """The PDF of a player's statement, the same bytes for screen, file and printer."""
+    # At run time: reportlab costs a tenth of a second, which only those pay who look at a paper.
+    documents = import_module("reports.documents")
+    made = documents.statement(paper.player, nights, since=period.since, until=period.until, printed_at=printed_at)
+    pdf: bytes = documents.pdf([made], paper=size)
+    return pdf
+
+
+def make_season_book(nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str) -> Work:
+    """The season book made a little at a time, the same bytes."""
+    documents = import_module("reports.documents")
+    work: Work = documents.season_pdf(nights, size, since=period.since, until=period.until, printed_at=printed_at)
+    return work
+
+
+def _nights(count: int) -> str:
+    return "1 night" if count == 1 else f"{count} nights"

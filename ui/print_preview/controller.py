@@ -1,0 +1,240 @@
+"""`PrintController`: papers as they will be printed, and the way to printer and file, whatever the papers are of.
+
+What is shown, saved and printed are the same bytes. A paper is made only while one looks at it. QtPdf and the library
+that makes papers are loaded when a page of papers is first opened.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QSettings
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.storage.paths import config_folder
+from ui.print_preview.catalogue import PrintDocument
+from ui.print_preview.incremental_job import IncrementalJob, Work
+from ui.print_preview.layout import PreviewLayout
+from ui.print_preview.navigation import PageNavigation
+from ui.print_preview.options_panel import OptionsPanel
+from ui.print_preview.output import PdfOutput
+from ui.print_preview.page_keys import key_of
+from ui.print_preview.printing import PaperSize, Spooler
+from ui.print_preview.settings import PrintSettings
+
+if TYPE_CHECKING:
+    from ui.print_preview.pdf_pages import PdfPages
+
+_FRESH_SECONDS: Final = 60
+"""A paper older than this is made anew before it is printed, so that the time on it is true."""
+_LETTERS_TOLD: Final = 8
+
+log = logging.getLogger(__name__)
+
+
+def local_now() -> datetime:
+    """The time now, with its offset."""
+    return datetime.now().astimezone()
+
+
+def view_settings() -> QSettings:
+    """The settings of the window."""
+    return QSettings(str(config_folder() / "view.ini"), QSettings.Format.IniFormat)
+
+
+class PrintController(PreviewLayout):
+    """A page of papers, to lie on its table; a page of its own says which papers there are and makes them."""
+
+    def __init__(
+        self,
+        settings: QSettings | None = None,
+        parent: QWidget | None = None,
+        *,
+        spooler: Spooler | None = None,
+        clock: Callable[[], datetime] = local_now,
+        currency: str | None = None,
+    ) -> None:
+        """`currency` is the code of the money of the papers, None for points only."""
+        remembered = PrintSettings(view_settings() if settings is None else settings, currency)
+        own_spooler = Spooler() if spooler is None else spooler
+        super().__init__(OptionsPanel(remembered, offers_printers=own_spooler.offers_choices), parent)
+        self._clock = clock
+        self._spooler = own_spooler
+        if spooler is None:
+            own_spooler.setParent(self)
+        self.leafing = PageNavigation(self.view, self.controls, remembered, self)
+        self.handing_out = PdfOutput(self.slip, own_spooler, remembered, self._fresh, self)
+        self._keys = self.leafing.keys | self.handing_out.keys
+        self._data: bytes | None = None
+        self._made_at = clock()
+        self._stale = True
+        self._making = IncrementalJob(self)
+        self._then: Callable[[], None] | None = None
+        self.slip.papers.chosen.connect(self._choose)
+        self.slip.choices.size_changed.connect(self._choose)
+        self._making.went_on.connect(self._tell_making)
+        self._making.ended.connect(self._made)
+        self._making.failed.connect(self._not_made)
+
+    def papers(self) -> Sequence[PrintDocument]:
+        """The papers that there are now."""
+        raise NotImplementedError
+
+    def nothing(self) -> str:
+        """What is said where there is no paper to show; "" where the chosen one can be made."""
+        raise NotImplementedError
+
+    def names(self) -> Iterable[str]:
+        """What people typed that stands on the papers in large: the names."""
+        raise NotImplementedError
+
+    def make(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
+        """The PDF of a paper."""
+        raise NotImplementedError
+
+    def work(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:  # noqa: ARG002  # for others to use
+        """The making of a paper that takes long, to be done a little at a time; None where `make` is quick enough."""
+        return None
+
+    @property
+    def data(self) -> bytes | None:
+        """The PDF that is shown, the very bytes that are printed and saved; None where there is no paper."""
+        return self._data
+
+    def event(self, event: QEvent) -> bool:
+        """Claim the page's keys from the window, whose zoom has the same ones."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            assert isinstance(event, QKeyEvent)
+            if key_of(event) in self._keys:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key of the page means."""
+        act = self._keys.get(key_of(event))
+        if act is None:
+            super().keyPressEvent(event)
+        else:
+            act()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Bring the paper up to date and ask which printers there are."""
+        super().showEvent(event)
+        self._spooler.look()
+        if self._stale:
+            self._refresh(keep_place=True)
+
+    def _outdated(self) -> None:
+        """Make the paper anew, now or when it is next looked at."""
+        self._stale = True
+        if self.isVisible():
+            self._refresh(keep_place=True)
+
+    def _choose(self) -> None:
+        if not self.handing_out.printing:
+            self.slip.remark.say("")
+        self._stale = True
+        if self.isVisible():
+            self._refresh(keep_place=False)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Make nothing that nobody looks at."""
+        super().hideEvent(event)
+        if self._making.running:
+            self._making.stop()
+            self._then, self._stale = None, True
+
+    def _refresh(self, *, keep_place: bool) -> None:
+        """Make the chosen paper as things stand, and show it."""
+        self._making.stop()
+        self._then = None
+        self._stale = False
+        self._data = None
+        self.slip.papers.show_papers(self.papers())
+        paper, note = self.slip.papers.paper(), self.nothing()
+        if paper is None or note:
+            self._show(None, note, keep_place=keep_place)
+            return
+        self._made_at = self._clock()
+        size, printed_at = self.slip.choices.size_chosen, self._made_at.isoformat(timespec="seconds")
+        try:
+            work = self.work(paper, size, printed_at)
+            data = self.make(paper, size, printed_at) if work is None else b""
+        except Exception as error:  # noqa: BLE001  # told and logged
+            self._not_made(error)
+            return
+        if work is None:
+            self._show(data, keep_place=keep_place)
+        else:
+            self._making.begin(work)
+            self._show(None, keep_place=False)
+            self._tell_making(0.0)
+
+    def _show(self, data: bytes | None, note: str = "", *, keep_place: bool) -> None:
+        """Show a paper that was made, or say why there is none."""
+        self._data = data
+        paper, pages = self.slip.papers.paper(), None
+        if data is not None:
+            pages, note = _open_pages(data)
+            self._tell_boxes()
+        self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
+        self.show_note(note)
+        self.handing_out.enable(there=data is not None)
+
+    def _made(self, data: bytes) -> None:
+        """Show a paper that was made a little at a time, and do what waits for it."""
+        then, self._then = self._then, None
+        self._show(data, keep_place=False)
+        if then is not None:
+            then()
+
+    def _not_made(self, error: Exception) -> None:
+        paper = self.slip.papers.paper()
+        log.error("%s could not be made", paper.key if paper else "a paper", exc_info=error)
+        self._then = None
+        note = "This paper could not be made. That is our mistake; what happened stands in the log."
+        self._show(None, note, keep_place=False)
+
+    def _tell_making(self, done: float) -> None:
+        paper = self.slip.papers.paper()
+        if paper is not None:
+            self.show_note(f"{paper.title}: {done:.0%} is made. Another paper can be chosen meanwhile.")
+
+    def _tell_boxes(self) -> None:
+        """Say which letters of the names are printed as boxes, rather than let somebody find them."""
+        missing: str = import_module("reports.documents").missing_letters(tuple(self.names()))
+        if missing:
+            shown = " ".join(missing[:_LETTERS_TOLD]) + (" …" if len(missing) > _LETTERS_TOLD else "")
+            self.slip.remark.say(f"A box stands on paper in place of {shown}, which our typefaces do not have.")
+
+    def _fresh(self, then: Callable[[], None]) -> tuple[PrintDocument | None, bytes | None]:
+        """The paper that is shown and its bytes, made anew where the time on it has passed.
+
+        While it is being made there are no bytes yet; `then` is done when there are.
+        """
+        age = (self._clock() - self._made_at).total_seconds()
+        if self._stale or age >= _FRESH_SECONDS or age < 0:
+            self._refresh(keep_place=True)
+        if self._making.running:
+            self._then = then
+        return self.slip.papers.paper(), self._data
+
+
+def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:
+    """The pages of a PDF, or a sentence where they cannot be shown; printing and saving do not need them."""
+    try:
+        from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf  # noqa: PLC0415  # loads QtPdf
+    except ImportError as error:
+        log.info("QtPdf cannot be loaded: %s", error)
+        return None, "This computer cannot show papers (QtPdf is missing). They can be printed and saved all the same."
+    try:
+        return PdfPages(data), ""
+    except UnreadablePdf:
+        log.exception("QtPdf does not read our paper")
+        return None, "This paper cannot be shown. It can be printed and saved all the same."

@@ -1,0 +1,95 @@
+"""Where the parts of the page of papers lie: slip, paper and the line under it, side by side or one below the other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from ui.print_preview.options_panel import OptionsPanel
+from ui.print_preview.page_controls import PageControls
+from ui.print_preview.page_view import PageView
+from ui.theme import Look, follow
+from ui.theme.paper import PaperFrame
+from ui.theme.tokens import ColumnWidth, Space
+from ui.widgets.labels import TextLabel
+from ui.widgets.wrapping import Reach
+
+_BESIDE: Final = 460
+"""The least width, in pixels at 100 %, of a page on which slip and paper lie side by side."""
+_ANY_WIDTH: Final = 16_777_215  # Qt's own "no limit"
+
+
+class PreviewLayout(QWidget):
+    """Puts the parts in place; it lies on the table of the window. No logic."""
+
+    def __init__(self, slip: OptionsPanel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.slip = slip
+        self.view = PageView()
+        self.controls = PageControls()
+        self._put()
+        self.setFocusProxy(slip.papers)
+        follow(self._show_page_look)
+
+    def show_note(self, note: str) -> None:
+        """Say something in place of the paper; with an empty text there is the paper again."""
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        self.view.setVisible(not note)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay slip and paper side by side, or where that is too narrow one below the other."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _put(self) -> None:
+        self._note = TextLabel(role="ink2_on_table")
+        self._note.setWordWrap(True)
+        self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._note.hide()
+        self._paper = PaperFrame(self, padding=0)
+        self._desk = QWidget()
+        desk = QVBoxLayout(self._desk)
+        desk.setContentsMargins(0, 0, 0, 0)
+        desk.setSpacing(0)
+        desk.addWidget(self._note, 1)
+        desk.addWidget(self.view, 1)
+        desk.addWidget(self.controls)
+        content = QWidget()
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(0)
+        self._parts.addWidget(self.slip)
+        self._parts.addWidget(self._desk, 1)
+        self._reach = Reach(content)
+        self._reach.verticalScrollBar().valueChanged.connect(self._lay_paper)
+        self.slip.moved.connect(self._lay_paper)
+        self._page = QVBoxLayout(self)
+        self._page.addWidget(self._reach)
+
+    def _arrange(self) -> None:
+        look = self._look
+        beside = self.width() >= look.px(_BESIDE)
+        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self.slip.show_whole(not beside)
+        if beside:
+            self.slip.setFixedWidth(min(look.px(ColumnWidth.STRIP), self.width() // 2))
+        else:
+            self.slip.setMinimumWidth(0)
+            self.slip.setMaximumWidth(_ANY_WIDTH)
+        self.controls.setContentsMargins(look.px(Space.GAP) if beside else 0, look.px(Space.RHYTHM), 0, 0)
+        self._desk.setMinimumHeight(0 if beside else self.height() - self._page.contentsMargins().bottom())
+
+    def _lay_paper(self) -> None:
+        """Lay the paper of the slip under that part of it which is in sight, so that no shadow falls elsewhere."""
+        place = QRect(self.slip.mapTo(self, QPoint()), self.slip.size())
+        self._paper.setGeometry(place & self._reach.geometry())
+
+    def _show_page_look(self, look: Look) -> None:
+        self._look = look
+        self._page.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
+        self._arrange()

@@ -1,0 +1,287 @@
+"""The slip beside the paper: which papers there are, on what and how often to print, and what became of it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMoveEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QRadioButton,
+    QScrollArea,
+    QSizePolicy,
+    QSpacerItem,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.print_preview.document_list import DocumentList
+from ui.print_preview.printing import Job, PaperSize, Printers
+from ui.print_preview.printing.print_jobs import MOST_COPIES
+from ui.print_preview.settings import PrintSettings
+from ui.theme import Look, follow
+from ui.theme.tokens import ColumnWidth, Role, Space
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.fields import FieldLabel
+from ui.widgets.labels import IconLabel, TextLabel
+from ui.widgets.rule_lines import Divider, DoubleRule
+from ui.widgets.wrapping import Reach, Wrapping
+
+Mood = Literal["quiet", "good", "bad"]
+
+LINK_PADDING: Final = 6
+_ROLE: dict[Mood, Role] = {"quiet": "ink2", "good": "accent", "bad": "red"}
+_ICON: dict[Mood, str] = {"quiet": "info", "good": "tick", "bad": "warning"}
+_MEANING: dict[Mood, str] = {"quiet": "remark", "good": "done", "bad": "trouble"}
+
+
+class PrintChoices(QWidget):
+    """Paper size, printer and copies, remembered as they are chosen."""
+
+    size_changed = Signal()
+
+    def __init__(
+        self, remembered: PrintSettings, parent: QWidget | None = None, *, offers_printers: bool = True
+    ) -> None:
+        super().__init__(parent)
+        self._remembered = remembered
+        self._a4, self._letter = QRadioButton("A4"), QRadioButton("Letter")
+        self._sizes = QButtonGroup(self)
+        for button in (self._a4, self._letter):
+            self._sizes.addButton(button)
+            button.setAccessibleDescription("paper size")
+        (self._a4 if remembered.size == "a4" else self._letter).setChecked(True)
+        self._printer = QComboBox()
+        self._printer.setAccessibleName("Printer")
+        self._printer.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._printer.setMinimumContentsLength(4)
+        self._printer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._copies = QSpinBox()
+        self._copies.setAccessibleName("Copies")
+        self._copies.setRange(1, MOST_COPIES)
+        self._copies.setValue(remembered.copies)
+        self._copies.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(1, 1)
+        self._put(offers_printers=offers_printers)
+        self._show_looking()
+        self._sizes.buttonClicked.connect(self._keep_size)
+        self._printer.activated.connect(self._keep_printer)
+        self._copies.valueChanged.connect(self._keep_copies)
+        follow(self._show_look)
+
+    @property
+    def size_chosen(self) -> PaperSize:
+        """The size of paper."""
+        return "letter" if self._letter.isChecked() else "a4"
+
+    def job(self, title: str) -> Job:
+        """What the printing system is to do with a paper."""
+        printer = self._printer.currentText() if self._printer.isEnabled() else ""
+        return Job(title, printer, self._copies.value(), self.size_chosen)
+
+    def show_printers(self, printers: Printers) -> None:
+        """Offer these printers: first choice is the remembered one, then the system's own."""
+        before = self._printer.currentText() if self._printer.isEnabled() else self._remembered.printer
+        with QSignalBlocker(self._printer):
+            self._printer.clear()
+            self._printer.addItems(list(printers.names) or ["no printer"])
+            self._printer.setEnabled(bool(printers.names))
+            wanted = next((name for name in (before, printers.default) if name in printers.names), "")
+            self._printer.setCurrentIndex(max(0, self._printer.findText(wanted)))
+        self._printer.setAccessibleDescription(printers.trouble)
+        self._printer.setToolTip(printers.trouble or self._printer.currentText())
+
+    def _put(self, *, offers_printers: bool) -> None:
+        self._grid.addWidget(TextLabel("Paper", role="ink2"), 0, 0)
+        self._grid.addWidget(Wrapping((self._a4, self._letter), gap=2 * Space.RHYTHM), 0, 1)
+        if not offers_printers:
+            self._printer.setParent(self)
+            self._copies.setParent(self)
+            self._printer.hide()
+            self._copies.hide()
+            return
+        self._grid.addWidget(FieldLabel("Printer", self._printer), 1, 0)
+        self._grid.addWidget(self._printer, 1, 1)
+        self._grid.addWidget(FieldLabel("Copies", self._copies), 2, 0)
+        self._grid.addWidget(self._copies, 2, 1, Qt.AlignmentFlag.AlignLeft)
+
+    def _show_looking(self) -> None:
+        self._printer.addItem("looking for printers")
+        self._printer.setEnabled(False)
+
+    def _keep_size(self) -> None:
+        if self.size_chosen != self._remembered.size:
+            self._remembered.size = self.size_chosen
+            self.size_changed.emit()
+
+    def _keep_printer(self) -> None:
+        self._remembered.printer = self._printer.currentText()
+
+    def _keep_copies(self, copies: int) -> None:
+        self._remembered.copies = copies
+
+    def _show_look(self, look: Look) -> None:
+        self._grid.setHorizontalSpacing(look.px(16))
+        self._grid.setVerticalSpacing(look.px(8))
+
+
+class OutputMessage(QWidget):
+    """A sentence with a sign: what became of it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mood: Mood = "quiet"
+        self._sign = IconLabel("info", "remark")
+        self._words = TextLabel()
+        self._words.setWordWrap(True)
+        self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._words.setMinimumWidth(1)  # a long name of a folder must not widen the slip
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addWidget(self._words, 1, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+        follow(self._show_look)
+
+    @property
+    def sentence(self) -> str:
+        """What is said."""
+        return self._words.text()
+
+    @property
+    def mood(self) -> Mood:
+        """How it is meant."""
+        return self._mood
+
+    def say(self, sentence: str, mood: Mood = "quiet") -> None:
+        """Say a sentence, also aloud; nothing is shown of an empty one."""
+        self._mood = mood
+        self._sign.show_icon(_ICON[mood], _MEANING[mood], _ROLE[mood])
+        self._words.set_role("ink" if mood == "bad" else _ROLE[mood])
+        self._words.setText(sentence)
+        self.setVisible(bool(sentence))
+        if sentence and self.isVisible():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+            QTimer.singleShot(0, self, self._reveal)  # when everything has its new place
+
+    def _reveal(self) -> None:
+        """Scroll whatever scrolls so that the sentence is seen."""
+        above = self.parentWidget()
+        while above is not None:
+            if isinstance(above, QScrollArea):
+                above.ensureWidgetVisible(self, 0, 0)
+            above = above.parentWidget()
+
+    def _show_look(self, look: Look) -> None:
+        self._row.setSpacing(look.px(8))
+
+
+class OptionsPanel(QWidget):
+    """What stands on the slip; the paper beneath is the page's. Its parts are public: the page wires them."""
+
+    moved = Signal()
+    """The slip has another place or size."""
+
+    def __init__(
+        self, remembered: PrintSettings, parent: QWidget | None = None, *, offers_printers: bool = True
+    ) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._whole = False
+        self.papers = DocumentList()
+        self.choices = PrintChoices(remembered, offers_printers=offers_printers)
+        self.print_button = PrimaryButton("Print", key="Ctrl P")
+        self.save_button = QuietButton("Save as PDF")
+        self.save_button.setAccessibleDescription("Ctrl S")
+        self.open_button = LinkButton("Open elsewhere")
+        self.open_button.setToolTip("Open with the program that shows PDF files on this computer")
+        self.remark = OutputMessage()
+        self._head, self._below = QVBoxLayout(), QVBoxLayout()
+        self._rule_gap = QSpacerItem(0, 0)
+        self._title = TextLabel("Papers", size="figure", weight=600)
+        self._head.addWidget(self._title)
+        self._head.addSpacerItem(self._rule_gap)
+        self._head.addWidget(DoubleRule())
+        self._below.addWidget(Divider())
+        self._below.addWidget(self.choices)
+        self._below.addWidget(Wrapping((self.print_button, self.save_button)))
+        self._link, self._foot = QHBoxLayout(), QVBoxLayout()
+        self._link.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._foot.addWidget(self.remark)
+        self._foot.addStretch()
+        self._put()
+        follow(self._show_slip)
+
+    def name(self, title: str, papers: str) -> None:
+        """Give the slip its title, and the list its name for a screen reader."""
+        self._title.setText(title)
+        self.papers.setAccessibleName(papers)
+
+    def add(self, choices: QWidget) -> None:
+        """Put more choices under the list."""
+        self._below.insertWidget(0, choices)
+        self._below.insertWidget(0, Divider())
+
+    def sizeHint(self) -> QSize:
+        """Return the width of the strip of the sheet's page, so that pages change places quietly."""
+        return QSize(self._look.px(ColumnWidth.STRIP), self._look.px(400))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the paper follow."""
+        super().resizeEvent(event)
+        self.moved.emit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Let the paper follow."""
+        super().moveEvent(event)
+        self.moved.emit()
+
+    def show_whole(self, whole: bool) -> None:
+        """Be as high as all that is on the slip, where the page scrolls; else the slip scrolls within its edges."""
+        self._whole = whole
+        self._show_height()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Grow with what is on the slip."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._show_height()
+        return super().eventFilter(watched, event)
+
+    def _put(self) -> None:
+        self._content = QWidget()
+        self._content.installEventFilter(self)
+        self._column = QVBoxLayout(self._content)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.papers)
+        self._column.addLayout(self._below)
+        self._column.addLayout(self._link)
+        self._column.addLayout(self._foot, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(Reach(self._content))
+
+    def _show_height(self) -> None:
+        self.setMinimumHeight(self._content.minimumSizeHint().height() if self._whole else 0)
+
+    def _show_slip(self, look: Look) -> None:
+        self._look = look
+        side, rhythm = look.px(Space.SHEET), look.px(Space.RHYTHM)
+        edge = look.palette.edge_width  # the washed row goes as far as the edge of the slip, not over it
+        self._column.setContentsMargins(edge, side, edge, side)
+        self._column.setSpacing(rhythm)
+        side -= edge
+        self._head.setContentsMargins(side, 0, side, 0)
+        self._head.setSpacing(look.px(4))
+        self._rule_gap.changeSize(0, look.px(4))
+        self._below.setContentsMargins(side, 0, side, 0)
+        self._below.setSpacing(2 * rhythm)
+        self._link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # its words stand in line
+        self._foot.setContentsMargins(side, rhythm, side, 0)
+        self.updateGeometry()

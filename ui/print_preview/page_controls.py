@@ -1,0 +1,120 @@
+"""The line under the paper: which page it is, and how large; `TableButton` is a small button that lies on the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from ui.print_preview.page_layout import PageZoom
+from ui.theme import Look, follow
+from ui.theme.controls import fill_rounded, outline_rounded
+from ui.theme.icons import paint_icon
+from ui.theme.marks import centred_baseline
+from ui.theme.tokens import Space, mixed
+from ui.widgets.labels import TextLabel
+from ui.widgets.painted_button import PaintedButton
+from ui.widgets.wrapping import Wrapping
+
+_PADDING: Final = 12
+_NEAR: Final = 4
+
+
+class TableButton(PaintedButton):
+    """A word or an icon; when it is a choice and chosen, it lies on paper."""
+
+    def __init__(self, name: str, key: str, parent: QWidget | None = None, *, icon_name: str = "") -> None:
+        """`name` is the word that is shown, or what a screen reader says of the icon."""
+        self._icon_name = icon_name
+        super().__init__(name, parent)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(key)
+        self.setToolTip(f"{name} ({key})")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size that shows the word, large enough for a finger."""
+        side = self.look.px(Space.TOUCH)
+        if self._icon_name:
+            return QSize(side, side)
+        words = round(self.look.metrics("text", 600).horizontalAdvance(self.text()))
+        return QSize(max(side, words + 2 * self.look.px(_PADDING)), side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the button."""
+        painter = QPainter(self)
+        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
+        if self.isChecked():
+            fill_rounded(painter, area, palette.paper, look)
+            if palette.edge_width:
+                outline_rounded(painter, area, palette.edge, palette.edge_width, look)
+        elif self.isEnabled() and (self.isDown() or self.underMouse()):
+            fill_rounded(painter, area, mixed(palette.table, palette.paper, 80 if self.isDown() else 45), look)
+        colour = palette.accent if self.isChecked() else palette.ink if self.isEnabled() else palette.ghost
+        if self._icon_name:
+            side = look.px(Space.ICON)
+            place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
+            paint_icon(painter, self._icon_name, place, colour)
+        else:
+            metrics = look.metrics("text", 600 if self.isChecked() else 400)
+            painter.setFont(look.font("text", 600 if self.isChecked() else 400))
+            painter.setPen(colour)
+            left = area.center().x() - metrics.horizontalAdvance(self.text()) / 2
+            painter.drawText(round(left), int(centred_baseline(area, metrics)), self.text())
+        self.paint_focus(painter)
+
+
+class PageControls(QWidget):
+    """Says the page and the zoom, and lets both be changed."""
+
+    page_before = Signal()
+    next_page = Signal()
+    smaller = Signal()
+    larger = Signal()
+    whole_page = Signal()
+    full_width = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._before = TableButton("Page before", "PgUp", icon_name="chevron-left")
+        self._after = TableButton("Next page", "PgDn", icon_name="chevron-right")
+        self._page = TextLabel(role="ink2_on_table")
+        self._page.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self._smaller = TableButton("Smaller", "Ctrl −", icon_name="zoom-out")
+        self._per_cent = TextLabel(role="ink2_on_table")
+        self._per_cent.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._per_cent.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self._larger = TableButton("Larger", "Ctrl +", icon_name="zoom-in")
+        self._fit_page = TableButton("Whole page", "Ctrl 0")
+        self._fit_width = TableButton("Full width", "Ctrl 9")
+        for choice in (self._fit_page, self._fit_width):
+            choice.setCheckable(True)
+        self._pages = Wrapping((self._before, self._page, self._after), gap=_NEAR)
+        fits = Wrapping((self._fit_page, self._fit_width), gap=_NEAR)
+        scale = Wrapping((self._smaller, self._per_cent, self._larger), gap=_NEAR)
+        row = QVBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(Wrapping((self._pages, Wrapping((fits, scale))), apart=True))
+        self._before.clicked.connect(self.page_before)
+        self._after.clicked.connect(self.next_page)
+        self._smaller.clicked.connect(self.smaller)
+        self._larger.clicked.connect(self.larger)
+        self._fit_page.clicked.connect(self.whole_page)
+        self._fit_width.clicked.connect(self.full_width)
+        follow(self._show_look)
+
+    def show_place(self, page: int, pages: int, zoom: PageZoom, per_cent: int) -> None:
+        """Say where one is: page from 0 of how many, the fit or zoom, and the zoom that it makes."""
+        self.setEnabled(pages > 0)
+        self._pages.setVisible(pages > 1)
+        self._page.setText(f"Page {page + 1} of {pages}" if pages else "")
+        self._before.setEnabled(page > 0)
+        self._after.setEnabled(page + 1 < pages)
+        self._per_cent.setText(f"{per_cent} %" if pages else "")
+        self._fit_page.setChecked(zoom == "page")
+        self._fit_width.setChecked(zoom == "width")
+
+    def _show_look(self, look: Look) -> None:
+        self._per_cent.setFixedWidth(round(look.metrics("text").horizontalAdvance("400 %")) + look.px(4))

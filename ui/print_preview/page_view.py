@@ -1,0 +1,291 @@
+"""`PageView`: the pages of a PDF on the felt, as they will come out of the printer.
+
+The view paints nothing but the pages and their shadows; the table beneath shows through. Pages are drawn by bands when
+they come into sight, and bands are kept for as long as there is room.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QWidget
+
+from ui.print_preview.page_layout import FRAME, PageArea, Pages, PageZoom, lay_out
+from ui.theme import Look, follow
+from ui.theme.paper import draw_shadow, reach
+from ui.theme.tokens import LineWidth, Space
+from ui.widgets.kinetic_scroll import scrolls_by_finger
+
+if TYPE_CHECKING:
+    from ui.print_preview.pdf_pages import PdfPages
+
+_BAND: Final = 256
+"""Height of a band in device pixels."""
+_BANDS_KEPT: Final = 32 * 1024 * 1024
+"""Bytes of bands that are kept, 4 to a pixel: what a large screen shows of a page, twice."""
+_WHEEL_STEP: Final = 120
+_TOP: Final = -1.0
+
+_Key = tuple[int, int, int, int]
+
+
+class PageView(QAbstractScrollArea):
+    """Shows the pages; Tab reaches it, the arrow keys scroll, PgUp and PgDn turn pages."""
+
+    smaller = Signal()
+    larger = Signal()
+    """Ctrl and the wheel ask for another zoom."""
+    moved = Signal()
+    """Another page came into the middle, or the zoom changed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._shown: PdfPages | None = None
+        self._pages = Pages()
+        self._zoom: PageZoom = "page"
+        self._bands: OrderedDict[_Key, QPixmap] = OrderedDict()
+        self._page = 0
+        self._name = ""
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Paper")
+        for surface in (self, self.viewport()):
+            surface.setAutoFillBackground(False)
+        scrolls_by_finger(self.viewport())
+        follow(self._show_look)
+
+    @property
+    def pages(self) -> Pages:
+        """Where the pages lie."""
+        return self._pages
+
+    @property
+    def page(self) -> int:
+        """The page in the middle of the view, from 0."""
+        return self._page
+
+    @property
+    def zoom(self) -> PageZoom:
+        """How the pages are fitted, or their zoom in per cent."""
+        return self._zoom
+
+    def show_pdf(self, shown: PdfPages | None, name: str = "", *, keep_place: bool = False) -> None:
+        """Show a PDF, or nothing; `keep_place` stays where one was, as for a new state of the same paper."""
+        place = self._place() if keep_place else None
+        if self._shown is not None and self._shown is not shown:
+            self._shown.deleteLater()
+        self._shown = shown
+        self._name = name
+        self._bands.clear()
+        self._lay_out()
+        if place is None:
+            self.horizontalScrollBar().setValue(0)
+            self.verticalScrollBar().setValue(0)
+        else:
+            self._go(*place)
+        self._tell()
+
+    def set_zoom(self, zoom: PageZoom) -> None:
+        """Fit the pages, or show them at a zoom; what was in the middle stays there."""
+        place = self._place()
+        self._zoom = zoom
+        self._lay_out()
+        self._go(*place)
+        self._tell()
+
+    def turn(self, direction: int) -> None:
+        """Go on (+1) or back (−1): by a page where pages fit into the view, else by what is in view."""
+        bar = self.verticalScrollBar()
+        fits = all(rect.height() <= self.viewport().height() for rect in self._pages.rects)
+        if fits:
+            self.go_to_page(self._page + direction)
+        else:
+            bar.setValue(bar.value() + direction * (self.viewport().height() - self._look.px(Space.TOUCH)))
+
+    def go_to_page(self, page: int) -> None:
+        """Bring the top of a page, from 0, into view; past the first and last there is none."""
+        if self._pages.rects:
+            place = max(0, min(page, len(self._pages.rects) - 1))
+            self.verticalScrollBar().setValue(self._pages.rects[place].top() - self._look.px(FRAME))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the pages in sight."""
+        if self._shown is None:
+            return
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self.devicePixelRatioF().is_integer())
+        origin = QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        places = [rect.translated(-origin) for rect in self._pages.rects]
+        if self._look.palette.shadow:
+            for place in places:
+                if reach(place, self._look).intersects(event.rect()):
+                    draw_shadow(painter, place, self._look)
+        for number, place in enumerate(places):
+            if place.adjusted(-4, -4, 4, 4).intersects(event.rect()):
+                self._paint_page(painter, number, place, event.rect())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the pages anew."""
+        super().resizeEvent(event)
+        place = self._place()
+        self._lay_out()
+        self._go(*place)
+        self._tell()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll, or zoom with Ctrl."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if abs(event.angleDelta().y()) >= _WHEEL_STEP // 2:
+                (self.larger if event.angleDelta().y() > 0 else self.smaller).emit()
+            event.accept()
+            return
+        super().wheelEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: ARG002
+        """Paint what came into sight; the felt beneath does not move."""
+        self.viewport().update()
+        self._tell()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Home and End go to the first and the last page."""
+        if event.key() in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            self.go_to_page(0 if event.key() == Qt.Key.Key_Home else len(self._pages.rects) - 1)
+        elif event.key() in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let go of the pictures of pages that nobody sees."""
+        super().hideEvent(event)
+        self._bands.clear()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is."""
+        self.viewport().update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is elsewhere."""
+        self.viewport().update()
+        super().focusOutEvent(event)
+
+    def ground(self) -> QColor:
+        """The colour of the paper: by day that of our sheets, by night chalk, in high contrast white."""
+        palette = self._look.palette
+        return palette.ink if palette.is_dark else palette.paper
+
+    def _paint_page(self, painter: QPainter, number: int, place: QRect, seen: QRect) -> None:
+        ratio = self.devicePixelRatioF()
+        whole = QSize(round(place.width() * ratio), round(place.height() * ratio))
+        painter.fillRect(place, self.ground())
+        for band in range(-(-whole.height() // _BAND)):
+            height = min(_BAND, whole.height() - band * _BAND)
+            target = QRectF(place.left(), place.top() + band * _BAND / ratio, place.width(), height / ratio)
+            if target.intersects(QRectF(seen)):
+                painter.drawPixmap(target, self._band(number, whole, band), QRectF(0, 0, whole.width(), height))
+        palette = self._look.palette
+        if palette.edge_width:
+            self._frame(painter, place, palette.edge, palette.edge_width)
+        if self.hasFocus() and number == self._page:
+            self._frame(painter, place, palette.accent, self._look.px(LineWidth.FOCUS))
+
+    def _frame(self, painter: QPainter, place: QRect, colour: QColor, width: int) -> None:
+        painter.setPen(QPen(colour, width, j=Qt.PenJoinStyle.MiterJoin))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        half = width / 2
+        painter.drawRect(QRectF(place).adjusted(-half, -half, half, half))
+
+    def _band(self, page: int, whole: QSize, band: int) -> QPixmap:
+        key = (page, band, whole.width(), self.ground().rgb())
+        found = self._bands.pop(key, None)
+        if found is None:
+            assert self._shown is not None
+            found = QPixmap.fromImage(self._shown.band(page, whole, band * _BAND, _BAND, self.ground()))
+        self._bands[key] = found
+        most = max(4, _BANDS_KEPT // (4 * _BAND * max(1, whole.width())))
+        while len(self._bands) > most:
+            self._bands.popitem(last=False)
+        return found
+
+    def _lay_out(self) -> None:
+        sizes = () if self._shown is None else self._shown.sizes
+        view = self.maximumViewportSize()
+        bars = QSize(self.verticalScrollBar().sizeHint().width(), self.horizontalScrollBar().sizeHint().height())
+        self._pages = lay_out(sizes, self._zoom, self._room(view))
+        if self._pages.size.height() > view.height():
+            view -= QSize(bars.width(), 0)
+            self._pages = lay_out(sizes, self._zoom, self._room(view))
+        if self._pages.size.width() > view.width():
+            view -= QSize(0, bars.height())
+        over = self._pages.size - view
+        self._set_range(self.verticalScrollBar(), over.height(), view.height())
+        self._set_range(self.horizontalScrollBar(), over.width(), view.width())
+        self.viewport().update()
+
+    def _room(self, view: QSize) -> PageArea:
+        return PageArea(view, self._look.px(Space.GAP), self.logicalDpiX(), self._look.px(FRAME))
+
+    def _set_range(self, bar: QScrollBar, over: int, step: int) -> None:
+        bar.setRange(0, max(0, over))
+        bar.setPageStep(step)
+        bar.setSingleStep(self._look.px(Space.TOUCH))
+
+    def _place(self) -> tuple[int, float, float]:
+        """A page, and how far down and across it the middle of the view lies, as parts of the page.
+
+        Down is −1 where the page's upper edge is in view: then that edge is what stays.
+        """
+        if not self._pages.rects:
+            return 0, _TOP, 0.5
+        middle = self._middle()
+        at_the_top = self.verticalScrollBar().value() == 0  # there one stays, however large the view becomes
+        number = 0 if at_the_top else self._pages.page_at(middle.y())
+        rect = self._pages.rects[number]
+        top_seen = rect.top() >= self.verticalScrollBar().value()
+        down = _TOP if top_seen else (middle.y() - rect.top()) / rect.height()
+        return number, down, (middle.x() - rect.left()) / rect.width()
+
+    def _go(self, number: int, down: float, across: float) -> None:
+        if not self._pages.rects:
+            return
+        rect = self._pages.rects[min(number, len(self._pages.rects) - 1)]
+        half = self.viewport().size() / 2
+        top = rect.top() - self._look.px(FRAME)
+        upright = top if down == _TOP else round(rect.top() + down * rect.height()) - half.height()
+        self.verticalScrollBar().setValue(upright)
+        self.horizontalScrollBar().setValue(round(rect.left() + across * rect.width()) - half.width())
+
+    def _middle(self) -> QPoint:
+        half = self.viewport().size() / 2
+        bars = (self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        return QPoint(bars[0] + half.width(), bars[1] + half.height())
+
+    def _tell(self) -> None:
+        self._page = self._pages.page_at(self._middle().y())
+        count = len(self._pages.rects)
+        self.setAccessibleName(f"{self._name}, page {self._page + 1} of {count}" if count else "No paper")
+        if self._shown is not None and QAccessible.isActive():
+            self.setAccessibleDescription(self._shown.text(self._page))
+        self.moved.emit()
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self._lay_out()
+        self._tell()

@@ -1,0 +1,94 @@
+"""Two lines to write on: the first and the last day that count."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from scorekeeper.text.dates import read_date
+from scorekeeper.text.day_names import MONTHS
+from ui.print_preview.club_catalogue import Period
+from ui.theme import Look, follow
+from ui.widgets.fields import FieldEdit, FieldLabel
+from ui.widgets.labels import TextLabel
+
+_LONGEST_LABEL = "Printer"
+"""Of the choices below; days and choices stand in one line."""
+
+
+class PeriodFields(QWidget):
+    """Asks from when until when; an empty line is no end."""
+
+    changed = Signal()
+    """Another period was chosen."""
+
+    def __init__(self, period: Period, today: date, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._today = today
+        self._period = period
+        self.since = FieldEdit("The first day that counts", written(period.since), size="text")
+        self.until = FieldEdit("The last day that counts", written(period.until), size="text")
+        self._remark = TextLabel(role="red")
+        self._remark.setWordWrap(True)
+        self._remark.hide()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(1, 1)
+        for row, (name, field, empty) in enumerate(
+            (("From", self.since, "the first night"), ("To", self.until, "the newest night"))
+        ):
+            field.setPlaceholderText(empty)
+            field.editingFinished.connect(self._read)
+            self._grid.addWidget(FieldLabel(name, field), row, 0)
+            self._grid.addWidget(field, row, 1)
+        self._grid.addWidget(self._remark, 2, 0, 1, 2)
+        follow(self._show_look)
+
+    @property
+    def period(self) -> Period:
+        """The period as it was last understood."""
+        return self._period
+
+    def _read(self) -> None:
+        """Take what is written for days; what is none stays as it is typed, and a sentence says so."""
+        days = [self._day(field) for field in (self.since, self.until)]
+        turned = None not in days and all(days) and days[0] > days[1]  # type: ignore[operator]
+        sentence = ""
+        if None in days:
+            sentence = "That is no day. Write it like 13 March 2026, or leave the line empty."
+        elif turned:
+            sentence = "The first day is after the last."
+            self.until.set_wrong(True)
+        self._remark.setText(sentence)
+        self._remark.setVisible(bool(sentence))
+        if sentence:
+            return
+        chosen = Period(days[0] or "", days[1] or "")
+        for field, day in ((self.since, chosen.since), (self.until, chosen.until)):
+            field.setText(written(day))
+        if chosen != self._period:
+            self._period = chosen
+            self.changed.emit()
+
+    def _day(self, field: FieldEdit) -> str | None:
+        """The ISO day of a field, "" for an empty one, None where it is no day."""
+        typed = field.text().strip()
+        found = read_date(typed, self._today) if typed else None
+        field.set_wrong(bool(typed) and found is None)
+        return found.isoformat() if found else None if typed else ""
+
+    def _show_look(self, look: Look) -> None:
+        self._grid.setHorizontalSpacing(look.px(16))
+        self._grid.setVerticalSpacing(look.px(4))
+        self._grid.setColumnMinimumWidth(0, round(look.metrics("text").horizontalAdvance(_LONGEST_LABEL)))
+
+
+def written(iso: str) -> str:
+    """A day as one writes it, "13 March 2026"; nothing for no day."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return ""
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"

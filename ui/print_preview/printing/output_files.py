@@ -1,0 +1,45 @@
+"""Names and places of files that papers become, and what to say when one could not be written."""
+
+from __future__ import annotations
+
+import errno
+import re
+from pathlib import Path
+from typing import Final
+
+from scorekeeper.files.atomic_write import write_whole
+
+_FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
+_LONGEST_NAME: Final = 120
+_FULL: Final = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
+_FORBIDS: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
+
+
+def keep_beside(folder: Path, name: str, data: bytes) -> Path:
+    """Keep a file in a folder beside what lies there: other contents of that name stay, under theirs; `OSError`."""
+    wanted = Path(clean_name(name))
+    for number in range(1, 10_000):
+        path = folder / (wanted.name if number == 1 else f"{wanted.stem} ({number}){wanted.suffix}")
+        if not path.exists():
+            write_whole(path, data)
+            return path
+        if path.read_bytes() == data:
+            return path
+    raise OSError(errno.EEXIST, "there are too many files of that name")
+
+
+def clean_name(name: str) -> str:
+    """A file name that every system takes, made of a name."""
+    words = " ".join(_FORBIDDEN.sub(" ", name).split()).strip(" .")
+    return words[:_LONGEST_NAME] or "paper"
+
+
+def trouble_sentence(error: OSError, path: Path) -> str:
+    """Why a file could not be written, in one sentence."""
+    if error.errno in _FULL:
+        return f"The disk is full: {path.name} was not written."
+    if error.errno in _FORBIDS:
+        return f"The folder {path.parent} takes no files: {path.name} was not written."
+    if error.errno in {errno.ENOENT, errno.ENOTDIR}:
+        return f"There is no folder {path.parent}: {path.name} was not written."
+    return f"{path.name} was not written: {error.strerror or error}."

@@ -1,0 +1,115 @@
+"""One command of the system, run beside the window: bytes in, an answer out, and an end to the waiting."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final, Literal
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+
+from scorekeeper.values import light_dataclass
+
+Fault = Literal["", "absent", "asleep", "late", "broken"]
+
+_FAREWELL_MS: Final = 1000
+
+
+@light_dataclass(frozen=True, slots=True)
+class Answer:
+    """How a command ended. `fault` says why there is no exit code: not installed, nobody there to
+    be asked, no answer in time, crashed."""
+
+    code: int = -1
+    out: str = ""
+    complaint: str = ""
+    fault: Fault = ""
+
+    @property
+    def well(self) -> bool:
+        """Whether the command did what it was asked."""
+        return not self.fault and self.code == 0
+
+
+class ProcessRunner(QObject):
+    """Runs a command once and tells its `Answer`; it waits `limit_ms` at most and belongs to its parent."""
+
+    ended = Signal(object)
+
+    def __init__(
+        self, command: Sequence[str], parent: QObject, *, limit_ms: int, more: Mapping[str, str] | None = None
+    ) -> None:
+        """`more` is what the command's environment has besides that of the program."""
+        super().__init__(parent)
+        self._command = tuple(command)
+        self._process = QProcess(self)
+        surroundings = QProcessEnvironment.systemEnvironment()
+        for name, value in (more or {}).items():
+            surroundings.insert(name, value)
+        self._process.setProcessEnvironment(surroundings)
+        self._process.finished.connect(self._finished)
+        self._process.errorOccurred.connect(self._failed)
+        # Said before the process goes, which would complain of being taken away while it runs.
+        self.destroyed.connect(partial(_let_go, self._process))
+        self._limit = QTimer(self)
+        self._limit.setSingleShot(True)
+        self._limit.setInterval(limit_ms)
+        self._limit.timeout.connect(self._be_late)
+
+    def start(self, data: bytes = b"") -> None:
+        """Begin, with bytes for the command's standard input; the answer never comes before this returns."""
+        program = shutil.which(self._command[0])
+        if program is None:
+            QTimer.singleShot(0, self, self._be_absent)
+            return
+        self._limit.start()
+        self._process.start(program, list(self._command[1:]))
+        self._process.write(data)
+        self._process.closeWriteChannel()
+
+    def stop(self) -> None:
+        """Give up without an answer, as when the window closes."""
+        self.blockSignals(True)
+        self._end(Answer(fault="late"))
+        _let_go(self._process)
+
+    def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        if status is QProcess.ExitStatus.CrashExit:
+            self._end(Answer(fault="broken"))
+            return
+        out = bytes(self._process.readAllStandardOutput().data()).decode(errors="replace")
+        complaint = bytes(self._process.readAllStandardError().data()).decode(errors="replace")
+        self._end(Answer(code, out, complaint))
+
+    def _failed(self, error: QProcess.ProcessError) -> None:
+        # A command that does not want its input says by its exit code what it thinks of it.
+        if error is QProcess.ProcessError.FailedToStart:
+            self._end(Answer(fault="broken"))
+
+    # Methods and no lambdas are connected throughout: a child's connection that holds its parent is torn down twice.
+
+    def _be_late(self) -> None:
+        self._end(Answer(fault="late"))
+
+    def _be_absent(self) -> None:
+        self._end(Answer(fault="absent"))
+
+    def _end(self, answer: Answer) -> None:
+        self._limit.stop()
+        self._process.finished.disconnect(self._finished)
+        self._process.errorOccurred.disconnect(self._failed)
+        if self._process.state() is QProcess.ProcessState.NotRunning:
+            self.deleteLater()
+        else:
+            # Nobody waits for it here: a command that does not even die would hold the window.
+            self._process.finished.connect(self.deleteLater)
+            self._process.kill()
+        self.ended.emit(answer)
+
+
+def _let_go(process: QProcess) -> None:
+    """End a command whose answer nobody wants any more."""
+    if process.state() is not QProcess.ProcessState.NotRunning:
+        process.kill()
+        process.waitForFinished(_FAREWELL_MS)

@@ -1,0 +1,227 @@
+"""What the window talks to when it wants to print: it asks for printers, hands over papers and says how it went.
+
+A paper that could not be printed is kept as a file, and the sentence says where: nobody should have to make it again
+while the table waits.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from scorekeeper.storage.paths import made, papers_folder
+from scorekeeper.values import light_dataclass
+from ui.print_preview.printing.cups_server import way_to_spooler
+from ui.print_preview.printing.output_files import keep_beside, trouble_sentence
+from ui.print_preview.printing.print_jobs import (
+    Job,
+    Printers,
+    list_command,
+    print_command,
+    read_printers,
+    short_reason,
+    system_of,
+)
+from ui.print_preview.printing.process_runner import Answer, ProcessRunner
+
+LIST_LIMIT_MS: Final = 15_000
+PRINT_LIMIT_MS: Final = 60_000
+
+
+@light_dataclass(frozen=True, slots=True)
+class Outcome:
+    """How printing ended, in a sentence; `kept` is where the paper lies if it could not be printed."""
+
+    sentence: str
+    well: bool
+    kept: Path | None = None
+
+
+@light_dataclass(frozen=True, slots=True)
+class _Task:
+    """What is on its way to the printing system."""
+
+    data: bytes
+    job: Job
+    file_name: str
+
+
+class Spooler(QObject):
+    """Prints PDF bytes by the system's own printing, one paper at a time, without keeping the window waiting."""
+
+    found = Signal(object)
+    """`Printers`, the answer to `look`."""
+    ended = Signal(object)
+    """`Outcome`, the answer to `send`."""
+
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        platform: str = sys.platform,
+        limits_ms: tuple[int, int] = (LIST_LIMIT_MS, PRINT_LIMIT_MS),
+        keep_in: Callable[[], Path] = papers_folder,
+    ) -> None:
+        """`limits_ms` are those for listing and printing; `keep_in` names the folder for what could not be printed."""
+        super().__init__(parent)
+        self._system = system_of(platform)
+        self._limits = limits_ms
+        self._keep_in = keep_in
+        self._printers: Printers | None = None
+        self._task: _Task | None = None
+
+    @property
+    def offers_choices(self) -> bool:
+        """Whether the system lets us choose printer and copies; Windows' print verb does not."""
+        return self._system != "windows"
+
+    @property
+    def printing(self) -> bool:
+        """Whether a paper is on its way to the printing system."""
+        return self._task is not None
+
+    def look(self) -> None:
+        """Ask for the printers; `found` answers, later."""
+        if self._system == "windows":
+            QTimer.singleShot(0, self, self._tell_no_printers)
+            return
+        way = way_to_spooler()
+        if way is None:
+            QTimer.singleShot(0, self, self._find_nobody_to_ask)
+            return
+        errand = ProcessRunner(list_command(), self, limit_ms=self._limits[0], more=way | _PLAIN_WORDS)
+        errand.ended.connect(self._listed)
+        errand.start()
+
+    def send(self, data: bytes, job: Job, file_name: str) -> bool:
+        """Print a PDF; `ended` answers, later. `file_name` is for the file that is kept if it fails.
+
+        Returns False, and does nothing, while another paper is on its way.
+        """
+        if self._task is not None:
+            return False
+        self._task = _Task(data, job, file_name)
+        if self._system == "windows":
+            QTimer.singleShot(0, self, self._print_by_verb)
+            return True
+        way = way_to_spooler()
+        if way is None:
+            QTimer.singleShot(0, self, self._find_nobody_to_print)
+            return True
+        errand = ProcessRunner(print_command(job, self._system), self, limit_ms=self._limits[1], more=way)
+        errand.ended.connect(self._answered)
+        errand.start(data)
+        return True
+
+    def stop(self) -> None:
+        """Give up whatever is under way, without a word: the window closes."""
+        for errand in self.findChildren(ProcessRunner):
+            errand.stop()
+        self._task = None
+
+    def _listed(self, answer: Answer) -> None:
+        if answer.fault in _NOBODY:
+            self._tell_printers(Printers(trouble=_NOBODY[answer.fault]))
+        elif answer.fault:
+            self._tell_printers(Printers(trouble="The printing system does not say which printers there are."))
+        else:
+            self._tell_printers(read_printers(answer.out))
+
+    def _find_nobody_to_ask(self) -> None:
+        self._listed(_nobody(list_command()[0]))
+
+    def _find_nobody_to_print(self) -> None:
+        self._answered(_nobody("lp"))
+
+    def _tell_no_printers(self) -> None:
+        self._tell_printers(Printers())
+
+    def _tell_printers(self, printers: Printers) -> None:
+        self._printers = printers
+        self.found.emit(printers)
+
+    def _tell(self, outcome: Outcome) -> None:
+        self._task = None
+        self.ended.emit(outcome)
+
+    def _answered(self, answer: Answer) -> None:
+        if self._task is not None:
+            self._tell(self._outcome(answer, self._task))
+
+    def _print_by_verb(self) -> None:
+        if self._task is not None:
+            self._tell(self._by_verb(self._task))
+
+    def _outcome(self, answer: Answer, task: _Task) -> Outcome:
+        job = task.job
+        if answer.well:
+            to = f" to {job.printer}" if job.printer else " to the printer"
+            copies = f", {job.copies} copies" if job.copies > 1 else ""
+            return Outcome(f"Sent{to}: {job.title}{copies}.", well=True)
+        return self._kept(self._reason(answer, job), task)
+
+    def _reason(self, answer: Answer, job: Job) -> str:
+        if answer.fault in _NOBODY:
+            return _NOBODY[answer.fault]
+        if answer.fault == "late":
+            return f"The printing system has not answered for {_duration(self._limits[1])}."
+        if answer.fault == "broken":
+            return "The printing system broke down."
+        if not job.printer and self._printers is not None and not self._printers.names:
+            return "There is no printer on this computer."
+        reason = short_reason(answer.complaint)
+        return f"It could not be printed: {reason}." if reason else "It could not be printed; nobody says why."
+
+    def _kept(self, reason: str, task: _Task) -> Outcome:
+        folder = self._keep_in()
+        try:
+            kept = keep_beside(made(folder), task.file_name, task.data)
+        except OSError as error:
+            return Outcome(f"{reason} {trouble_sentence(error, folder / task.file_name)}", well=False)
+        return Outcome(f"{reason} The paper is kept as {kept}.", well=False, kept=kept)
+
+    def _by_verb(self, task: _Task) -> Outcome:
+        """Let Windows print a file by the program that opens PDF files there. Untested: written from its manual."""
+        folder = self._keep_in()
+        try:
+            kept = keep_beside(made(folder), task.file_name, task.data)
+        except OSError as error:
+            return Outcome(trouble_sentence(error, folder / task.file_name), well=False)
+        try:
+            _print_verb(kept)
+        except OSError as error:
+            reason = "No program on this computer prints PDF files" if error.errno is None else str(error.strerror)
+            return Outcome(f"{reason}. The paper is kept as {kept}.", well=False, kept=kept)
+        return Outcome("Handed to the program that prints PDF files.", well=True)
+
+
+_PLAIN_WORDS: Final = {"LC_ALL": "C"}
+"""For answers that are read by a program."""
+_NOBODY: Final = {
+    "absent": "This computer has no printing system (CUPS).",
+    "asleep": "The printing system of this computer (CUPS) does not run.",
+}
+
+
+def _nobody(command: str) -> Answer:
+    """The answer where no spooler listens: its commands are not there either, or only it does not run."""
+    return Answer(fault="absent" if shutil.which(command) is None else "asleep")
+
+
+def _duration(limit_ms: int) -> str:
+    seconds = max(1, limit_ms // 1000)
+    return "a second" if seconds == 1 else f"{seconds} seconds"
+
+
+def _print_verb(path: Path) -> None:
+    if sys.platform == "win32":
+        import os  # noqa: PLC0415  # its startfile is Windows' own
+
+        os.startfile(path, "print")  # noqa: S606  # the verb is the system's way to print a file
+    else:
+        raise OSError(None, "Only Windows prints by a verb")

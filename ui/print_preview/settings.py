@@ -1,0 +1,97 @@
+"""What the page of papers remembers from one evening to the next: paper size, printer, copies, zoom, folder.
+
+These change the view and nothing in the books, so they are settings of this user. A value that makes no sense, as one
+written by another version, counts as none.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLocale, QSettings
+
+from ui.live.last_folder import folder_of
+from ui.print_preview.page_layout import LEAST, MOST, PageZoom
+from ui.print_preview.printing.print_jobs import MOST_COPIES, PaperSize
+
+_LETTER: Final = frozenset(("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"))
+"""Territories whose paper is US Letter, as CLDR has them."""
+_LETTER_MONEY: Final = frozenset(("USD", "CAD"))
+"""Money of those territories that is theirs, or nearly so: a desktop may tell no country at all."""
+
+
+def paper_of(locale: QLocale) -> PaperSize:
+    """The paper that people use where a locale is at home."""
+    return "letter" if QLocale.territoryToCode(locale.territory()) in _LETTER else "a4"
+
+
+def first_paper(locale: QLocale, currency: str | None) -> PaperSize:
+    """The paper before anybody chose one: Letter where the locale says so or the money is that of the US or Canada."""
+    return "letter" if currency in _LETTER_MONEY else paper_of(locale)
+
+
+class PrintSettings:
+    """The remembered choices; setting one keeps it."""
+
+    def __init__(self, settings: QSettings, currency: str | None = None) -> None:
+        """`currency` is the code of the money that is played for, None for points only."""
+        self._settings = settings
+        self._currency = currency
+
+    @property
+    def size(self) -> PaperSize:
+        """The size of paper; until one is chosen that of the country, which the money may tell as well."""
+        kept = self._text("size")
+        return "a4" if kept == "a4" else "letter" if kept == "letter" else first_paper(QLocale.system(), self._currency)
+
+    @size.setter
+    def size(self, size: PaperSize) -> None:
+        self._keep("size", size)
+
+    @property
+    def printer(self) -> str:
+        """The printer that was chosen; "" where none was."""
+        return self._text("printer")
+
+    @printer.setter
+    def printer(self, name: str) -> None:
+        self._keep("printer", name)
+
+    @property
+    def copies(self) -> int:
+        """How many copies, 1 to 99."""
+        kept = self._text("copies")
+        return int(kept) if kept.isdecimal() and 1 <= int(kept) <= MOST_COPIES else 1
+
+    @copies.setter
+    def copies(self, copies: int) -> None:
+        self._keep("copies", str(copies))
+
+    @property
+    def zoom(self) -> PageZoom:
+        """How pages are fitted into the view, or their zoom in per cent."""
+        kept = self._text("zoom")
+        if kept.isdecimal() and LEAST <= int(kept) <= MOST:
+            return int(kept)
+        return "width" if kept == "width" else "page"
+
+    @zoom.setter
+    def zoom(self, zoom: PageZoom) -> None:
+        self._keep("zoom", str(zoom))
+
+    @property
+    def folder(self) -> Path:
+        """Where the last PDF was saved; at first the user's documents."""
+        return folder_of(self._text("folder"))
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self._keep("folder", str(folder))
+
+    def _text(self, key: str) -> str:
+        kept = self._settings.value(f"papers/{key}", "")
+        return kept if isinstance(kept, str) else ""
+
+    def _keep(self, key: str, value: str) -> None:
+        self._settings.setValue(f"papers/{key}", value)

@@ -1,0 +1,233 @@
+"""Asking the table: everybody is ticked at first, a number unticks who does not agree, Enter writes it.
+
+Where each has to look again, nobody is ticked at first.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.numbers import capital
+from ui.prompts.effect_paint import EffectPainter, paint_details
+from ui.prompts.effect_words import EffectSentence, effect_words
+from ui.prompts.preview import EffectPreview
+from ui.prompts.prompt_panel import PromptPanel
+from ui.prompts.questions import Agreement, TextQuestion
+from ui.prompts.sentences_paint import paint_said, said_height
+from ui.theme.controls import paint_box
+from ui.theme.tokens import Role, RowHeight, Space
+from ui.widgets.announce import announce
+from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
+
+_TITLE = 44
+_TICK_ROW = 36
+_BOX = 20
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class AgreementPanel(PromptPanel):
+    """Shows an `Agreement` with what it would do; emits a `Decided`, or `left` on Esc."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._asked: Agreement | None = None
+        self._agreed: set[PlayerId] = set()
+        self._refusal = ""
+        self._reminder = ""
+        """Why the last key did nothing."""
+        self._effect: EffectPreview | None = None
+        self._said: tuple[EffectSentence, ...] = ()
+
+    def ask(self, asked: Agreement) -> None:
+        """Ask, with everybody ticked or nobody."""
+        self._asked, self._agreed = asked, set(asked.order if asked.begins_ticked else ())
+        self._effect, self._said = None, ()
+        self.setAccessibleName(asked.title)
+        self._judge()
+
+    @property
+    def agreed(self) -> tuple[PlayerId, ...]:
+        """Who agrees, in the order of the seats."""
+        return tuple(player for player in self._asked.order if player in self._agreed) if self._asked else ()
+
+    @property
+    def refusal(self) -> str:
+        """Why it cannot be written with those who agree, "" where it can."""
+        return self._refusal
+
+    @property
+    def effect(self) -> EffectPreview | None:
+        """What it would do, None where it may never be."""
+        return self._effect
+
+    @property
+    def said(self) -> tuple[EffectSentence, ...]:
+        """What is said about it."""
+        return self._said
+
+    def _judge(self) -> None:
+        """What would be written now, and whether it may be."""
+        asked = self._asked
+        if asked is None:
+            return
+        self._refusal = self._reminder = ""
+        try:
+            self._effect = asked.effect(asked.act(self.agreed))
+            self._said = effect_words(self._effect)
+        except Refused as refusal:
+            too_few = refusal.code in ("agreement_too_small", "all_must_agree")
+            self._refusal = asked.needed if too_few else capital(refusal.sentence)
+        words = (
+            f"{number} {asked.names[player]}, {asked.ticked if player in self._agreed else 'unticked'}"
+            for number, player in zip(asked.numbers, asked.order, strict=True)
+        )
+        said = (one.words for one in self._said)
+        self.setAccessibleDescription("; ".join((self._refusal or asked.needed, *words, *said)))
+        self.update()
+
+    def _toggle(self, number: int) -> None:
+        asked = self._asked
+        if asked is not None and number in asked.numbers:
+            self._agreed ^= {asked.order[asked.numbers.index(number)]}
+            self._judge()
+        elif asked is not None:
+            self._remind(str(number))
+
+    def _remind(self, key: str) -> None:
+        """Say that a key is nobody's."""
+        numbers = self._asked.numbers if self._asked else ()
+        first, last = min(numbers, default=0), max(numbers, default=0)
+        whole = 1 < len(numbers) == last - first + 1
+        keys = f"{first} to {last}" if whole else ", ".join(map(str, numbers))
+        self._reminder = f"“{key}” is nobody here: {keys}, Enter or Esc"
+        announce(self, self._reminder)
+        self.update()
+
+    def _decide(self) -> None:
+        if self._asked is not None and not self._refusal:
+            self.answered.emit(self._asked.decided(self.agreed))
+
+    def _rows(self) -> int:
+        return max((len(hand) for hand in self._asked.players), default=0) if self._asked else 0
+
+    def wanted_height(self) -> int:
+        """Title, ticks and effect."""
+        look = self._look
+        above = look.px(_TITLE) + self._rows() * look.px(_TICK_ROW) + look.px(RowHeight.RUN_OPTION)
+        said = said_height(self._said, self._columns.right - self._columns.left, look)
+        return above + said + look.px(Space.RHYTHM)
+
+    def tick_rects(self) -> list[QRect]:
+        """Where each player is ticked, in the order of the number keys."""
+        look, rects = self._look, []
+        for hand, players in enumerate(self._asked.players if self._asked else ()):
+            for line in range(len(players)):
+                top = look.px(_TITLE) + line * look.px(_TICK_ROW)
+                rects.append(self._columns.hand(hand, top, look.px(_TICK_ROW)))
+        return rects
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Numbers tick and untick, Enter writes, r gives a reason where one may be given, Esc leaves."""
+        key = Qt.Key(event.key())
+        if key in _ENTER:
+            if not event.isAutoRepeat():
+                self._decide()
+        elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
+            self.left.emit()
+        elif event.text().isdecimal():
+            self._toggle(int(event.text()))
+        elif event.text().lower() == "r" and self._asked is not None and self._asked.why is not None:
+            self.answered.emit(TextQuestion("For what reason?", partial(self._asked.why, self._asked)))
+        elif event.text().strip() and event.text().isprintable():
+            self._remind(event.text())
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click ticks or unticks; a click on the title's keys writes."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        place = event.position().toPoint()
+        numbers = self._asked.numbers if self._asked is not None else ()
+        for number, rect in zip(numbers, self.tick_rects(), strict=True):
+            if rect.contains(place):
+                self._toggle(number)
+                return
+        if place.y() < self._look.px(_TITLE) and place.x() > self.width() // 2:
+            self._decide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the question on the band's wash."""
+        asked = self._asked
+        if asked is None:
+            return
+        painter, look = QPainter(self), self._look
+        self.paint_ground(painter)
+        title = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, look.px(_TITLE))
+        wordings = [([Piece(asked.title)], self._keys()), ([Piece(asked.title, size="text")], self._keys())]
+        paint_line(painter, look, title, *fitting(wordings, title.width(), look))
+        rects = self.tick_rects()
+        whole = all(self._has_room(*ticks) for ticks in zip(asked.order, rects, strict=True))
+        for number, player, rect in zip(asked.numbers, asked.order, rects, strict=True):
+            self._tick(painter, rect, number, player, whole=whole)
+        margin = QRect(0, look.px(_TITLE), 1, look.px(_TICK_ROW))
+        place = QRectF(self._columns.margin(margin.top(), margin.height()))
+        paint_line(painter, look, place, [Piece(asked.ticked, "ink2", "text")], [])
+        top = look.px(_TITLE) + self._rows() * look.px(_TICK_ROW)
+        effect = EffectPainter(painter, look, self._columns, QRect(0, top, self.width(), look.px(RowHeight.RUN_OPTION)))
+        if self._effect is not None:
+            paint_details(painter, look, self._columns, effect.lines, ("the scores then",))
+            effect.paint(self._effect)
+        top += look.px(RowHeight.RUN_OPTION)
+        area = QRectF(self._columns.left, top, self._columns.right - self._columns.left, self.height() - top)
+        paint_said(painter, area, self._said, look)
+
+    def _keys(self) -> Pieces:
+        asked = self._asked
+        if asked is None:
+            return []
+        if self._reminder or self._refusal:
+            return [Piece(self._reminder or self._refusal, "red", "text", 600)]
+        everybody = len(self._agreed) == len(asked.order)
+        reason = (("r", "reason"),) if asked.why is not None else ()
+        pieces = []
+        for key, words in (*reason, ("Enter", asked.enter[0 if everybody else 1]), ("Esc", "back")):
+            pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
+            pieces.append(Piece(words, "ink2", "text", before=6))
+        return pieces
+
+    def _name_area(self, rect: QRect) -> QRectF:
+        """Where the number and the name stand, left of the box."""
+        return QRectF(rect.adjusted(0, 0, -self._look.px(11 + _BOX + 8), 0))
+
+    def _has_room(self, player: PlayerId, rect: QRect) -> bool:
+        """Whether the whole name fits beside its number."""
+        pieces = _numbered(1, self._asked.names[player] if self._asked else "", "ink")
+        return width_of(pieces, self._look) <= self._name_area(rect).width()
+
+    def _tick(self, painter: QPainter, rect: QRect, number: int, player: PlayerId, *, whole: bool) -> None:
+        """A number, the name and its box, which ends where the columns' scores end; `whole` names, or brief ones."""
+        assert self._asked is not None
+        look = self._look
+        side = look.px(_BOX)
+        box = QRect(rect.right() - look.px(11) - side, rect.center().y() - side // 2, side, side)
+        ticked = player in self._agreed
+        paint_box(painter, box, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked, look)
+        area = self._name_area(rect)
+        role: Role = "ink" if ticked else "ghost"
+        name = self._asked.names[player] if whole else short_names(self._asked.names)[player]
+        brief = look.metrics("text").elidedText(name, Qt.TextElideMode.ElideRight, area.width())
+        wordings = [_numbered(number, name, role), *([Piece(words, role, "text")] for words in (name, brief))]
+        _, right = fitting([([], pieces) for pieces in wordings], area.width(), look)
+        paint_line(painter, look, area, [], right)
+
+
+def _numbered(number: int, name: str, role: Role) -> Pieces:
+    return [Piece(str(number), "ink2", "text", kind="key"), Piece(name, role, "text", before=8)]

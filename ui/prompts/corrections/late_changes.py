@@ -1,0 +1,224 @@
+"""Mending late: lines that are struck, deals that were forgotten, columns the wrong way round, the end and the voiding.
+
+Each act looks at the sheet as it stands and answers with what is to be asked next; `line` is the entry of the line
+that is looked at, where one is (scoring part 11, 2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import combinations
+
+from scorekeeper.rules.people import Arrangement, HandIndex
+from scorekeeper.rules.points import write
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import DealRow, LeadRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.swapped_columns import swap_columns
+from scorekeeper.text.balance import quorum_sentence
+from scorekeeper.text.grammar import listed
+from ui.prompts.preview import EffectPreview
+from ui.prompts.questions import Agreement, Answer, Asking, Forgotten, Option, Question, Reopen, TextQuestion
+
+EVERYBODY = "Everybody must agree."
+_REASONS = ("It was written twice", "It was never played", "It was written on the wrong sheet")
+
+
+def reconstruct(asking: Asking, line: int | None = None) -> Answer:
+    """Pick the deal that gets its real points."""
+    rows = list(asking.sheet.deals)
+    if not rows:
+        return "No deal has been scored yet"
+    return _pick(
+        asking, "Which deal gets its real points?", rows, line, lambda row: Reopen(row.entry), "writes it anew"
+    )
+
+
+def strike(asking: Asking, line: int | None = None) -> Answer:
+    """Pick the line that is taken out of the count."""
+    kinds = DealRow | LeadRow | SplitRow | ShortageRow
+    rows = [row for row in asking.sheet.rows if isinstance(row, kinds) and not row.struck]
+    if not rows:
+        return "There is nothing that could be struck"
+
+    def effect(row: Row) -> EffectPreview:
+        return asking.effect(e.Strike(row.entry, asking.sheet.seated, _REASONS[0]))
+
+    return _pick(asking, "Strike which line?", rows, line, lambda row: _why(asking, row), "strikes it", effect)
+
+
+def strike_line(asking: Asking, entry: int) -> Answer:
+    """Strike the line of an entry."""
+    row = asking.sheet.row_of(entry)
+    return "There is nothing that could be struck" if row is None else _why(asking, row)
+
+
+def _why(asking: Asking, row: Row) -> Question:
+    """Why a line is struck; the reason stands on record."""
+    what, line = line_name(asking, row), row.entry
+    options = [
+        Option(str(number), words, (), partial(_struck, asking, row, words), line=line)
+        for number, words in enumerate(_REASONS, 1)
+    ]
+    other = TextQuestion("Why is it struck?", lambda words: _struck(asking, row, words))
+    options.append(Option(str(len(options) + 1), "Another reason", (), other, line=line))
+    return Question(f"Why is {what} struck?", tuple(options))
+
+
+def _struck(asking: Asking, row: Row, reason: str) -> Agreement:
+    def entry(agreed: e.Agreed) -> e.Entry:
+        return e.Strike(row.entry, agreed, reason)
+
+    needed = quorum_sentence(asking.sheet, row.entry)
+    return asking.agreement(f"Who agrees to strike {line_name(asking, row)}?", needed, entry)
+
+
+def insert(asking: Asking, line: int | None = None, texts: tuple[str, ...] = ()) -> Answer:
+    """Pick the deal before which a forgotten one was played; `texts` are its figures where they are known."""
+    rows = list(asking.sheet.deals)
+    if not rows:
+        return "Nothing comes after it: write it as the next deal"
+    title = "A deal was forgotten. Before which one?"
+    return _pick(asking, title, rows, line, lambda row: _who_played(asking, row, texts), "writes it before this one")
+
+
+def insert_before(asking: Asking, entry: int) -> Answer:
+    """Write a forgotten deal before the deal of an entry."""
+    row = asking.sheet.row_of(entry)
+    return "Nothing comes after it: write it as the next deal" if row is None else _who_played(asking, row, ())
+
+
+def _who_played(asking: Asking, row: Row, texts: tuple[str, ...]) -> Answer:
+    """Where some sit out, who did; the deal itself is then typed like any other."""
+    sheet = asking.sheet
+    if sheet.setup.arrangement is not Arrangement.SITTING or sheet.hands <= 4:
+        return Forgotten(row.entry, None, texts)
+    options = []
+    for number, out in enumerate(combinations(range(sheet.hands), sheet.hands - 4), 1):
+        dealt_in = tuple(hand for hand in range(sheet.hands) if hand not in out)
+        names = listed([asking.row.names[hand] for hand in out])
+        options.append(Option(str(number), names, (), Forgotten(row.entry, dealt_in, texts)))
+    return Question("Who sat out in the forgotten deal?", tuple(options))
+
+
+def insertion(asking: Asking, deal: e.DealEntry, before: DealRow) -> Answer:
+    """A forgotten deal has its figures: who agrees?"""
+    forgotten = replace(deal, dealt_in=asking.row.deal.stated)
+
+    def entry(agreed: e.Agreed) -> e.Entry:
+        return e.InsertDeal(before.entry, forgotten, agreed)
+
+    title = f"Who agrees that this deal was played before deal {before.number}?"
+    return asking.agreement(title, quorum_sentence(asking.sheet, before.entry), entry)
+
+
+def swap(asking: Asking, line: int | None = None) -> Answer:
+    """Pick the deal from which two columns are the wrong way round."""
+    rows = list(asking.sheet.deals)
+    if not rows:
+        return "No deal has been scored yet"
+    title = "From which deal on are two columns swapped?"
+    return _pick(asking, title, rows, line, lambda row: swap_which(asking, row.entry), "begins with it")
+
+
+def swap_which(asking: Asking, first: int) -> Question:
+    """Which two columns, each pair with what changing it over would do."""
+    names = asking.row.names
+    options = [
+        Option(
+            str(number),
+            f"{names[one]} and {names[other]}",
+            (),
+            partial(swapped, asking, first, one, other),
+            shows=partial(_swap_shown, asking, first, one, other),
+        )
+        for number, (one, other) in enumerate(combinations(range(asking.sheet.hands), 2), 1)
+    ]
+    row = asking.sheet.row_of(first)
+    number = row.number if isinstance(row, DealRow) else 0
+    return Question(f"Which two columns are swapped from deal {number} on?", tuple(options))
+
+
+def _swap_shown(asking: Asking, first: int, one: HandIndex, other: HandIndex) -> EffectPreview:
+    return asking.effect(*swap_columns(asking.sheet, first, one, other, asking.sheet.seated))
+
+
+def swapped(asking: Asking, first: int, one: HandIndex, other: HandIndex) -> Agreement:
+    """Who agrees that two columns are the wrong way round from a deal on?"""
+
+    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        return swap_columns(asking.sheet, first, one, other, agreed)
+
+    names = asking.row.names
+    made = swap_columns(asking.sheet, first, one, other, asking.sheet.seated)
+    count = len(made)
+    deals = "one deal" if count == 1 else f"{count} deals"
+    title = f"Who agrees that {names[one]} and {names[other]} are swapped in {deals}?"
+    return asking.agreement(title, quorum_sentence(asking.sheet, min(amend.entry for amend in made)), entries)
+
+
+def void(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
+    """The game counts for nothing and stays readable (scoring part 11, 19)."""
+    if asking.sheet.void:
+        return "This game is void already"
+
+    def answer(reason: str) -> Agreement:
+        def entry(agreed: e.Agreed) -> e.Entry:
+            return e.Void(reason, agreed)
+
+        return asking.agreement("Does everybody agree that the game counts for nothing?", EVERYBODY, entry)
+
+    return TextQuestion("Why is it void?", answer)
+
+
+def end_by_agreement(asking: Asking) -> Answer:
+    """The game ends because everybody agrees (002 "How to play")."""
+
+    def entry(agreed: e.Agreed) -> e.Entry:
+        return e.End(e.EndHow.AGREEMENT, agreed)
+
+    return asking.agreement("Does everybody agree that the game ends here?", EVERYBODY, entry)
+
+
+def line_name(asking: Asking, row: Row) -> str:
+    """What a line is called: "deal 7", "the error split of 3"."""
+    match row:
+        case DealRow(number=number):
+            return f"deal {number}"
+        case LeadRow(player=player):
+            return f"{asking.night.names[player]}’s lead out of turn"
+        case SplitRow(points=points):
+            return f"the error split of {write(points)}"
+        case ShortageRow(points=points):
+            return f"the shortage of {write(points)}"
+    return "this line"
+
+
+def _pick(
+    asking: Asking,
+    title: str,
+    rows: Sequence[Row],
+    line: int | None,
+    answer: Callable[[Row], Answer],
+    takes: str,
+    effect: Callable[[Row], EffectPreview] | None = None,
+) -> Question:
+    """A question whose answers are lines of the sheet; it begins at the line looked at, else at the newest."""
+    options = []
+    for row in rows:
+        name = line_name(asking, row)
+        figures = [f"{asking.row.names[hand]} {write(points)}" for hand, points in enumerate(row.change) if points]
+        options.append(
+            Option(
+                key=str(row.number) if isinstance(row, DealRow) else "",
+                title=name[:1].upper() + name[1:],
+                details=tuple(figures),
+                leads_to=partial(answer, row),
+                shows=None if effect is None else partial(effect, row),
+                line=row.entry,
+            )
+        )
+    lines = [option.line for option in options]
+    begins = lines.index(line) if line in lines else len(lines) - 1
+    return Question(title, tuple(options), begins=begins, takes=takes, picks_lines=True)

@@ -1,0 +1,71 @@
+"""Scores brought forward from paper: the first entry of a game that did not begin on this sheet (part 11, 3)."""
+
+from __future__ import annotations
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import read, write
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.grammar import does
+from scorekeeper.text.numbers import capital
+from ui.live.row_entry import Prepared
+from ui.prompts.questions import Answer, Asking, FiguresQuestion, Option, Question
+
+
+def from_paper(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
+    """Type every hand's score and the number of deals played."""
+    if not asking.sheet.may_open:
+        return "Scores are brought forward before anything else is written; undo what stands on this sheet"
+
+    def answer(texts: tuple[str, ...], deals: str) -> Answer:
+        try:
+            scores = read_scores(asking, texts)
+        except Refused as refusal:
+            return refusal.sentence
+        if not deals.strip().isdecimal() or int(deals) < 1:
+            return "How many deals were played? Type a whole number"
+        return _who_deals(asking, scores, int(deals))
+
+    def under(texts: tuple[str, ...], deals: str) -> tuple[str, ...]:  # noqa: ARG001  # said of the scores alone
+        return tuple(_state(asking, text) for text in texts)
+
+    title = "The scores on the paper, and the deals played"
+    return FiguresQuestion(title, asking.row.names, ("deals", ""), answer, under)
+
+
+def read_scores(asking: Asking, texts: tuple[str, ...]) -> e.Figures:
+    """The typed scores; `Refused` names the hand whose score cannot be read."""
+    found = []
+    for name, text in zip(asking.row.names, texts, strict=True):
+        if not text.strip():
+            raise Refused("score_missing", hand=name)
+        try:
+            found.append(read(text, halves=True))
+        except Refused as refusal:
+            raise Refused("score_unreadable", hand=name, why=refusal.sentence) from None
+    return tuple(found)
+
+
+def _state(asking: Asking, text: str) -> str:
+    try:
+        score = read(text, halves=True)
+    except Refused:
+        return ""
+    limit = asking.sheet.rules.limit
+    if score.halves < 0:
+        return "in the hole"
+    if limit is None:
+        return ""
+    return "at the limit" if score >= limit else f"{write(limit - score)} to go"
+
+
+def _who_deals(asking: Asking, scores: e.Figures, deals: int) -> Question:
+    def option(hand: HandIndex) -> Option:
+        name = asking.row.names[hand]
+        entry = e.Opening(scores, deals, hand)
+        count = "one deal" if deals == 1 else f"{deals} deals"
+        shown = tuple(map(write, scores))
+        ready = Prepared(entry, capital(f"from paper after {count}: {does(name, 'deals')} next"), shown, "amended")
+        return Option(str(hand + 1), name, (), ready, shows=lambda: asking.effect(entry))
+
+    return Question("Who deals next?", tuple(option(hand) for hand in range(asking.sheet.hands)))

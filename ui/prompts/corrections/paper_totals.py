@@ -1,0 +1,180 @@
+"""The sheet against the table's own paper: the totals are typed, the hands that differ named, and the cure offered.
+
+Where several deals could have the wrong figure, the paper's totals halfway down are asked for, until one is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import Points, read, write
+from scorekeeper.sheet import deal_points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.paper_check import Cause, Explanation, Search, differences, explanations, paper_off, scores_after
+from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.text.balance import off_by
+from scorekeeper.text.grammar import listed
+from ui.live.open_deal import texts_of_deal
+from ui.prompts.corrections import late_changes, sheet_error
+from ui.prompts.corrections.opening import read_scores
+from ui.prompts.preview import EffectPreview
+from ui.prompts.questions import Answer, Asking, FiguresQuestion, Option, Question, Reopen
+
+_IN_A_LINE = 3
+"""How many hands and their differences can be named in the title."""
+
+
+def check_paper(asking: Asking, line: int | None = None) -> Answer:
+    """Type the paper's totals, after the newest deal or the one that is looked at."""
+    if not asking.sheet.deals:
+        return "No deal has been scored yet"
+    search = Search.of(asking.sheet)
+    row = asking.sheet.row_of(line) if line is not None else None
+    deal = row.number if isinstance(row, DealRow) and row.number else search.differ
+    return _ask_totals(asking, search, deal)
+
+
+def _ask_totals(asking: Asking, search: Search, deal: int) -> FiguresQuestion:
+    sheet = asking.sheet
+
+    def after(text: str) -> int | None:
+        number = int(text) if text.strip().isdecimal() else -1
+        return number if search.agree < number <= sheet.deals_played else None
+
+    def under(texts: tuple[str, ...], beside: str) -> tuple[str, ...]:
+        number = after(beside)
+        if number is None:
+            return ("",) * sheet.hands
+        return tuple(_beside(text, ours) for text, ours in zip(texts, scores_after(sheet, number), strict=True))
+
+    def answer(texts: tuple[str, ...], beside: str) -> Answer:
+        number = after(beside)
+        if number is None:
+            return f"Type the number of a deal from {search.agree + 1} to {sheet.deals_played}"
+        try:
+            paper = read_scores(asking, texts)
+        except Refused as refusal:
+            return refusal.sentence
+        return compared(asking, search, number, paper)
+
+    return FiguresQuestion("The totals on the paper", asking.row.names, ("after deal", str(deal)), answer, under)
+
+
+def _beside(text: str, ours: Points) -> str:
+    """What the sheet has, and how far the paper is from it."""
+    try:
+        theirs = read(text, halves=True)
+    except Refused:
+        return f"here {write(ours)}"
+    return f"here {write(ours)} · {off(theirs - ours)}" if theirs != ours else "the same"
+
+
+def off(points: Points) -> str:
+    """ "3 more", "2 fewer"."""
+    return f"{write(abs(points))} {'more' if points.halves > 0 else 'fewer'}"
+
+
+def compared(asking: Asking, search: Search, deal: int, paper: tuple[Points, ...]) -> Answer:
+    """What the totals after a deal tell: the hands that differ, what would explain it, where to look next."""
+    sheet, names = asking.sheet, asking.row.names
+    differ = differences(sheet, paper, deal)
+    if not any(differ):
+        if search.differ > deal > search.agree:
+            return _told(asking, search.told(deal, same=True))
+        return "The paper and the sheet agree"
+    search = search.told(deal, same=False)
+    found = explanations(sheet, differ, search)
+    on_paper = [one for one in found if one.cause is Cause.PAPER]
+    options = [_option(asking, str(number), one) for number, one in enumerate(found, 1) if one not in on_paper]
+    if on_paper:
+        options.append(_paper_wrong(str(len(options) + 1), on_paper))
+    if search.halfway is not None:
+        title, half = f"Compare the totals after deal {search.halfway}", _ask_totals(asking, search, search.halfway)
+        options.append(Option(str(len(options) + 1), title, (_left(search),), half))
+    if not options:
+        row = next(row for row in sheet.deals if row.number == search.differ)
+        options.append(Option("1", f"Write deal {search.differ} anew", ("the first that differs",), Reopen(row.entry)))
+    wrong = paper_off(sheet, paper) if deal == sheet.deals_played else Points(0)
+    note = f"; the paper itself is {off_by(wrong)}" if wrong and not sheet.error else ""
+    hands = [f"{names[hand]} {off(points)}" for hand, points in enumerate(differ) if points]
+    told = f"On the paper: {listed(hands)}{note}."
+    if len(hands) <= _IN_A_LINE:
+        return Question(told, tuple(options), "leave it")
+    return Question(f"{len(hands)} hands differ on the paper.", tuple(options), "leave it", about=told)
+
+
+def _told(asking: Asking, search: Search) -> Answer:
+    """Agreement halfway: the mistake came later."""
+    number = search.halfway
+    return _ask_totals(asking, search, search.differ if number is None else number)
+
+
+def _left(search: Search) -> str:
+    return f"deals {search.agree + 1} to {search.differ} may have it"
+
+
+def _option(asking: Asking, key: str, one: Explanation) -> Option:
+    """An explanation with its cure."""
+    sheet = asking.sheet
+    row = sheet.row_of(one.entry) if one.entry >= 0 else None
+    cure: Answer
+    match one.cause:
+        case Cause.OFF | Cause.ROW:
+            assert isinstance(row, DealRow)
+            assert one.real is not None
+            ready = sheet_error.amendment(asking, one.real, row, "checked against the paper")
+            details = ("then it adds up",) if one.cause is Cause.OFF else _changed_places(one, row)
+            return Option(key, f"Deal {one.deal} was {_figures(asking, one)}", details, ready,
+                          shows=_effect(asking, one), line=one.entry)  # fmt: skip
+        case Cause.COLUMNS:
+            names = listed([asking.row.names[hand] for hand in one.hands])
+            cure = late_changes.swapped(asking, one.entry, *one.hands[:2])
+            return Option(key, f"{names} are swapped from deal {one.deal} on", (), cure, line=one.entry)
+        case Cause.TWICE:
+            cure = late_changes.strike(asking, one.entry)
+            return Option(key, f"Deal {one.deal} is not on the paper", ("strike it",), cure, line=one.entry)
+        case Cause.CORRECTION:
+            cure = late_changes.strike(asking, one.entry)
+            return Option(key, "The error split is not on the paper", ("strike it",), cure, line=one.entry)
+        case Cause.MISSING:
+            assert one.real is not None
+            texts = tuple(texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands))
+            return Option(key, f"A deal is missing here: {_figures(asking, one)}", ("insert it",),
+                          late_changes.insert(asking, None, texts))  # fmt: skip
+        case _:
+            raise AssertionError(one.cause)
+
+
+def _changed_places(one: Explanation, row: DealRow) -> tuple[str, ...]:
+    """Said where the figures of two hands were only written in each other's column."""
+    if len(one.hands) != 2 or not isinstance(one.real, e.Deal):
+        return ()
+    first, second = one.hands
+    changed = one.real.points[first] == row.change[second] and one.real.points[second] == row.change[first]
+    return ("the two figures changed places",) if changed else ()
+
+
+def _paper_wrong(key: str, found: list[Explanation]) -> Option:
+    """The paper itself may have a wrong figure: in the first deal that could, or in the others."""
+    first, *others = [one.deal for one in found]
+    more = f"or in deal {', '.join(map(str, others))}" if others else ""
+    details = (more, "its row does not add up there") if more else ("its row does not add up there",)
+    return Option(key, f"The paper’s own figure in deal {first}", details,
+                  f"Look at deal {first} on the paper: its row does not add up there")  # fmt: skip
+
+
+def _figures(asking: Asking, one: Explanation) -> str:
+    """The figures that the paper must have, of the hands that differ."""
+    names, sheet, real = asking.row.names, asking.sheet, one.real
+    if isinstance(real, e.Run):
+        return f"a run by {names[real.hand]}, taken {real.option.value}"
+    assert real is not None
+    points, _ = deal_points.score(real, sheet.rules, sheet.hands, tuple(range(sheet.hands)))
+    return ", ".join(f"{names[hand]} {write(points[hand])}" for hand in one.hands)
+
+
+def _effect(asking: Asking, one: Explanation) -> Callable[[], EffectPreview]:
+    assert one.real is not None
+    entry = e.Amend(one.entry, one.real, asking.sheet.seated)
+    return lambda: asking.effect(entry)

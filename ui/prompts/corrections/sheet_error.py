@@ -1,0 +1,134 @@
+"""The legal cures of a sheet that does not add up: reconstruct, split, or the scorekeeper answers (002 rule 10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from scorekeeper.rules.people import HandIndex, PlayerId
+from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.corrections import split_parts
+from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike
+from scorekeeper.sheet.sheet import DealRow, ShortageRow, SplitRow
+from scorekeeper.text.balance import error_since, quorum_sentence
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.grammar import listed
+from ui.live.row_entry import Prepared
+from ui.prompts.questions import Agreement, Answer, Asking, Option, Question, Reopen
+
+
+def amend_error(asking: Asking) -> Answer:
+    """a: write the deal anew with which the error began."""
+    if not asking.sheet.error:
+        return "The sheet adds up; F2 on an old deal writes it anew"
+    since = error_since(asking.sheet)
+    if isinstance(since, DealRow):
+        return Reopen(since.entry)
+    return "The error did not begin with a deal; s mends it"
+
+
+def amendment(asking: Asking, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
+    """An old deal has its new figures: who agrees? A reason can be given with it (002 rule 10)."""
+    if replacement == row.deal:
+        return f"This is what stands in deal {row.number} already"
+
+    def entry(agreed: e.Agreed) -> e.Entry:
+        return e.Amend(row.entry, replacement, agreed, reason)
+
+    def why(asked: Agreement, text: str) -> Answer:
+        again = amendment(asking, replacement, row, text)
+        return replace(again, note=asked.note) if isinstance(again, Agreement) else again
+
+    title = f"Who agrees that deal {row.number} was so?"
+    if reason:
+        title = f"Who agrees that deal {row.number} was so ({reason})?"
+    needed = quorum_sentence(asking.sheet, row.entry)
+    return replace(asking.agreement(title, needed, entry), why=None if reason else why)
+
+
+def mend(asking: Asking) -> Answer:
+    """s: the sheet's error is split (too high), or the scorekeeper answers for it (too low) (002 rule 10)."""
+    sheet = asking.sheet
+    if not sheet.error:
+        return "The sheet adds up; there is nothing to mend"
+    beyond = corrections_to_strike(sheet)
+    if beyond:
+        return strike_correction(asking, beyond[0])
+    return _split(asking) if sheet.error > ZERO else _shortage(asking)
+
+
+def strike_correction(asking: Asking, index: int) -> Answer:
+    """A correction whose reason is gone (scoring part 11, 5)."""
+    row = asking.sheet.row_of(index)
+    what = "shortage" if isinstance(row, ShortageRow) else "error split"
+    points = write(row.points) if isinstance(row, SplitRow | ShortageRow) else ""
+
+    def entry(agreed: e.Agreed) -> e.Entry:
+        return e.Strike(index, agreed, "no row's error justifies it any more")
+
+    return asking.agreement(f"Strike the {what} of {points}?", quorum_sentence(asking.sheet, index), entry)
+
+
+def _split(asking: Asking) -> Answer:
+    sheet, error = asking.sheet, asking.sheet.error
+    each, left = split_parts(error, sheet.hands)
+    options = []
+    for number, hand in enumerate(sheet.high_hands if left else sheet.high_hands[:1], 1):
+        parts = [f"{write(each)} off every hand"] if each else []
+        if left:
+            parts.append(f"{write(left)} off {asking.row.names[hand]}, high")
+        high = hand if left else None
+        effect = asking.effect(e.ErrorSplit(error, high, sheet.seated))
+        title = asking.row.names[hand] if left and len(sheet.high_hands) > 1 else "Split"
+        ready = _agreed_split(asking, high, " and ".join(parts))
+        options.append(Option(str(number), title, tuple(parts), ready, effect))
+    title = f"The sheet is {write(error)} too high. Split it?"
+    if len(options) > 1:
+        title = f"The sheet is {write(error)} too high. Several tie for high: cut, and choose."
+    return Question(title, tuple(options), "leave it")
+
+
+def _agreed_split(asking: Asking, high: HandIndex | None, words: str) -> Prepared | Agreement:
+    """A small error is split without asking, a larger one by agreement (house rule)."""
+    sheet, error = asking.sheet, asking.sheet.error
+    if error <= sheet.rules.error_split_max and not sheet.closed:
+        return asking.record(e.ErrorSplit(error, high), f"{write(error)} too high, split: {words}", "warning")
+
+    def entry(agreed: e.Agreed) -> e.Entry:
+        return e.ErrorSplit(error, high, agreed)
+
+    return asking.agreement(f"Who agrees to split {write(error)}?", quorum_sentence(sheet), entry)
+
+
+def _shortage(asking: Asking) -> Answer:
+    sheet, names = asking.sheet, asking.night.names
+    missing = -sheet.error
+    proposed = answers_for_shortage(sheet)
+    options = []
+    for number, player in enumerate(sorted(sheet.seated, key=lambda one: one != proposed), 1):
+        words = f"{names[player]} answers for {write(missing)} missing points"
+        entry = e.Shortage(missing, player, sheet.seated if sheet.closed else ())
+        details = (_own_figure(asking, player, missing), *_partner(asking, player))
+        if player == proposed:
+            details = ("kept score when they went missing", *details)
+        ready = asking.record(entry, words, "warning")
+        options.append(Option(str(number), names[player], details, ready, shows=partial(asking.effect, entry)))
+    title = f"The sheet is {write(missing)} too low. Who kept score for those rows?"
+    return Question(title, tuple(options), "leave it")
+
+
+def _own_figure(asking: Asking, player: PlayerId, missing: Points) -> str:
+    """Whose figure: the scorekeeper's own for settling, not the hand's column."""
+    standing = asking.sheet.standing
+    figure = next(
+        figure for figure, share in zip(standing.figures, standing.shares, strict=True) if share.holder == player
+    )
+    return f"own figure {write(figure)} → {write(figure + missing)}, the column stays"
+
+
+def _partner(asking: Asking, player: PlayerId) -> tuple[str, ...]:
+    """A partner is not touched."""
+    hand = next(hand for hand in asking.sheet.seats if player in hand)
+    others = [short_names(asking.night.names)[other] for other in hand if other != player]
+    return (f"the partner {listed(others)} is not touched",) if others else ()

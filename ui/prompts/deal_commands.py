@@ -1,0 +1,96 @@
+"""The letters typed in a cell that say what kind of deal it was: a run, a misdeal, a row kept as written.
+
+The offences stand in `offences.py`, rulings in `ui/rulings`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.points import ALL, ZERO, Points, total, write
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.grammar import does
+from scorekeeper.text.numbers import capital
+from ui.live.row_entry import Prepared
+from ui.prompts import rule_sentences as rules
+from ui.prompts.offences import false_claim, renege
+from ui.prompts.questions import Answer, Asking, Option, Question, TextQuestion
+
+MISDEAL_REASONS = ("a card was shown in dealing", "cards were missing")
+_OLD_DEAL = "This deal was scored; only a scored deal can take its place"
+
+
+def run(asking: Asking) -> Answer:
+    """m: this hand ran; down or up, with what each would do, and as a sun where the house rules know one."""
+    house = asking.sheet.rules
+    options: list[Option] = []
+    for sun in (False, True) if house.sun else (False,):
+        size = house.sun if sun else ALL
+        for option in house.run_options:
+            ready = _ran(asking, option, sun=sun)
+            if not isinstance(ready, Prepared):
+                return ready
+            details: tuple[str, ...] = (f"{asking.name} −{size}" if option is RunOption.DOWN else f"others +{size}",)
+            if not options:
+                details = (*details, "the club’s habit")
+            title = f"Sun {option.value}" if sun else option.value.capitalize()
+            effect = asking.effect(ready.entry)
+            options.append(Option(str(len(options) + 1), title, details, ready, effect))
+    title = f"{asking.name} ran. Down or up?" if len(options) > 1 else f"{asking.name} ran."
+    return Question(title, tuple(options), "no run", ("run", "ran"), f"all {ALL}", rule=rules.RUN)
+
+
+def _ran(asking: Asking, option: RunOption, *, sun: bool = False) -> Prepared | str:
+    icon = "run" if option is RunOption.DOWN else "run-up"
+    how = "took every trick, a sun" if sun else "ran"
+    entry = e.Run(asking.hand, option, sun)
+    return asking.prepared(entry, f"{asking.name} {how}, taken {option.value}", icon, rule=rules.RUN)
+
+
+def all_points(asking: Asking) -> Answer:
+    """26 in one cell: a run, a renege or a false claim."""
+    found: list[tuple[str, str, Answer]] = []
+    for option in asking.sheet.rules.run_options:
+        words = f"{asking.name} −{ALL}" if option is RunOption.DOWN else f"every other hand +{ALL}"
+        found.append((f"Run {option.value}", words, _ran(asking, option)))
+    found.append(("Renege", f"{asking.sheet.rules.renege_points} to {asking.name}", renege(asking)))
+    found.append(("False claim", f"{ALL} to {asking.name}", false_claim(asking)))
+    options = tuple(
+        Option(str(number), title, (words,), ready)
+        for number, (title, words, ready) in enumerate(found, 1)
+        if isinstance(ready, Prepared | Question)
+    )
+    return Question(f"All {ALL} to {asking.name}. What was it?", options)
+
+
+def misdeal(asking: Asking) -> Answer:
+    """d: a misdeal, and why it was one (002 rule 2)."""
+    if not asking.row.deal.is_next:
+        return _OLD_DEAL
+    dealer = asking.row.names[asking.sheet.dealer]
+    again = (
+        does(dealer, "deals again") if asking.sheet.rules.misdeal_dealer.value == "same" else "the next dealer deals"
+    )
+    rule = rules.misdeal(asking.sheet.rules)
+
+    def ready(reason: str) -> Prepared:
+        words = f"Misdeal, {reason}: nothing is scored, {again}"
+        return asking.record(e.Misdeal(reason), words, "misdeal", rule=rule)
+
+    options = [Option(str(n), capital(words), (), ready(words)) for n, words in enumerate(MISDEAL_REASONS, 1)]
+    options.append(Option(str(len(options) + 1), "Something else", (), TextQuestion("What happened?", ready)))
+    return Question(f"Misdeal: nothing is scored, {again}. Why?", tuple(options), cell=("misdeal", ""), rule=rule)
+
+
+def keep_as_written(asking: Asking) -> Answer:
+    """k: a complete row that breaks a check stays as it is, an error to be corrected."""
+    deal = asking.row.entry
+    if deal is None:
+        return "Type every cell first; k keeps a complete row that does not add up"
+    if not asking.row.problem:
+        return "This row adds up; Enter seals it"
+    bonus = asking.sheet.rules.bonus_points if deal.bonus is not None else ZERO
+    off = total(deal.points) - Points.whole(ALL) - bonus
+    way = f"{write(abs(off))} too {'high' if off > ZERO else 'low'}" if off else "nobody has the queen"
+    return asking.prepared(replace(deal, as_written=True), f"Kept as written, {way}", "warning")

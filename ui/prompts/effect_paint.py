@@ -1,0 +1,116 @@
+"""Painting of what an entry would do, in the sheet's own columns: scores, their marks, money."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter
+
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import ZERO, write
+from ui.prompts.preview import EffectPreview
+from ui.theme import glyphs, marks
+from ui.theme.look import Look
+from ui.theme.tokens import ColumnWidth, Role, Space
+from ui.widgets.sheet_columns import SheetColumns
+from ui.widgets.text_fit import LEFT, RIGHT, whole_or_nothing
+
+_PADDING = 6
+
+
+class EffectPainter:
+    """Paints one `EffectPreview` into a rectangle as wide as the paper, on three lines."""
+
+    def __init__(self, painter: QPainter, look: Look, columns: SheetColumns, rect: QRect) -> None:
+        self._painter, self._look, self._columns, self._rect = painter, look, columns, rect
+        third = (rect.height() - look.px(2 * _PADDING)) / 3
+        self.lines = [QRectF(0, rect.top() + look.px(_PADDING) + third * n, 1, third) for n in range(3)]
+
+    def paint(self, effect: EffectPreview) -> None:
+        """Every hand, and how the game goes on."""
+        for hand in range(self._columns.hands):
+            self._hand(hand, effect)
+        over = effect.ends_game
+        reopens = effect.before.over is not None and effect.after.over is None
+        words = "game over" if over else "the game goes on" if reopens else "game goes on"
+        if effect.before.over is not None and not reopens:
+            words = "game over still"
+        elif effect.after.suspended:
+            words = "suspended"
+        self.note(self.lines[1], words, over=over)
+        currency = effect.night.currency
+        self.note(self.lines[2], f"the night, in {currency.symbol.strip()}" if currency else "the night, in points")
+
+    def note(self, line: QRectF, words: str, *, over: bool = False) -> None:
+        """A remark in the column of notes."""
+        look = self._look
+        place, metrics = self._columns.notes(0, 1), look.metrics("text", 600 if over else 400)
+        left, words = place.left(), whole_or_nothing(words, place.width(), metrics)
+        self._painter.setFont(look.font("text", 600 if over else 400))
+        self._painter.setPen(look.palette.red if over else look.palette.ink2)
+        self._painter.drawText(QPointF(left, marks.centred_baseline(line, look.metrics("text"))), words)
+
+    def _hand(self, hand: HandIndex, effect: EffectPreview) -> None:
+        look, painter = self._look, self._painter
+        cell = self._columns.hand(hand, self._rect.top(), self._rect.height())
+        edge = cell.right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
+        new, old = effect.after.scores[hand], effect.before.scores[hand]
+        icon, words = effect.state(hand)
+        if icon == "hole":
+            marks.hatch(painter, QRectF(cell.adjusted(0, 2, 0, -2)), look, QPointF(0, 0))
+        area = QRectF(cell.left(), self.lines[0].top(), edge - cell.left(), self.lines[0].height())
+        painter.setPen(look.colour("red" if new < ZERO else "ink"))
+        painter.setFont(look.font("figure", 600))
+        painter.drawText(area, RIGHT, write(new))
+        if new != old:
+            width = look.metrics("figure", 600).horizontalAdvance(write(new)) + look.px(8)
+            was, room = f"{write(old)} →", area.width() - width - (look.px(_BETWEEN) if self._columns.tight else 0)
+            painter.setFont(look.font("text"))
+            painter.setPen(look.palette.ink2)
+            if not self._columns.tight or look.metrics("text").horizontalAdvance(was) <= room:
+                painter.drawText(area.adjusted(0, 0, -width, 0), RIGHT, was)
+        state = QRectF(cell.left(), self.lines[1].top(), cell.width(), self.lines[1].height())
+        draw_state(painter, look, edge, state, icon, words)
+        money = QRectF(cell.left(), self.lines[2].top(), edge - cell.left(), self.lines[2].height())
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.ink)
+        words, metrics = effect.money(hand), look.metrics("text")
+        if metrics.horizontalAdvance(words) > money.width() + look.px(ColumnWidth.RUNNING_EDGE):
+            words = whole_or_nothing(f"{effect.money_together(hand)} both", money.width(), metrics)
+        painter.drawText(money, RIGHT, words or effect.money_together(hand))
+
+
+def paint_details(
+    painter: QPainter, look: Look, columns: SheetColumns, lines: list[QRectF], details: tuple[str, ...]
+) -> None:
+    """Quiet words in the margin, one to a line; where it is tight there are none."""
+    if columns.tight:
+        return
+    painter.setFont(look.font("text"))
+    painter.setPen(look.palette.ink2)
+    for detail, line in zip(details, lines[1:], strict=False):
+        area = QRectF(columns.left, line.top(), columns.edges[0] + look.px(40) - columns.left, line.height())
+        painter.drawText(area, LEFT, detail)
+
+
+_BETWEEN = 8
+"""What is left free between the marks of two hands, pixels at 100 %."""
+_BRIEFLY = {"in the hole": "hole", "out of the hole": "out of hole", "high hand": "high", "limit, high": "limit"}
+"""The words of a mark where a column is too narrow for them beside their sign."""
+
+
+def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, icon: str, words: str) -> None:
+    """The mark of a score: its sign and its words, ending at an edge; `line` is as wide as there is room."""
+    role: Role = "red" if icon in ("hole", "limit") else "ink" if icon == "high" else "ink2"
+    weight = look.weight(role, 600) if icon else 400
+    metrics = look.metrics("text", weight)
+    sign = look.px(Space.STATE_ICON + 5) if icon else 0
+    if metrics.horizontalAdvance(words) + sign > line.width() - look.px(_BETWEEN):
+        words = _BRIEFLY.get(words, words)
+    painter.setFont(look.font("text", weight))
+    painter.setPen(look.colour(role))
+    width = metrics.horizontalAdvance(words)
+    painter.drawText(QPointF(edge - width, marks.centred_baseline(line, metrics)), words)
+    if icon:
+        side = look.px(Space.STATE_ICON)
+        place = QRectF(edge - width - look.px(5) - side, line.center().y() - side / 2, side, side)
+        glyphs.paint_icon(painter, icon, place, look.colour(role))

@@ -1,0 +1,248 @@
+"""The offences that the rule book has a charge for: who offended, how, and what it costs (002 rules 3, 6, 7, 8, 11).
+
+Each answers with a question whose answers show their effect, or with an entry to be read; nothing is written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from scorekeeper.rules.house_rules import RunOption, WrongCountRule
+from scorekeeper.rules.people import HandIndex, PlayerId
+from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total, write
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.grammar import verb_of
+from ui.live.row_entry import Prepared
+from ui.prompts import rule_sentences as rules
+from ui.prompts.questions import Answer, Asking, Option, Question, TextQuestion
+from ui.prompts.rulings import decision
+
+RENEGE_REASONS = ("did not follow suit", "kept the queen back when she could go")
+LEAD_REASONS = ("led before everybody had passed", "led when it was another hand’s turn")
+_WORDS = {e.OffenceKind.RENEGE: "reneged", e.OffenceKind.FALSE_CLAIM: "claimed falsely"}
+
+
+def renege(asking: Asking) -> Answer:
+    """x: this hand reneged (002 rule 8); why, and whether a run was proven against it."""
+    points = asking.sheet.rules.renege_points
+    rule = rules.renege(asking.sheet.rules) if asking.row.deal.is_next else rules.LATE_RENEGE
+
+    def ready(reason: str) -> Prepared | str:
+        sentence = f"{asking.name} reneged and {_takes(asking)} {points}"
+        return asking.prepared(e.Renege(asking.hand), sentence, "renege", rule=rule, note=reason)
+
+    first = ready(RENEGE_REASONS[0])
+    if not isinstance(first, Prepared):
+        return first
+    options = [_option(asking, number, words, ready(words)) for number, words in enumerate(RENEGE_REASONS, 1)]
+    why = TextQuestion("What was done?", ready)
+    options.append(Option(str(len(options) + 1), "Something else", (), why, shows=partial(asking.effect, first.entry)))
+    options.append(_run_against(asking, str(len(options) + 1), e.OffenceKind.RENEGE))
+    return Question(f"{asking.name} reneged: {points}. How?", tuple(options), cell=("renege", ""), rule=rule)
+
+
+def _takes(asking: Asking) -> str:
+    return verb_of("takes", partners=" + " in asking.name)
+
+
+def false_claim(asking: Asking) -> Answer:
+    """c: this hand claimed falsely (002 rule 6)."""
+    sentence = f"{asking.name} claimed falsely and {_takes(asking)} {ALL}"
+    ready = asking.prepared(e.FalseClaim(asking.hand), sentence, "false-claim", rule=rules.FALSE_CLAIM)
+    if not isinstance(ready, Prepared):
+        return ready
+    charged = _option(asking, 1, f"{ALL} to {asking.name}", ready)
+    options = (charged, _run_against(asking, "2", e.OffenceKind.FALSE_CLAIM))
+    return Question(f"{asking.name} claimed falsely.", options, cell=("false-claim", ""), rule=rules.FALSE_CLAIM)
+
+
+def _option(asking: Asking, number: int, words: str, ready: Prepared | str, *details: str) -> Option:
+    """An answer that leads to an entry, with its effect."""
+    shows = partial(asking.effect, ready.entry) if isinstance(ready, Prepared) else None
+    return Option(str(number), words[:1].upper() + words[1:], details, ready, shows=shows)
+
+
+# a run beats it
+
+
+def _run_against(asking: Asking, key: str, kind: e.OffenceKind) -> Option:
+    return Option(key, "Another hand’s run was proven", ("the run stands",), partial(proven_run, asking, kind))
+
+
+def proven_run(asking: Asking, kind: e.OffenceKind) -> Question:
+    """A run that everybody saw proven beats the offence, which is noted on it (002 rules 6 and 8)."""
+    options: list[Option] = []
+    for runner in asking.row.playing:
+        if runner == asking.hand:
+            continue
+        for option in asking.sheet.rules.run_options:
+            name = asking.row.names[runner]
+            entry = e.Run(runner, option, offence=e.Offence(kind, asking.hand))
+            sentence = f"{name} ran, taken {option.value}, although {asking.name} {_WORDS[kind]}"
+            icon = "run" if option is RunOption.DOWN else "run-up"
+            ready = asking.prepared(entry, sentence, icon, rule=rules.PROVEN_RUN)
+            options.append(_option(asking, len(options) + 1, f"{name}, {option.value}", ready))
+    title = f"Whose run was proven to everybody, although {asking.name} {_WORDS[kind]}?"
+    return Question(title, tuple(options), cell=("run", ""), rule=rules.PROVEN_RUN)
+
+
+# the number of cards
+
+
+def wrong_count(asking: Asking) -> Answer:
+    """w: this hand and another have a wrong number of cards; any other number of hands is ruled (002 rule 11)."""
+    options: list[Option] = []
+    ruled = asking.sheet.rules.wrong_count is WrongCountRule.RULED
+    for other in () if ruled else asking.row.playing:
+        if other == asking.hand:
+            continue
+        both = tuple(sorted((asking.hand, other)))
+        name = asking.row.names[other]
+        sentence = f"Wrong count: {asking.name} and {name} take {QUEEN} each"
+        ready = asking.prepared(e.WrongCount(both), sentence, "wrong-count", rule=rules.WRONG_COUNT)
+        if not isinstance(ready, Prepared):
+            return ready
+        options.append(_option(asking, len(options) + 1, name, ready, f"{QUEEN} to {asking.name}, {QUEEN} to {name}"))
+    words = "Leave it to a ruling" if ruled else "One hand, or more than two"
+    free = Option(str(len(options) + 1), words, ("it is ruled",), partial(_ruled_count, asking))
+    title = f"{asking.name} and who else has a wrong number of cards?"
+    rule = rules.RULED if ruled else rules.WRONG_COUNT
+    return Question(title, (*options, free), cell=("wrong-count", ""), rule=rule)
+
+
+def _ruled_count(asking: Asking) -> Answer:
+    if not any(text.strip() for text in asking.row.texts):
+        return "Type the points that were ruled into the cells, then r"
+    return decision.points_ruled(asking, "wrong number of cards")
+
+
+# the queen, and the last tricks
+
+
+def queen_assessed(asking: Asking) -> Answer:
+    """t: this hand played out of turn and affected the queen's trick (002 rule 7)."""
+    deal = asking.row.entry
+    if deal is None or total(deal.points) != Points.whole(ALL):
+        return "First the points as the cards were taken, then t and who played out of turn"
+    takers = [h for h in asking.row.playing if deal.points[h] >= Points.whole(QUEEN) and h != asking.hand]
+    if not takers:
+        return f"Nobody but {asking.name} can have taken the queen"
+    found = [(taker, _assessed(asking, deal.points, taker)) for taker in takers]
+    if len(found) == 1:
+        return found[0][1]
+    options = [
+        Option(str(number), asking.row.names[taker], (f"{QUEEN} from {asking.row.names[taker]} to {asking.name}",), one)
+        for number, (taker, one) in enumerate(found, 1)
+    ]
+    return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=rules.QUEEN_ASSESSED)
+
+
+def _assessed(asking: Asking, points: e.Figures, taker: HandIndex) -> Answer:
+    sentence = f"The queen goes from {asking.row.names[taker]} to {asking.name}"
+    ready = asking.prepared(e.QueenAssessed(points, taker, asking.hand), sentence, "queen", rule=rules.QUEEN_ASSESSED)
+    return _all_26(asking, ready, rules.QUEEN_ASSESSED)
+
+
+def last_tricks(asking: Asking) -> Answer:
+    """l: this hand claimed the last tricks improperly and takes what is left (002 rule 6)."""
+    so_far = tuple(asking.row.points(hand) or ZERO for hand in range(asking.sheet.hands))
+    left = Points.whole(ALL) - total(so_far)
+    sentence = f"{asking.name} claimed the last tricks and {_takes(asking)} {write(left)} more"
+    ready = asking.prepared(e.LastTricksClaim(so_far, asking.hand), sentence, "last-tricks", rule=rules.LAST_TRICKS)
+    return _all_26(asking, ready, rules.LAST_TRICKS)
+
+
+def _all_26(asking: Asking, ready: Prepared | str, rule: str) -> Answer:
+    """All points to one hand are asked about: they stand, unless the table calls them a run (scoring part 11, 10)."""
+    if not isinstance(ready, Prepared) or ready.figures[asking.hand] != str(ALL):
+        return ready
+    options = [_option(asking, 1, f"{ALL} to {asking.name}, no run", ready)]
+    for option in asking.sheet.rules.run_options:
+        icon = "run" if option is RunOption.DOWN else "run-up"
+        sentence = f"{asking.name} ran by the table’s word, taken {option.value}"
+        called = asking.prepared(e.Run(asking.hand, option), sentence, icon, rule=rules.RUN)
+        options.append(_option(asking, len(options) + 1, f"The table calls it a run, {option.value}", called))
+    title = f"This gives {asking.name} all {ALL}. Does the table call it a run?"
+    return Question(title, tuple(options), cell=(ready.icon, ""), rule=rule)
+
+
+# a lead out of turn
+
+
+def lead_out_of_turn(asking: Asking) -> Answer:
+    """o: a player of this hand led out of turn (002 rule 3)."""
+    if not asking.row.deal.is_next:
+        return "A lead out of turn belongs to the deal that is being played"
+    players = asking.sheet.seats[asking.hand]
+    if len(players) == 1:
+        return _how_led(asking, players[0])
+    names = asking.night.names
+    options = tuple(
+        Option(str(n), names[player], ("his partner pays nothing",), partial(_how_led, asking, player))
+        for n, player in enumerate(players, 1)
+    )
+    rule = rules.lead_out_of_turn(asking.sheet.rules)
+    return Question("Who led out of turn?", options, cell=("led-out", ""), rule=rule)
+
+
+def _how_led(asking: Asking, player: PlayerId) -> Question:
+    """Which of the two cases it was; a lead to the last trick is none (002 rule 3 b)."""
+    rule = rules.lead_out_of_turn(asking.sheet.rules)
+    options = [
+        _option(asking, number, words, _led_out(asking, player, words)) for number, words in enumerate(LEAD_REASONS, 1)
+    ]
+    last = f"{asking.night.names[player]} led to the last trick: that costs nothing (rule 3)"
+    options.append(Option(str(len(options) + 1), "Led to the last trick", ("it costs nothing",), last))
+    alone = len(asking.sheet.seats[asking.hand]) == 1
+    name = asking.name if alone else asking.night.names[player]
+    return Question(f"How did {name} lead out of turn?", tuple(options), cell=("led-out", ""), rule=rule)
+
+
+def _led_out(asking: Asking, player: PlayerId, reason: str) -> Prepared:
+    points = write(asking.sheet.rules.lead_out_of_turn_points)
+    name = asking.night.names[player]
+    words = {
+        "top_of_sheet": f"{name} led out of turn and pays {points} to each other hand",
+        "on_score": f"{name} led out of turn: {points} added to the score",
+        "none": f"{name} led out of turn, on record only",
+    }[asking.sheet.rules.lead_out_of_turn.value]
+    rule = rules.lead_out_of_turn(asking.sheet.rules)
+    return asking.record(e.LeadOutOfTurn(player, reason), words, "led-out", rule=rule)
+
+
+# two of them
+
+
+def two_offences(asking: Asking) -> Answer:
+    """b: this hand and another offended in one deal; the table rules what each takes (scoring part 3, `ruled`)."""
+    options = tuple(
+        Option(str(number), asking.row.names[other], (), partial(_ruled_between, asking, other))
+        for number, other in enumerate((hand for hand in asking.row.playing if hand != asking.hand), 1)
+    )
+    title = f"{asking.name} offended, and who else in this deal?"
+    return Question(title, options, cell=("ruling", ""), rule=rules.TWO_OFFENCES)
+
+
+def _ruled_between(asking: Asking, other: HandIndex) -> Question:
+    one, names = asking.hand, asking.row.names
+    ways: list[tuple[str, dict[HandIndex, int]]] = [
+        (f"{ALL} to {names[one]}", {one: ALL}),
+        (f"{ALL} to {names[other]}", {other: ALL}),
+        (f"{QUEEN} to each", {one: QUEEN, other: QUEEN}),
+        (f"{ALL} to each", {one: ALL, other: ALL}),
+    ]
+    options = [_way(asking, number, words, other, taken) for number, (words, taken) in enumerate(ways, 1)]
+    if any(text.strip() for text in asking.row.texts):
+        about = f"two offences, by {names[one]} and {names[other]}"
+        typed: Callable[[], Answer] = partial(decision.points_ruled, asking, about)
+        options.append(Option(str(len(options) + 1), "The points that are typed", (), typed))
+    title = f"{names[one]} and {names[other]} both offended. What did the table rule?"
+    return Question(title, tuple(options), cell=("ruling", ""), rule=rules.TWO_OFFENCES)
+
+
+def _way(asking: Asking, number: int, words: str, other: HandIndex, taken: dict[HandIndex, int]) -> Option:
+    points = tuple(Points.whole(taken.get(hand, 0)) for hand in range(asking.sheet.hands))
+    reason = f"two offences, by {asking.name} and {asking.row.names[other]}: {words}"
+    leads_to = partial(decision.who_decided, asking, decision.RuledPoints(points, reason))
+    return Option(str(number), words, (), leads_to, shows=partial(asking.effect, e.Ruled(points, reason)))

@@ -1,0 +1,65 @@
+"""What an entry would do before anyone agrees to it: scores, hole, limit, end of the game, the night's money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from scorekeeper.night.night import Night
+from scorekeeper.night.what_if import Effect
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.entries import Entry
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.explain import aloud
+from scorekeeper.values import light_dataclass
+
+
+@light_dataclass(frozen=True, slots=True)
+class EffectPreview(Effect):
+    """The effect of an act as the sheet shows it."""
+
+    def state(self, hand: int) -> tuple[str, str]:
+        """Icon and words for a hand's new score."""
+        return score_state(self.after, hand, was=self.before)
+
+    def money(self, hand: int) -> str:
+        """What the players of a hand would have won or lost tonight."""
+        currency = self.night.currency
+        nets = [self.nets[player] for player in self.after.seats[hand]]
+        texts = [currency.write(net, signed=True) if currency else write(net, signed=True) for net in nets]
+        return f"{texts[0]} each" if len(texts) > 1 and len(set(texts)) == 1 else " and ".join(texts)
+
+    def money_together(self, hand: int) -> str:
+        """The same in one figure, where there is little room."""
+        currency = self.night.currency
+        net = sum((self.nets[player] for player in self.after.seats[hand]), Fraction(0))
+        return currency.write(net, signed=True) if currency else write(net, signed=True)
+
+    def aloud(self) -> Iterator[str]:
+        """Each hand's new score, and the night in money or points, as they are said: "Ann minus 3, plus 51.00"."""
+        for hand, score in enumerate(self.after.scores):
+            name = " + ".join(self.night.names[player] for player in self.after.seats[hand])
+            yield f"{name} {aloud(write(score))}, {aloud(self.money(hand))}"
+
+
+def preview(night: Night, game: int, *entries: Entry) -> EffectPreview:
+    """The effect of one act on a game of the night; `Refused` where it may not be written."""
+    return EffectPreview.of(night, game, *entries)
+
+
+def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[str, str]:
+    """The mark of a score: icon and words ("hole", "in the hole"), "" where there is nothing to mark."""
+    limit = sheet.rules.limit
+    score = sheet.scores[hand]
+    high = score == max(sheet.scores) and sheet.high_hands == (hand,)
+    if hand in sheet.at_limit:
+        return "limit", "limit, high" if high else "limit"
+    if hand in sheet.in_the_hole:
+        return "hole", "in the hole"
+    if was is not None and hand in was.in_the_hole:
+        return "", "out of the hole"
+    if high and any(score != other for other in sheet.scores):
+        return "high", "high hand"
+    if limit is None or sheet.over is not None or sheet.void:
+        return "", ""
+    return "", f"{write(limit - score)} to go"

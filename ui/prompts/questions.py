@@ -1,0 +1,281 @@
+"""Questions that open inside the sheet: plain values, which any screen can ask and any test can read.
+
+A command answers with an entry ready to be sealed, with a question, or with a sentence that says what is missing.
+Nothing is written before Enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import HandIndex, Player, PlayerId
+from scorekeeper.rules.points import write
+from scorekeeper.sheet import deal_points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.numbers import capital
+from scorekeeper.values import light_dataclass
+from ui.live.row_entry import Prepared, RowEntry
+from ui.prompts.preview import EffectPreview, preview
+
+NO_LINE = -1
+"""An answer that is about no line of the sheet."""
+NOBODY = -1
+"""No answer is marked: Enter alone gives none."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns.
+
+    `shows` computes an effect only when the answer is marked; `line` is the entry of the line of the sheet it is about.
+    """
+
+    key: str
+    title: str
+    details: tuple[str, ...]
+    leads_to: Answer | Callable[[], Answer]
+    preview: EffectPreview | None = None
+    shows: Callable[[], EffectPreview] | None = None
+    line: int = NO_LINE
+
+    def chosen(self) -> Answer:
+        """What choosing it leads to."""
+        return self.leads_to() if callable(self.leads_to) else self.leads_to
+
+
+@light_dataclass(frozen=True, slots=True)
+class Question:
+    """A choice of answers; the first is marked, or the one at `begins` (`NOBODY`: none). `cell` is the sign and word
+    in the open cell meanwhile, `takes` what Enter does, `about` what is told at length under the answers, `rule` the
+    sentence of the rule that is applied. Keys of several digits are typed until one answer is left.
+    """
+
+    title: str
+    options: tuple[Option, ...]
+    escape: str = "back"
+    cell: tuple[str, str] = ("", "")
+    note: str = ""
+    begins: int = 0
+    takes: str = "takes the one marked"
+    about: str = ""
+    rule: str = ""
+    picks_lines: bool = False
+    """Whether the answers are lines of the sheet, which is then itself the list."""
+    turns: bool = False
+    """Whether the same can be asked of the hand beside."""
+    hands: tuple[HandIndex, ...] = ()
+    """The hands that are the answers, each in its column; none where the answers are a list."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class TextQuestion:
+    """A question that is answered by a line of text; an answer that is a text again says what is wrong with it."""
+
+    title: str
+    answer: Callable[[str], Answer]
+
+
+@light_dataclass(frozen=True, slots=True)
+class FiguresQuestion:
+    """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
+
+    `beside` is the label and the first text of that one. `answer` takes the texts; a text from it says what is wrong.
+    `under` says something under every hand while it is typed; where there is little room, only what follows its dot.
+    """
+
+    title: str
+    names: tuple[str, ...]
+    beside: tuple[str, str]
+    answer: Callable[[tuple[str, ...], str], Answer]
+    under: Callable[[tuple[str, ...], str], tuple[str, ...]]
+
+
+@light_dataclass(frozen=True, slots=True)
+class Agreement:
+    """Something to be written that the table must agree to: everybody is ticked, and who does not agree is unticked.
+
+    `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
+    `Refused`. `ticked` says what a tick means, `enter` what Enter does where all are ticked and where not, `note` is
+    kept with the entries; `why` is this question with a reason that was typed, where one may be given. Where it is
+    not so that everybody `begins_ticked`, nobody is, and who agrees is ticked. `seated` is everybody at the table where
+    only some are asked: each keeps the number of the own place.
+    """
+
+    title: str
+    needed: str
+    players: tuple[tuple[PlayerId, ...], ...]
+    names: dict[PlayerId, str]
+    act: Callable[[e.Agreed], tuple[e.Entry, ...]]
+    effect: Callable[[tuple[e.Entry, ...]], EffectPreview]
+    joiners: tuple[Player, ...] = ()
+    ticked: str = "agrees"
+    enter: tuple[str, str] = ("all agree", "those ticked agree")
+    note: str = ""
+    why: Callable[[Agreement, str], Answer] | None = None
+    begins_ticked: bool = True
+    seated: tuple[PlayerId, ...] = ()
+
+    def decided(self, agreed: e.Agreed) -> Decided:
+        """What those who agree have decided; `Refused` where they may not."""
+        return Decided(self.act(agreed), self.joiners, note=self.note)
+
+    @property
+    def order(self) -> tuple[PlayerId, ...]:
+        """Everybody who is asked, by hand."""
+        return tuple(player for hand in self.players for player in hand)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number keys of everybody who is asked."""
+        seated = self.seated or self.order
+        return tuple(seated.index(player) + 1 for player in self.order)
+
+
+@light_dataclass(frozen=True, slots=True)
+class Decided:
+    """Entries that were read, agreed to and are to be written now, together.
+
+    `joiners` come to the night with them; `scorekeeper` keeps score from then on, None: who did so before; `note` is
+    kept with each entry.
+    """
+
+    entries: tuple[e.Entry, ...]
+    joiners: tuple[Player, ...] = ()
+    scorekeeper: PlayerId | None = None
+    note: str = ""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Reopen:
+    """An old deal is to be written anew; `entry` is its index."""
+
+    entry: int
+
+
+@light_dataclass(frozen=True, slots=True)
+class Forgotten:
+    """A deal is to be written before an old one.
+
+    `before` is the index of its entry, `dealt_in` the hands stated, `texts` what its cells are to have where known.
+    """
+
+    before: int
+    dealt_in: e.DealtIn = None
+    texts: tuple[str, ...] = ()
+
+
+@light_dataclass(frozen=True, slots=True)
+class Retyped:
+    """Other texts are to stand in the cells of the open row; where that `clears` something, undo brings it back."""
+
+    texts: tuple[str, ...]
+    hand: HandIndex
+    clears: bool = False
+
+
+@light_dataclass(frozen=True, slots=True)
+class OfHand:
+    """What was begun is asked of a hand."""
+
+    hand: HandIndex
+
+
+@light_dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Another page is wanted, by its name."""
+
+    page: str
+
+
+Answer = (
+    Prepared
+    | Question
+    | TextQuestion
+    | FiguresQuestion
+    | Agreement
+    | Decided
+    | Reopen
+    | Forgotten
+    | Retyped
+    | OfHand
+    | Elsewhere
+    | str
+)
+"""What a command or an answer leads to; a text says what is missing."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Asking:
+    """All that a command looks at: the night, the game, the open row and the hand whose cell is open.
+
+    `known` are the players of the club, for a name that is typed; `about` is the player whom it is about, "" where only
+    the hand is known.
+    """
+
+    night: Night
+    game: int
+    row: RowEntry
+    hand: HandIndex
+    known: tuple[Player, ...] = ()
+    about: PlayerId = ""
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet of the game."""
+        return self.row.sheet
+
+    @property
+    def name(self) -> str:
+        """The name of the open cell's hand."""
+        return self.row.names[self.hand]
+
+    def prepared(
+        self, entry: e.DealEntry, sentence: str, icon: str, *, rule: str = "", note: str = ""
+    ) -> Prepared | str:
+        """A deal of a special kind with its figures, or the sentence of what forbids it."""
+        completed = self.row.completed(entry)
+        assert isinstance(completed, e.DealEntry)
+        entry = completed
+        try:
+            deal_points.check(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
+        except Refused as refusal:
+            return capital(refusal.sentence)
+        figures, _ = deal_points.score(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
+        shown = tuple(write(p) if hand in self.row.playing else "" for hand, p in enumerate(figures))
+        return Prepared(entry, sentence, shown, icon, rule, note)
+
+    def record(self, entry: e.Entry, sentence: str, icon: str, *, rule: str = "") -> Prepared:
+        """An entry without figures."""
+        entry = self.row.completed(entry)
+        return Prepared(entry, sentence, ("",) * self.sheet.hands, icon, rule)
+
+    def effect(self, *entries: e.Entry) -> EffectPreview:
+        """What an act would do; a deal in the place of an old one, or before it, is taken as agreed by all."""
+        deal, seated = self.row.deal, self.sheet.seated
+        first = entries[0]
+        if deal.amends is not None and isinstance(first, e.DealEntry):
+            entries = (e.Amend(deal.amends, first, seated),)
+        elif deal.inserts is not None and isinstance(first, e.DealEntry):
+            entries = (e.InsertDeal(deal.inserts, replace(first, dealt_in=deal.stated), seated),)
+        return preview(self.night, self.game, *entries)
+
+    def agreement(
+        self,
+        title: str,
+        needed: str,
+        entry: Callable[[e.Agreed], e.Entry | tuple[e.Entry, ...]],
+        joiners: tuple[Player, ...] = (),
+    ) -> Agreement:
+        """Ask the table; `joiners` would come to the night with what is agreed."""
+        there = replace(self, night=replace(self.night, players=(*self.night.players, *joiners)))
+
+        def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+            made = entry(agreed)
+            return made if isinstance(made, tuple) else (made,)
+
+        names = self.night.names
+        return Agreement(title, needed, self.sheet.seats, names, act, lambda entries: there.effect(*entries), joiners)

@@ -1,0 +1,166 @@
+"""Who decided a ruling: a majority, an outsider to whom all agreed, or a committee; how many were for it (002 rule 12).
+
+The matter is asked first, then who decided, with the effect on the sheet before anything is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import ZERO, Points, read, write
+from scorekeeper.sheet import entries as e
+from scorekeeper.values import light_dataclass
+from ui.live.row_entry import Prepared
+from ui.prompts import rule_sentences as rules
+from ui.prompts.preview import EffectPreview
+from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+
+MAJORITY = "the majority"
+_ENOUGH = "More than half of the players must be for it."
+_ALL_AGREE = "Everybody must agree to who decides."
+
+
+@light_dataclass(frozen=True, slots=True)
+class Decision:
+    """Who decided, how many were for and against it where it was put to the vote, and who agreed."""
+
+    by: str
+    ayes: int | None = None
+    noes: int | None = None
+    agreed: e.Agreed = ()
+
+    @property
+    def words(self) -> str:
+        """ "the majority, 3 to 1"."""
+        return self.by if self.ayes is None else f"{self.by}, {self.ayes} to {self.noes}"
+
+
+@light_dataclass(frozen=True, slots=True)
+class RuledPoints:
+    """The points of a deal that are ruled, and why."""
+
+    points: e.Figures
+    reason: str
+
+    def entries(self, decision: Decision) -> tuple[e.Entry, ...]:
+        """The deal as it was ruled; who decided stands in its reason."""
+        return (e.Ruled(self.points, f"{self.reason} ({decision.words})", decision.agreed),)
+
+
+@light_dataclass(frozen=True, slots=True)
+class OnRecord:
+    """A ruling without points."""
+
+    text: str
+
+    def entries(self, decision: Decision) -> tuple[e.Entry, ...]:
+        """A line on record."""
+        return (e.Ruling(self.text, decision.by, decision.ayes, decision.noes),)
+
+
+Matter = RuledPoints | OnRecord
+
+
+def ruling(asking: Asking) -> Answer:
+    """r: the points typed are ruled, with a reason; where none are typed, something else is (002 rule 12)."""
+    if any(text.strip() for text in asking.row.texts):
+        return points_ruled(asking)
+    if not asking.row.deal.is_next:
+        return "Type the points that were ruled, then r"
+    options = (
+        Option("1", "Something without points", ("it stands on record",), partial(on_record, asking)),
+        Option("2", "The points of this deal", ("halves are legal",), "Type the points that were ruled, then r"),
+    )
+    return Question("What was ruled?", options, cell=("ruling", ""), rule=rules.RULED)
+
+
+def points_ruled(asking: Asking, about: str = "") -> Answer:
+    """The points in the cells are ruled; the reason is asked unless it is known. Halves are legal here."""
+    try:
+        typed = tuple(_read(asking.row.texts[hand]) for hand in range(asking.sheet.hands))
+    except Refused as refusal:
+        return f"For a ruling: {refusal.sentence}"
+    if about:
+        return who_decided(asking, RuledPoints(typed, about))
+    return TextQuestion("What was ruled, and why?", lambda text: who_decided(asking, RuledPoints(typed, text)))
+
+
+def _read(text: str) -> Points:
+    return read(text, halves=True) if text.strip() else ZERO
+
+
+def on_record(asking: Asking) -> TextQuestion:
+    """A ruling that moves no points."""
+    return TextQuestion("What was ruled?", lambda text: who_decided(asking, OnRecord(text)))
+
+
+def who_decided(asking: Asking, matter: Matter) -> Answer:
+    """Which of the three ways of rule 12 it was; an old deal is put to the table in any case."""
+    if isinstance(matter, RuledPoints) and not asking.row.deal.is_next:
+        return _read_back(asking, matter)
+    shows = partial(_shown, asking, matter, Decision(MAJORITY))
+    outsider = TextQuestion("Who decided it?", lambda name: _outsider(asking, matter, name))
+    committee = TextQuestion("Who sat on the committee?", lambda names: _committee(asking, matter, names))
+    options = (
+        Option("1", "A majority of the players", (), partial(votes, asking, matter), shows=shows),
+        Option("2", "Somebody outside, agreed to by all", (), outsider, shows=shows),
+        Option("3", "A committee of the house", (), committee, shows=shows),
+    )
+    return Question("Who decided it?", options, cell=("ruling", ""), rule=rules.RULED)
+
+
+def _read_back(asking: Asking, matter: RuledPoints) -> Prepared:
+    """An old deal: what it becomes; then the table is asked who agrees."""
+    shown = tuple(write(p) if hand in asking.row.playing else "" for hand, p in enumerate(matter.points))
+    entry = e.Ruled(matter.points, matter.reason)
+    return Prepared(entry, f"Ruled: {matter.reason}", shown, "ruling", rule=rules.RULED)
+
+
+def _shown(asking: Asking, matter: Matter, decision: Decision) -> EffectPreview:
+    return asking.effect(*matter.entries(decision))
+
+
+def votes(asking: Asking, matter: Matter) -> Agreement:
+    """Who was for it; more than half of the players must be."""
+    seated = asking.sheet.seated
+
+    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        if 2 * len(agreed) <= len(seated):
+            raise Refused("agreement_too_small", hands=len(agreed), of=len(seated), needed=len(seated) // 2 + 1)
+        return matter.entries(Decision(MAJORITY, len(agreed), len(seated) - len(agreed), agreed))
+
+    return ticking(asking, "Who was for it?", _ENOUGH, act, "for it", ("all are for it", "those ticked are for it"))
+
+
+def _outsider(asking: Asking, matter: Matter, name: str) -> Agreement:
+    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        missing = tuple(player for player in asking.sheet.seated if player not in agreed)
+        if missing:
+            raise Refused("all_must_agree", missing=missing)
+        return matter.entries(Decision(name, agreed=agreed))
+
+    title = f"Does everybody agree that {name} decides?"
+    return ticking(asking, title, _ALL_AGREE, act, "agrees", ("all agree", "those ticked agree"))
+
+
+def _committee(asking: Asking, matter: Matter, names: str) -> Question:
+    decision = Decision(f"committee: {names}")
+    entries = matter.entries(decision)
+    shows = partial(_shown, asking, matter, decision)
+    write_it = Option("1", "Write it", (decision.by,), Decided(entries), shows=shows)
+    return Question("The committee has decided.", (write_it,), cell=("ruling", ""), rule=rules.COMMITTEE)
+
+
+def ticking(
+    asking: Asking,
+    title: str,
+    needed: str,
+    act: Callable[[e.Agreed], tuple[e.Entry, ...]],
+    ticked: str,
+    enter: tuple[str, str],
+) -> Agreement:
+    """Ticks for everybody who sits in the game, with their own words."""
+    return replace(asking.agreement(title, needed, act), ticked=ticked, enter=enter)

@@ -1,0 +1,117 @@
+"""Votes, notes, the suspension of a game and its end by ruling, the signatures (002 rules 1, 12; scoring part 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.balance import off_by
+from ui.prompts import rule_sentences as rules
+from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+from ui.prompts.rulings.decision import ticking
+
+RULED_ENDED = e.End(e.EndHow.RULING)
+
+
+def vote(asking: Asking) -> Answer:
+    """A vote on record, whichever way it went: each player ticked is for it, the others are against it."""
+    admission = TextQuestion("Who wants to join?", lambda name: _voted(asking, f"Let {name} play"))
+    other = TextQuestion("What is voted on?", lambda text: _voted(asking, text))
+    options = (
+        Option("1", "Letting somebody join the game", ("a clear majority lets him in",), admission),
+        Option("2", "Something else", (), other),
+    )
+    return Question("What is voted on?", options, rule=rules.ADMISSION)
+
+
+def _voted(asking: Asking, text: str) -> Agreement:
+    seated = asking.sheet.seated
+
+    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        return (e.Vote(text, "the players", len(agreed), len(seated) - len(agreed)),)
+
+    enter = ("all are for it", "those ticked are for it")
+    return ticking(asking, f"{text}: who is for it?", "Untick who is against it.", act, "for it", enter)
+
+
+def note(asking: Asking) -> Answer:
+    """A note on record."""
+
+    def answer(text: str) -> Answer:
+        return asking.record(e.Note(text), f"Note: {text}", "ruling")
+
+    return TextQuestion("What is to be noted?", answer)
+
+
+def suspend(asking: Asking) -> Answer:
+    """The game stops until a committee has decided."""
+    if asking.sheet.suspended:
+        return "The game is suspended already"
+    if asking.sheet.void or asking.sheet.closed:
+        return "This game is done; there is nothing to suspend"
+
+    def answer(text: str) -> Answer:
+        words = f"Suspended: {text}"
+        return asking.record(e.Suspend(text), words, "ruling", rule=rules.COMMITTEE)
+
+    return TextQuestion("What is the committee to decide?", answer)
+
+
+def decided(asking: Asking) -> Answer:
+    """g: the committee has decided about a suspended game: it goes on, or it ends here."""
+    if not asking.sheet.suspended:
+        return "The game is not suspended"
+    ends = partial(asking.effect, RULED_ENDED)
+    goes_on = _what(lambda text, by: _carried_out(asking, "Go on with the game", e.Ruling(text, by), e.Resume(text)))
+    ended = _what(lambda text, by: _carried_out(asking, "End the game", e.Ruling(text, by), RULED_ENDED))
+    options = [
+        Option("1", "The game goes on", (), goes_on, shows=partial(asking.effect, e.Resume())),
+        Option("2", "The game ends as it stands", (), ended, shows=ends),
+    ]
+    return Question("What did the committee decide?", tuple(options), rule=rules.COMMITTEE)
+
+
+def _what(answer: Callable[[str, str], Question]) -> TextQuestion:
+    """What was decided, then who decided it."""
+    return TextQuestion(
+        "What was decided?",
+        lambda text: TextQuestion("Who sat on the committee?", lambda names: answer(text, f"committee: {names}")),
+    )
+
+
+def _carried_out(asking: Asking, title: str, ruling: e.Ruling, act: e.Resume | e.End) -> Question:
+    """What the committee decided binds the table: nobody is asked to agree."""
+    shows = partial(asking.effect, ruling, act)
+    option = Option("1", title, (ruling.text, ruling.decided_by), Decided((ruling, act)), shows=shows)
+    return Question("The committee has decided.", (option,), rule=rules.COMMITTEE)
+
+
+def sign(asking: Asking) -> Answer:
+    """y: the players tick the finished sheet as seen and agreed; then only an amendment of all changes it.
+
+    Where it was changed after it was signed, nobody is ticked at first: each looks at the sheet again.
+    """
+    sheet = asking.sheet
+    if sheet.all_signed:
+        return "Everybody has signed"
+    if sheet.void:
+        return "A void game is not signed"
+    if sheet.over is None:
+        return "The game is signed when it is over"
+    left = tuple(tuple(player for player in hand if player not in sheet.signed) for hand in sheet.seats)
+
+    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        signing: tuple[PlayerId, ...] = tuple(player for hand in left for player in hand if player in agreed)
+        if not signing:
+            raise Refused("agreement_too_small", hands=0, of=len(sheet.seated), needed=1)
+        return tuple(map(e.SignOff, signing))
+
+    title = "Who signs the game as it stands?"
+    if sheet.error:
+        title = f"The sheet is {off_by(sheet.error)}. Who signs it all the same?"
+    asked = ticking(asking, title, "Tick who signs.", act, "signs", ("all sign", "those ticked sign"))
+    return replace(asked, players=left, seated=sheet.seated, begins_ticked=not sheet.lapsed_signatures)

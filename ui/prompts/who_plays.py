@@ -1,0 +1,67 @@
+"""What is said about the open row itself: who sits out of the deal, who took the bonus card (scoring parts 2, 3)."""
+
+from __future__ import annotations
+
+from scorekeeper.rules.people import Arrangement, HandIndex
+from scorekeeper.text.grammar import does
+from ui.live.row_signs import BONUS, OUT
+from ui.prompts.questions import Answer, Asking, Option, Question, Retyped
+
+_DEALT_IN = 4
+
+
+def bonus_card(asking: Asking) -> Answer:
+    """j: this hand took the bonus card; pressed again, nobody did."""
+    row = asking.row
+    if asking.sheet.rules.bonus_card is None:
+        return "The house rules of this game know no bonus card"
+    if asking.hand not in row.playing:
+        return does(asking.name, "sits out of this deal")
+    had = row.bonus == asking.hand
+    texts = [text.removesuffix(BONUS) for text in row.texts]
+    if not had:
+        texts[asking.hand] += BONUS
+    return Retyped(tuple(texts), asking.hand)
+
+
+def sits_out(asking: Asking) -> Answer:
+    """i: somebody else than usual is dealt in, or sits out."""
+    sheet, row = asking.sheet, asking.row
+    if sheet.setup.arrangement is not Arrangement.SITTING or sheet.hands == _DEALT_IN:
+        return "Everybody is dealt in at this table"
+    if not row.deal.is_next:
+        return "Who was dealt in to an old deal stays as it was"
+    return _who(asking, ())
+
+
+def _who(asking: Asking, out: tuple[HandIndex, ...]) -> Answer:
+    """Who sits out, one after the other, beginning with those whose turn it is."""
+    row, hands = asking.row, range(asking.sheet.hands)
+    if len(out) == len(hands) - _DEALT_IN:
+        return _retyped(asking, out)
+    turn = [hand for hand in hands if hand not in asking.sheet.dealt_in and hand not in out]
+    others = [hand for hand in hands if hand not in turn and hand not in out]
+    options = tuple(
+        Option(
+            str(number),
+            row.names[hand],
+            ("as it is the turn",) if hand in turn else (),
+            lambda hand=hand: _who(asking, (*out, hand)),  # type: ignore[misc]
+        )
+        for number, hand in enumerate((*turn, *others), 1)
+    )
+    title = f"{does(row.names[out[0]], 'sits out')}, and who else?" if out else "Who sits out of this deal?"
+    return Question(title, options, "back" if out else "as it was")
+
+
+def _retyped(asking: Asking, out: tuple[HandIndex, ...]) -> Retyped:
+    """The row with those hands out; where it is as the rotation has it, nothing needs to be said."""
+    row, sheet = asking.row, asking.sheet
+    usual = all(hand not in sheet.dealt_in for hand in out)
+    texts = ["" if text == OUT else text for text in row.texts]
+    lost = any(texts[hand] for hand in out)
+    for hand in out:
+        texts[hand] = "" if usual else OUT
+    playing = [hand for hand in range(sheet.hands) if hand not in out]
+    first = next((hand for hand in playing if not texts[hand]), playing[-1])
+    return Retyped(tuple(texts), first, clears=lost)

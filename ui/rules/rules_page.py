@@ -1,0 +1,246 @@
+"""`RulesPage`: the house rules of the club, of a table that is being laid, or of the game that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from reports.content.rules import differences
+from reports.wording import ENGLISH
+from scorekeeper.rules.house_rules import HouseRules, changed_settings
+from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.text.rule_text import GROUPS
+from ui.rules import page_words
+from ui.rules.profile_bar import ProfileBar
+from ui.rules.setting_row import SettingRow
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.labels import TextLabel
+from ui.widgets.responsive_layouts import FlowBox, PaperScroll
+from ui.widgets.rule_lines import Divider, DoubleRule
+from ui.widgets.side_note import SideNote
+from ui.widgets.told_boxes import ToldBoxes
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Purpose(Enum):
+    """What the page is opened for."""
+
+    CLUB = "club"
+    TABLE = "table"
+    GAME = "game"
+
+
+_HINTS: Final = {
+    Purpose.CLUB: page_words.FOR_THE_CLUB,
+    Purpose.TABLE: page_words.FOR_THE_TABLE,
+    Purpose.GAME: page_words.FOR_THE_GAME,
+}
+
+
+class RulesPage(PaperFrame):
+    """Shows rules and lets them be changed.
+
+    `chosen` carries the rules to play by, `changed_by_agreement` a tuple of (setting, value) to put to the table,
+    `kept` the club's profiles, `said` a remark in passing.
+    """
+
+    chosen = Signal(object)
+    changed_by_agreement = Signal(object)
+    kept = Signal(object)
+    said = Signal(str)
+    told_now = Signal(int)
+    """The player of a place was told of the rules."""
+    club_wanted = Signal()
+    left = Signal()
+
+    def __init__(
+        self,
+        rules: HouseRules,
+        club: Sequence[NamedRules] = (),
+        purpose: Purpose = Purpose.CLUB,
+        parent: QWidget | None = None,
+        *,
+        may_change: bool = True,
+    ) -> None:
+        super().__init__(parent, padding=0)
+        self.purpose = purpose
+        self.returns_to = ""
+        """The form that the rules are chosen for, by its name among the pages."""
+        self._rules = self._before = rules
+        self._may_change = may_change
+        self._editing = purpose is not Purpose.GAME
+        self.setAccessibleName(page_words.TITLE)
+        self.hint = SideNote(_HINTS[purpose], beside="total")
+        self.bar = ProfileBar(club)
+        self.hands = TextLabel(role="ink2")
+        self.differ = TextLabel(weight=600)
+        self.sentences = TextLabel()
+        self.told = ToldBoxes()
+        self.rows = {name: SettingRow(name) for _, names in GROUPS for name in names}
+        self.play = PrimaryButton(page_words.PLAY, key="Ctrl Enter", large=True)
+        self.change = QuietButton(page_words.CHANGE, large=True)
+        self.club = QuietButton(page_words.OF_THE_CLUB, large=True)
+        self.back = QuietButton(page_words.BACK, key="Esc", large=True)
+        self.area = PaperScroll()
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.bar.pick if self._editing else self.change if may_change else self.back)
+        follow(self._space)
+        self.show_rules(rules)
+
+    def _lay_out(self) -> None:
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._headings: list[TextLabel] = []
+        content = QWidget()
+        self._body = QVBoxLayout(content)
+        head = FlowBox(460, (16, 0))
+        head.box.addWidget(TextLabel(page_words.TITLE, size="total", weight=600), 0, Qt.AlignmentFlag.AlignBottom)
+        self.hint.setWordWrap(True)
+        head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
+        for label in (self.differ, self.sentences):
+            label.setWordWrap(True)
+        for part in (head, DoubleRule(), self.bar, self.hands, self.differ, self.sentences, self.told):
+            self._body.addWidget(part)
+        self.told.hide()
+        for part in (self.bar, self.hands):
+            part.setVisible(self.purpose is not Purpose.GAME)
+        for title, names in GROUPS:
+            heading = TextLabel(title, size="figure", weight=600)
+            self._headings.append(heading)
+            self._body.addWidget(heading)
+            for name in names:
+                self._body.addWidget(Divider())
+                self._body.addWidget(self.rows[name])
+        self._body.addStretch(1)
+        self.area.carry(content)
+        self._column.addWidget(self.area, 1)
+        foot = FlowBox(0, (16, 8))
+        for button in (self.play, self.change, self.club, self.back):
+            foot.box.addWidget(button)
+        foot.box.addStretch()
+        holder = QWidget()
+        self._foot = QVBoxLayout(holder)
+        self._foot.addWidget(foot)
+        self._column.addWidget(holder)
+
+    def _connect(self) -> None:
+        for row in self.rows.values():
+            row.changed.connect(self._set)
+        self.bar.picked.connect(self.show_rules)
+        self.bar.kept.connect(self.kept)
+        self.bar.said.connect(self.said)
+        self.play.clicked.connect(self.go_on)
+        self.change.clicked.connect(self.begin_change)
+        self.told.changed.connect(self.told_now)
+        self.club.clicked.connect(self.club_wanted)
+        self.back.clicked.connect(self.left)
+
+    @property
+    def rules(self) -> HouseRules:
+        """The rules as the page has them now."""
+        return self._rules
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something typed cannot be read."""
+        return any(row.is_wrong for row in self.rows.values())
+
+    def show_rules(self, rules: HouseRules, typing: str = "") -> None:
+        """Show these rules; `typing` is the setting in which somebody types."""
+        self._rules = rules
+        self.bar.show_rules(rules)
+        for name, row in self.rows.items():
+            row.show_rules(rules, editable=self._editing, typing=name == typing)
+        self.hands.setText(page_words.hands(rules))
+        told = differences(rules, ENGLISH)
+        self.differ.setText(page_words.how_many_differ(rules.profile, len(told)))
+        self.sentences.setText("\n".join(f"•  {sentence}" for sentence in told))
+        self.sentences.setVisible(bool(told))
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        game = self.purpose is Purpose.GAME
+        self.play.setText(page_words.ASK if game else page_words.PLAY)
+        self.play.setVisible(self.purpose is Purpose.TABLE or (game and self._editing))
+        self.play.setEnabled(not game or self.is_wrong or self._rules != self._before)
+        self.club.setVisible(game and not self._editing)
+        self.change.setVisible(game and not self._editing and self._may_change)
+
+    def show_game(self, rules: HouseRules) -> None:
+        """The rules of the game are others now; what is being changed stays as it is typed."""
+        self._before = rules
+        if self._editing:
+            self._show_buttons()
+        else:
+            self.show_rules(rules)
+
+    def show_told(self, names: Sequence[str], told: Collection[int]) -> None:
+        """Show who of the players was told that the rules of the game differ; nothing where they do not."""
+        self.told.show_names(names, told, fixed=told)
+        self.told.setVisible(bool(changed_settings(self._before)))
+
+    def begin_change(self) -> None:
+        """Let the rules of the game be changed; nothing is written before the table agrees."""
+        self._editing = True
+        self.hint.setText(page_words.FOR_CHANGING)
+        self.show_rules(self._rules)
+        next(iter(self.rows.values())).control.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_on(self) -> None:
+        """Play by the rules, or put what was changed to the table; leads to what cannot be read."""
+        wrong = next((row for row in self.rows.values() if row.is_wrong), None)
+        if wrong is not None:
+            wrong.control.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.said.emit(page_words.OUT_OF_SIGHT)
+        elif self.purpose is Purpose.TABLE:
+            self.chosen.emit(self._rules)
+        elif self.play.isVisibleTo(self) and self._rules != self._before:
+            names = changed_settings(self._rules, self._before)
+            self.changed_by_agreement.emit(tuple((name, getattr(self._rules, name)) for name in names))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+Enter goes on, Esc leaves everything as it was, the page keys scroll."""
+        bar = self.area.verticalScrollBar()
+        if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.go_on()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            bar.setValue(bar.value() + (1 if event.key() == Qt.Key.Key_PageDown else -1) * bar.pageStep())
+        else:
+            super().keyPressEvent(event)
+
+    def _set(self, name: str, value: object) -> None:
+        row = self.rows[name]
+        rules = self._rules if row.is_wrong else self._rules.changed({name: value})
+        self.show_rules(rules, typing=name)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin where one begins, wherever the cursor went when the page before was hidden."""
+        super().showEvent(event)
+        self.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the margins in proportion."""
+        super().resizeEvent(event)
+        self._space(current_theme().look)
+
+    def _space(self, look: Look) -> None:
+        side = min(look.px(Space.FORM), max(16, self.width() // 20))
+        self._body.setContentsMargins(side, side, side, look.px(16))
+        self._body.setSpacing(look.px(12))
+        for heading in self._headings:
+            heading.setContentsMargins(0, look.px(20), 0, 0)
+        self._foot.setContentsMargins(side, look.px(12), side, min(side, look.px(24)))

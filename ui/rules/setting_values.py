@@ -1,0 +1,105 @@
+"""The values of the settings that are typed: how they are written, and how what was typed is read."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from scorekeeper.rules.house_rules import CAVENDISH, Hole, HouseRules, LeadPenalty, SettlementKind
+from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.rule_text import SETTINGS
+from ui.rules import page_words
+
+_LETTERS: Final = {step.value[0].upper(): step for step in Pass}
+_MOST_PASSES: Final = 12
+_FIGURE: Final = re.compile(r"(-?)(\d{1,4})(½|[.,][05])?")
+
+
+def written(name: str, value: object) -> str:
+    """A value as the page shows it: its words where it is chosen, its figures where it is typed."""
+    for one, text in SETTINGS[name].choices:
+        if one == value:
+            return text
+    match value:
+        case None:
+            return ""
+        case Points():
+            return write(value)
+        case tuple():
+            return " ".join(str(step)[0].upper() for step in value)
+        case _:
+            return str(value)
+
+
+def told(name: str, value: object) -> str:
+    """The same in the middle of a sentence, where nothing typed has a word too."""
+    return written(name, value) or ("no pass" if name == "pass_cycle" else "none")
+
+
+def read(name: str, text: str) -> object:
+    """The value that was typed; ValueError with a sentence where it is none."""
+    if name == "pass_cycle":
+        return _passes(text)
+    plain = "".join(text.split()).replace("−", "-")
+    if not plain and name in ("limit", "deals"):
+        return None
+    figure = _figure(plain, text)
+    if name in ("limit", "deals") and figure <= ZERO:
+        raise ValueError(page_words.not_more_than_zero(text.strip()))
+    if name in ("lead_out_of_turn_points", "error_split_max") and figure < ZERO:
+        raise ValueError(page_words.below_zero(text.strip()))
+    if name != "deals":
+        return figure
+    if not figure.is_whole:
+        raise ValueError(page_words.not_a_number(text.strip()))
+    return int(figure.fraction)
+
+
+def _figure(plain: str, text: str) -> Points:
+    match = _FIGURE.fullmatch(plain)
+    if match is None:
+        raise ValueError(page_words.not_a_number(text.strip()))
+    half = Fraction(1, 2) if match[3] and match[3][-1] in "½5" else Fraction(0)
+    figure = int(match[2]) + half
+    return Points.exactly(-figure if match[1] else figure)
+
+
+def _passes(text: str) -> tuple[Pass, ...]:
+    letters = [letter for letter in text.upper() if letter not in " ,;–-"]
+    wrong = [letter for letter in dict.fromkeys(letters) if letter not in _LETTERS]
+    if wrong:
+        raise ValueError(page_words.no_pass(wrong))
+    if len(letters) > _MOST_PASSES:
+        raise ValueError(page_words.too_many_passes(_MOST_PASSES))
+    return tuple(_LETTERS[letter] for letter in letters)
+
+
+def is_standard(name: str, rules: HouseRules) -> bool:
+    """Whether a setting is as Cavendish has it."""
+    same: bool = getattr(rules, name) == getattr(CAVENDISH, name)
+    return same
+
+
+def has_effect(name: str, rules: HouseRules) -> bool:
+    """Whether a setting can change anything under the others."""
+    pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES
+    match name:
+        case "lead_out_of_turn_points":
+            return rules.lead_out_of_turn is not LeadPenalty.NONE
+        case "recipient_partner":
+            return rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET
+        case "bonus_points":
+            return rules.bonus_card is not None
+        case "exact_limit_resets_to":
+            return rules.limit is not None
+        case "tie_for_low":
+            return rules.limit is not None or rules.deals is not None
+        case "hole":
+            return pays
+        case "both_in_hole":
+            return pays and rules.hole is Hole.WHOLE_DIFFERENCE
+        case "early_end_doubles":
+            return pays and rules.hole is not Hole.NONE
+    return True

@@ -1,0 +1,76 @@
+"""What moves on the sheet, and only where it explains: a sealed row settles, an undone row leaves.
+
+The sheet below is already as it will be; this lies over it for a moment, takes no keys and holds nothing up.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from ui.theme.look import Look
+from ui.theme.theme import current_theme
+
+LASTS = 130
+"""Milliseconds."""
+_TINT = 0.5
+
+
+class SheetAnimation(QWidget):
+    """One moment over one line of the paper; nothing where the desktop asks for less motion."""
+
+    def __init__(self, paper: QWidget) -> None:
+        super().__init__(paper)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._picture: QPixmap | None = None
+        self._look = Look()
+        self._left = 0.0
+        self._time = QVariantAnimation(self)
+        self._time.setStartValue(1.0)
+        self._time.setEndValue(0.0)
+        self._time.setDuration(LASTS)
+        self._time.valueChanged.connect(self._step)
+        self._time.finished.connect(self.hide)
+        self.hide()
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether anything may move."""
+        paper = self.parentWidget()
+        return current_theme().motion and paper is not None and paper.isVisible()
+
+    def settle(self, place: QRect, look: Look) -> None:
+        """The wash of the open row vanishes from a line that is sealed now."""
+        self._begin(place, look, None)
+
+    def leave(self, place: QRect, look: Look, picture: QPixmap) -> None:
+        """A line that is taken back is struck through and goes."""
+        self._begin(place, look, picture)
+
+    def _begin(self, place: QRect, look: Look, picture: QPixmap | None) -> None:
+        self._time.stop()
+        self._picture, self._look, self._left = picture, look, 1.0
+        self.setGeometry(place)
+        self.raise_()
+        self.show()
+        self._time.start()
+
+    def _step(self, left: float) -> None:
+        self._left = left
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint what is left of it."""
+        painter, palette = QPainter(self), self._look.palette
+        painter.setOpacity(self._left if self._picture is not None else self._left * _TINT)
+        area = QRectF(self.rect())
+        if self._picture is None:
+            painter.fillRect(area, palette.wash)
+            return
+        painter.fillRect(area, palette.paper)
+        painter.drawPixmap(0, 0, self._picture)
+        line = QColor(palette.ghost)
+        side = self._look.px(24)
+        painter.fillRect(QRectF(side, area.center().y(), area.width() - 2 * side, max(1, self._look.px(1))), line)

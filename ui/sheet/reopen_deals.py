@@ -1,0 +1,88 @@
+"""Writing old deals anew: the newest with nothing asked, an older one with the table's agreement.
+
+Nothing is written before the row is sealed: the newest deal is then taken back and written anew as one act. Remarks and
+leads out of turn written after it do not make it an old one: they are written again after it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.undo_groups import written_since
+from scorekeeper.text.sheet_lines import LineKind
+from ui.deal_entry.entry_control import EntryControl
+from ui.deal_entry.over_band import over_sentence
+from ui.live.live_night import LiveNight
+from ui.prompts.questions import Forgotten
+from ui.sheet_table.table import SheetTable
+
+
+class ReopenDeals(QObject):
+    """Brings the lines of a table back into the cells of the open row."""
+
+    def __init__(self, live: LiveNight, table: SheetTable, entry: EntryControl) -> None:
+        super().__init__(table)
+        self._live, self._table, self._entry = live, table, entry
+        entry.asked.reopening.connect(self.reopen)
+        entry.recalled.connect(self.recall)
+        entry.asked.forgotten.connect(self._insert)
+        table.edit_wanted.connect(self._edit_line)
+        table.looked_at.connect(self._looked_at)
+        table.refused.connect(self._refuse)
+
+    def _looked_at(self, row: int) -> None:
+        """Say what can be done with the line that is looked at."""
+        if not self._table.hasFocus():
+            return
+        line = self._table.lines[row]
+        deal = line.kind is LineKind.DEAL and not line.struck
+        strikes = line.entry >= 0 and not line.struck and line.kind is LineKind.CORRECTION
+        words = "Esc goes back to the open row."
+        if deal:
+            words = f"F2 writes deal {line.number} anew, Del strikes it, Ins puts a forgotten one before it; {words}"
+        self._entry.say(hint=f"Del strikes it; {words}" if strikes else words)
+
+    def _refuse(self, sign: str) -> None:
+        """Nothing is typed upon a line; say where it is."""
+        line = self._table.lines[max(0, self._table.currentIndex().row())]
+        deal = line.kind is LineKind.DEAL and not line.struck
+        anew = f"F2 writes deal {line.number} anew, " if deal else ""
+        self._entry.say(f"“{sign}” is not written here: {anew}Esc goes back to the open row")
+
+    def _edit_line(self, row: int, hand: HandIndex) -> None:
+        line = self._table.lines[row]
+        if line.kind is LineKind.DEAL and not line.struck:
+            self.reopen(line.entry, hand)
+        else:
+            self._entry.say("Only deals are written anew; what was decided is taken back with Undo")
+
+    def recall(self, hand: HandIndex = 0) -> None:
+        """F2 in the open row or where the game is over: the newest deal."""
+        deals, half = self._live.game.sheet.deals, self._entry.half_written
+        if half is not None:
+            self._entry.say(f"{half.row.deal.name} is open already: first Enter or Esc")
+        elif deals:
+            self.reopen(deals[-1].entry, hand)
+
+    def reopen(self, entry: int, hand: HandIndex) -> None:
+        """Write a deal anew by the index of its entry, beginning in a hand's cell."""
+        sheet = self._live.game.sheet
+        row = sheet.row_of(entry)
+        if not isinstance(row, DealRow):
+            return
+        later = written_since(sheet, entry)
+        free = later is not None and entry >= sheet.signed_through and self._live.may_undo(len(later) + 1)
+        if sheet.void or sheet.suspended:
+            self._entry.say(over_sentence(sheet, self._entry.row.names))
+        elif self._entry.row.prepared is not None:
+            self._entry.say(f"Deal {row.number} is not opened: first Enter or Esc")
+        else:
+            self._entry.amend(row, hand, later if free else None)
+
+    def _insert(self, found: Forgotten) -> None:
+        """Write a forgotten deal before an old one."""
+        row = self._live.game.sheet.row_of(found.before)
+        if isinstance(row, DealRow):
+            self._entry.insert(row, found)

@@ -1,0 +1,69 @@
+"""The sheet page: the paper with the button bar beneath, scrolling where the zoom makes it larger than its place."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from ui.sheet.sheet_view import SheetView
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.scroll_area import scrolls_on_the_table
+
+__all__ = ["SheetPage", "SheetView"]
+
+_AROUND = 80
+"""How much of the paper is shown around an open cell where there is room for it, pixels."""
+
+
+class SheetPage(QScrollArea):
+    """The paper in its window."""
+
+    def __init__(self, paper: SheetView, bar: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.paper = paper
+        self._body = QWidget()
+        self._column = QVBoxLayout(self._body)
+        self._column.addWidget(paper, 1)
+        self._column.addWidget(bar, 0)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        scrolls_on_the_table(self)
+        self.setWidget(self._body)
+        self.setWidgetResizable(True)
+        self.setAccessibleName("Score sheet")
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFocusProxy(paper)
+        self._body.setAutoFillBackground(False)
+        paper.band.focused.connect(lambda _hand: self._show_cell())
+        paper.entry.asked.reshaped.connect(self._show_asked)
+        follow(self._follow_look)
+
+    def _show_cell(self) -> None:
+        """Keep the whole field of the open cell in sight where the paper is larger than its place."""
+        band = self.paper.band
+        if band.state is None or band.asked is not None or not band.isVisible():
+            return
+        self._column.activate()
+        field = band.field_of(band.state.at_hand)
+        corner = band.mapTo(self._body, field.topLeft())
+        for bar, start, length, room in (
+            (self.horizontalScrollBar(), corner.x(), field.width(), self.viewport().width()),
+            (self.verticalScrollBar(), corner.y(), field.height(), self.viewport().height()),
+        ):
+            around = max(0, min(_AROUND, (room - length) // 2))
+            least, most = start + length + around - room, start - around
+            bar.setValue(min(max(bar.value(), least), most))
+
+    def _show_asked(self) -> None:
+        """Keep what is asked in sight, its end first; where nothing is asked, the open cell."""
+        self._column.activate()
+        self.ensureWidgetVisible(self.paper.band, 0, 0)
+        self._show_cell()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another place the open cell stays in sight."""
+        super().resizeEvent(event)
+        self._show_cell()
+
+    def _follow_look(self, look: Look) -> None:
+        self._column.setSpacing(look.px(4))

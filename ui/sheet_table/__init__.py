@@ -1,0 +1,1 @@
+"""The sheet as it is drawn: header, lines, marks and score row on one set of columns."""

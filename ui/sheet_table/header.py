@@ -1,0 +1,161 @@
+"""The head of the sheet: which game, which deal is next, the hands' names, the double rule."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.text.header_text import HeaderText
+from ui.theme import glyphs, marks
+from ui.theme.look import Look
+from ui.theme.tokens import ColumnWidth, Space, TypeRole
+from ui.widgets.name_lines import all_fit, least_room, name_lines
+from ui.widgets.sheet_columns import SheetColumns
+from ui.widgets.text_fit import Piece, fitting, paint_line
+
+_TITLE = (72, 56)
+_NAME_LINE = 25
+_STATE_LINE = 22
+_CLOSE = 0.85
+"""How much of its room a name may fill on one line where others stand on two."""
+_BEYOND = 6
+"""How far a name may reach over the left edge of its column, pixels at 100 %."""
+
+
+class SheetHeader(QWidget):
+    """Paints the head."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._columns = SheetColumns.fit(self._look, 800, 4)
+        self._close = False
+        self._text = HeaderText("", "", "", "", (), (), None)
+        self._name_lines: dict[bool, list[list[str]]] = {}
+        """The broken names, in usual and in crowded type."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that stand over the columns."""
+        return self._text.names
+
+    def show_text(self, text: HeaderText) -> None:
+        """Say something else."""
+        if text == self._text:
+            return
+        if text.names != self._text.names:
+            self._name_lines.clear()
+        self._text = text
+        self.setAccessibleName(f"{text.title}. {text.now}{text.next_deal}")
+        self.updateGeometry()
+        self.update()
+
+    def lay_out(self, look: Look, columns: SheetColumns, *, close: bool) -> None:
+        """Take the sheet's look and columns."""
+        if (look, columns, close) == (self._look, self._columns, self._close):
+            return
+        if columns != self._columns:
+            self._name_lines.clear()
+        self._look, self._columns, self._close = look, columns, close
+        self.updateGeometry()
+        self.update()
+
+    def wanted_height(self) -> int:
+        """Title, names, states and the double rule."""
+        look = self._look
+        deepest = max((len(lines) for lines in self.name_lines()), default=1)
+        names = look.px(_NAME_LINE if deepest == 1 else 2 * _NAME_LINE - 6)
+        title = look.px(_TITLE[1] if self._close else _TITLE[0])
+        return title + names + look.px(_STATE_LINE) + marks.double_rule_height(look) + look.px(10)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the paper."""
+        return QSize(self._columns.width, self.wanted_height())
+
+    def _name_room(self) -> float:
+        """A name may begin a little left of its column, whose neighbour ends well before."""
+        narrowest = min(self._columns.hand(hand, 0, 1).width() for hand in range(self._columns.hands))
+        return narrowest - self._look.px(ColumnWidth.RUNNING_EDGE - _BEYOND)
+
+    def least_hand(self, look: Look) -> int:
+        """The narrowest column over which no name is cut, pixels."""
+        width = look.metrics("text", 600).horizontalAdvance
+        widest = max((least_room(name, width) for name in self._text.names), default=0)
+        return ceil(widest) + look.px(ColumnWidth.RUNNING_EDGE - _BEYOND)
+
+    @property
+    def name_size(self) -> TypeRole:
+        """The size of the names: large, unless that would cut one."""
+        width = self._look.metrics("figure", 600).horizontalAdvance
+        return "figure" if all_fit(self._text.names, width, self._name_room()) else "text"
+
+    def name_lines(self) -> list[list[str]]:
+        """Each name in one line, or in two where it is too wide for its column."""
+        if self._look.compact not in self._name_lines:
+            self._name_lines[self._look.compact] = self._broken_names()
+        return self._name_lines[self._look.compact]
+
+    def _broken_names(self) -> list[list[str]]:
+        metrics, room = self._look.metrics(self.name_size, 600), self._name_room()
+        width, names = metrics.horizontalAdvance, self._text.names[: self._columns.hands]
+        broken = [name_lines(name, width, room) for name in names]
+        if any(len(lines) > 1 for lines in broken):  # then a long one on one line would touch its neighbour
+            close = room * _CLOSE
+            broken = [
+                lines if len(lines) > 1 else name_lines(name, width, close) if width(name) > close else lines
+                for name, lines in zip(names, broken, strict=True)
+            ]
+        return [[metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines] for lines in broken]
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the head."""
+        painter = QPainter(self)
+        look, columns = self._look, self._columns
+        self._paint_title(painter)
+        title = look.px(_TITLE[1] if self._close else _TITLE[0])
+        line = look.px(_NAME_LINE)
+        lines = self.name_lines()
+        deepest = max((len(one) for one in lines), default=1)
+        step = line if deepest == 1 else line - look.px(3)
+        name_font = look.font(self.name_size, 600)
+        for hand, one in enumerate(lines):
+            edge = columns.hand(hand, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
+            top = title + (deepest - len(one)) * step
+            painter.setFont(name_font)
+            painter.setPen(look.palette.ink)
+            for number, words in enumerate(one):
+                area = QRectF(edge - look.px(600), top + number * step, look.px(600), line)
+                painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
+            self._paint_state(painter, hand, edge, title + deepest * step)
+        rule = self.height() - marks.double_rule_height(look)
+        marks.double_rule(painter, columns.left, columns.right, rule, look)
+
+    def _paint_title(self, painter: QPainter) -> None:
+        look, columns, text = self._look, self._columns, self._text
+        height = look.px(_TITLE[1] if self._close else _TITLE[0])
+        area = QRectF(columns.left, look.px(Space.RHYTHM), columns.right - columns.left, height - look.px(14))
+        title = Piece(text.title, weight=600)
+        rules = Piece(text.rules, "ink2", "text", before=16)
+        now = [Piece(text.now, "accent", "text", 600), Piece(text.next_deal, "ink2", "text")]
+        wordings = [([title, rules], now), ([title], now), ([title], now[:1])]
+        paint_line(painter, look, area, *fitting(wordings, area.width(), look), level=True)
+
+    def _paint_state(self, painter: QPainter, hand: int, edge: float, top: float) -> None:
+        look = self._look
+        words = self._text.states[hand]
+        if not words:
+            return
+        deals = self._text.dealer == hand
+        area = QRectF(0, top, edge, look.px(_STATE_LINE) - look.px(3))
+        metrics = look.metrics("text", 600 if deals else 400)
+        painter.setFont(look.font("text", 600 if deals else 400))
+        painter.setPen(look.palette.accent if deals else look.palette.ink2)
+        x = edge - metrics.horizontalAdvance(words)
+        painter.drawText(QPointF(x, marks.centred_baseline(area, metrics)), words)
+        if deals:
+            side = look.px(Space.STATE_ICON)
+            place = QRectF(x - side - look.px(5), area.center().y() - side / 2, side, side)
+            glyphs.paint_icon(painter, "dealer", place, look.palette.accent)

@@ -1,0 +1,218 @@
+"""Draws the lines of the sheet: figures on the digit, running scores quieter, marks by sign, word and hatching.
+
+A line is drawn once and kept as a picture, so that the sheet that moves up by a line for each deal is not drawn anew.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
+from ui.deal_entry.entry_paint import PASS_ICONS, paint_queen
+from ui.sheet_table.error_paint import paint_error
+from ui.theme import glyphs, marks
+from ui.theme.look import Look
+from ui.theme.tokens import ColumnWidth, Role, Space, TypeRole
+from ui.widgets.row_density import Density
+from ui.widgets.sheet_columns import PASS_SIDE, SheetColumns
+from ui.widgets.text_fit import LEFT, RIGHT, end_at, name_in_room
+
+_HEAD = (LineKind.TOP, LineKind.NIGHT)
+
+
+_KEPT = 48
+"""So many pictures are kept: more than a window shows lines."""
+
+
+class LinePainter:
+    """Draws the lines of one table."""
+
+    def __init__(self) -> None:
+        self.columns = SheetColumns.fit(Look(), 800, 4)
+        self.density = Density(Look(), 0, 42)
+        self.first_game = True
+        """Whether the night has no earlier game, so that the top of the sheet is the last line above the deals."""
+        self._pictures: dict[int, tuple[SheetLine, tuple[int, float], QPixmap]] = {}
+
+    def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
+        """Take the sheet's columns and heights."""
+        if (columns, density, first_game) != (self.columns, self.density, self.first_game):
+            self.columns, self.density, self.first_game = columns, density, first_game
+            self._pictures.clear()
+
+    def paint(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
+        """Draw a line into a rectangle; `depth` is how far its top lies under that of the first line, pixels."""
+        about = (depth, painter.device().devicePixelRatioF())
+        kept = self._pictures.get(id(line))
+        if kept is None or kept[1] != about:
+            kept = (line, about, self._picture(rect, line, *about))
+            self._pictures[id(line)] = kept
+            if len(self._pictures) > _KEPT:
+                del self._pictures[next(iter(self._pictures))]
+        edge = ceil(self.density.look.palette.edge_width)  # the paper's own edge stays in sight
+        ratio, seen = about[1], rect.adjusted(edge, 0, -edge, 0)
+        source = QRectF(edge * ratio, 0, seen.width() * ratio, seen.height() * ratio)
+        painter.drawPixmap(QRectF(seen), kept[2], source)
+
+    def _picture(self, rect: QRect, line: SheetLine, depth: int, ratio: float) -> QPixmap:
+        picture = QPixmap(ceil(rect.width() * ratio), ceil(rect.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(self.density.look.palette.paper)
+        painter = QPainter(picture)
+        place = QRect(0, 0, rect.width(), rect.height())
+        self._draw(painter, place, line, depth)
+        if line.kind is not LineKind.ERROR:
+            self._under(painter, place, line)
+        painter.end()
+        return picture
+
+    def paint_picked(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
+        """Draw the line that is asked about, in its frame."""
+        look, columns = self.density.look, self.columns
+        beside = look.px(12)
+        frame = QRectF(columns.left - beside, rect.top(), columns.right - columns.left + 2 * beside, rect.height())
+        marks.focus_frame(painter, frame, look)
+        painter.save()
+        painter.translate(rect.topLeft())
+        self._draw(painter, QRect(0, 0, rect.width(), rect.height()), line, depth)
+        painter.restore()
+
+    def paint_focus(self, painter: QPainter, rect: QRect) -> None:
+        """Draw the frame of the current cell."""
+        marks.focus_frame(painter, QRectF(rect).adjusted(2, 0, -2, -1), self.density.look, fill=False)
+
+    def _draw(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
+        """All of a line but what lies under it and round it."""
+        if line.kind is LineKind.ERROR:
+            paint_error(painter, self.density.look, self.columns, rect, line)
+            return
+        self._margin(painter, rect, line)
+        for hand, cell in enumerate(line.cells[: self.columns.hands]):
+            self._hand(painter, self.columns.hand(hand, rect.top(), rect.height()), line, cell, depth)
+        self._notes(painter, rect, line)
+
+    def _under(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
+        """The hairline under a line; the last one above the deals has a rule."""
+        last_of_head = LineKind.TOP if self.first_game else LineKind.NIGHT
+        if line.kind in _HEAD and line.kind is not last_of_head:
+            return
+        role: Role = "rule" if line.kind is last_of_head else "hairline"
+        marks.hairline(painter, self.columns.left, self.columns.right, rect.bottom(), self.density.look, role=role)
+
+    def _write(self, painter: QPainter, rect: QRectF, text: str, role: Role) -> None:
+        painter.setFont(self.density.look.font("text", self.density.look.weight(role)))
+        painter.setPen(self.density.look.colour(role))
+        painter.drawText(rect, LEFT, text)
+
+    def _margin(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
+        look = self.density.look
+        area = QRectF(self.columns.margin(rect.top(), rect.height()))
+        if line.kind is not LineKind.DEAL:
+            # the first hand's points begin far from the margin
+            place = area.adjusted(0, 0, look.px(40), 0)
+            self._write(painter, place, self.label_words(line, place.width()), "ghost" if line.struck else "ink2")
+            return
+        size: TypeRole = "figure" if self.density.step < 2 else "text"
+        painter.setFont(look.font(size))
+        painter.setPen(look.colour("ghost" if line.struck else "ink"))
+        edge = self.columns.number_edge
+        end_at(painter, edge, marks.centred_baseline(area, look.metrics(size)), line.number)
+        x = self.columns.pass_left
+        if line.passing:
+            side = look.px(PASS_SIDE)
+            place = QRectF(x, area.center().y() - side / 2, side, side)
+            glyphs.paint_icon(painter, PASS_ICONS[Pass(line.passing)], place, look.colour("ink2"))
+        if self.columns.tight:
+            return
+        x = self.columns.dealer_left
+        room = area.right() - x
+        name = line.brief_label if self.columns.brief_dealers else line.label
+        words = name_in_room(name, line.brief_label, look.metrics("text"), room)
+        self._write(painter, QRectF(x, area.top(), room, area.height()), words, "ink2")
+
+    def _hand(self, painter: QPainter, rect: QRect, line: SheetLine, cell: SheetCell, depth: int) -> None:
+        look = self.density.look
+        right = rect.right() + 1
+        if line.kind in _HEAD:
+            painter.setFont(look.font("text"))
+            painter.setPen(look.colour("ink2"))
+            painter.drawText(QRectF(rect).adjusted(0, 0, -look.px(ColumnWidth.RUNNING_EDGE), 0), RIGHT, cell.figure)
+            return
+        if cell.hole and not line.struck and cell.running:
+            width = look.px(ColumnWidth.RUNNING_EDGE + 40)
+            marks.hatch(painter, QRectF(right - width, rect.top(), width, rect.height() - 1), look, QPointF(0, -depth))
+        baseline = self._baseline(rect)
+        self._running(painter, right, baseline, cell, line)
+        self._figure(painter, right, baseline, cell, line)
+
+    def _baseline(self, rect: QRect) -> float:
+        """The points stand on the middle of the row; the running scores share their base line."""
+        return marks.centred_baseline(QRectF(rect), self.density.look.metrics("figure"))
+
+    def _running(self, painter: QPainter, right: int, baseline: float, cell: SheetCell, line: SheetLine) -> None:
+        look = self.density.look
+        role: Role = "ghost" if line.struck else "red" if cell.hole else "ink2"
+        painter.setFont(look.font("text", look.weight(role, 400)))
+        painter.setPen(look.colour(role))
+        end_at(painter, right - look.px(ColumnWidth.RUNNING_EDGE), baseline, cell.running)
+
+    def _figure(self, painter: QPainter, right: int, baseline: float, cell: SheetCell, line: SheetLine) -> None:
+        look = self.density.look
+        deal = line.kind is LineKind.DEAL
+        role: Role = "ghost" if line.struck else "ink2" if cell.zero or not deal else "ink"
+        size: TypeRole = "figure" if deal else "text"
+        painter.setFont(look.font(size, struck=line.struck))
+        painter.setPen(look.colour(role))
+        edge = right - look.px(self.columns.points_edge)
+        if cell.sits_out:
+            painter.setFont(look.font("text"))
+            painter.setPen(look.colour("ghost"))
+            end_at(painter, edge, baseline, "out")
+            return
+        width = end_at(painter, edge, baseline, cell.figure, hang_half=True)
+        if cell.queen:
+            paint_queen(painter, self.density, edge, baseline)
+        if cell.struck:
+            painter.setFont(look.font("text", struck=True))
+            painter.setPen(look.colour("ghost"))
+            end_at(painter, edge - width - look.px(ColumnWidth.STRUCK_GAP), baseline, cell.struck)
+
+    def _notes(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
+        look, area = self.density.look, self.note_area(line, rect)
+        role: Role = "red" if line.urgent else "ink2"
+        if line.icon:
+            side = look.px(Space.STATE_ICON)
+            place = QRectF(area.left(), area.center().y() - side / 2, side, side)
+            glyphs.paint_icon(painter, line.icon, place, look.colour(role))
+            area.setLeft(area.left() + side + look.px(8))
+        self._write(painter, area, self.note_words(line, area.width()), role)
+
+    def label_words(self, line: SheetLine, room: float) -> str:
+        """What stands in the margin of a line that is no deal; where it is tight, its first word says it."""
+        metrics = self.density.look.metrics("text")
+        if not self.columns.tight or metrics.horizontalAdvance(line.label) <= room:
+            return line.label
+        return metrics.elidedText(line.label.partition(" ")[0], Qt.TextElideMode.ElideRight, room)
+
+    def note_area(self, line: SheetLine, rect: QRect) -> QRectF:
+        """The place of a line's remark; of a record, which has no figures, it reaches to the left under the hands."""
+        area = QRectF(self.columns.notes(rect.top(), rect.height()))
+        if line.kind is LineKind.RECORD and not line.icon:
+            wide = self.density.look.metrics("text").horizontalAdvance(line.note) + self.density.look.px(2)
+            area.setLeft(max(float(self.columns.edges[0]), min(area.left(), area.right() - wide)))
+        return area
+
+    def note_words(self, line: SheetLine, room: float) -> str:
+        """A line's remark, in as many words as there is room for."""
+        metrics = self.density.look.metrics("text")
+        for words in (line.note, *line.briefer_notes):
+            if metrics.horizontalAdvance(words) <= room:
+                return words
+        if self.columns.bare_notes:
+            return "" if line.icon or not line.note else "…"  # the pointer tells it
+        last = (line.note, *line.briefer_notes)[-1]
+        return metrics.elidedText(last, Qt.TextElideMode.ElideRight, room)

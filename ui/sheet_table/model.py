@@ -1,0 +1,158 @@
+"""The sheet's lines as a Qt table: margin, one column a hand, notes; only what changed is told.
+
+Line by line, as the user sees it:
+
+    Top of the sheet      0     -12      +4      +4
+      1  left  Ann      5  5   21 21   0  0   0  0
+      2  right Bob      3  8    1 22  16 16   6  6   amended
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from scorekeeper.text.explain import aloud
+from scorekeeper.text.header_text import PASSES
+from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
+
+_ROOT = QModelIndex()
+Index = QModelIndex | QPersistentModelIndex
+
+
+class SheetModel(QAbstractTableModel):
+    """The lines between the names and the entry row."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[SheetLine, ...] = ()
+        self._names: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> tuple[SheetLine, ...]:
+        """What is shown."""
+        return self._lines
+
+    def show(self, names: Sequence[str], lines: Sequence[SheetLine]) -> None:
+        """Show other lines: touched cells change, rows come and go, and only another table is a new model."""
+        if tuple(names) != self._names or not self._lines:
+            self.beginResetModel()
+            self._names, self._lines = tuple(names), tuple(lines)
+            self.endResetModel()
+            return
+        same = _same_above(self._lines, lines)
+        old, new = self._lines[same:], lines[same:]
+        changes = _changes(old, new) if old else [("insert", 0, 0, 0, len(new))]
+        for _, first, end, new_first, new_end in reversed(changes):  # from below, so that the places above still hold
+            self._replace(same + first, end - first, tuple(new[new_first:new_end]))
+
+    def _replace(self, first: int, count: int, lines: tuple[SheetLine, ...]) -> None:
+        """Put `lines` in the place of `count` rows from `first` on."""
+        if count == len(lines):
+            for number, line in enumerate(lines):
+                self._set_line(first + number, line)
+            return
+        if count:
+            self.beginRemoveRows(_ROOT, first, first + count - 1)
+            self._lines = (*self._lines[:first], *self._lines[first + count :])
+            self.endRemoveRows()
+        if lines:
+            self.beginInsertRows(_ROOT, first, first + len(lines) - 1)
+            self._lines = (*self._lines[:first], *lines, *self._lines[first:])
+            self.endInsertRows()
+
+    def _set_line(self, row: int, line: SheetLine) -> None:
+        before = self._lines[row]
+        self._lines = (*self._lines[:row], line, *self._lines[row + 1 :])
+        for column in range(self.columnCount()):
+            if before.kind is not line.kind or _part(before, column) != _part(line, column):
+                self.dataChanged.emit(self.index(row, column), self.index(row, column))
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        """How many lines."""
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        """Margin, hands, notes."""
+        return 0 if parent.isValid() else len(self._names) + 2
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The text of a cell, or what a screen reader says."""
+        if not index.isValid():
+            return None
+        line = self._lines[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(line, index.column())
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(line, index.column())
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() == self.columnCount() - 1:
+            return line.tip or line.note or None
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The hands' names across; what a line is, down (the row header is what screen readers name a row by)."""
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        if orientation is Qt.Orientation.Horizontal:
+            heads = ("Deal", *self._names, "Notes")
+            return heads[section] if 0 <= section < len(heads) else None
+        return self._spoken(self._lines[section], 0) if 0 <= section < len(self._lines) else None
+
+    def _text(self, line: SheetLine, column: int) -> str:
+        if column == 0:
+            return " ".join(part for part in (line.number, line.passing, line.label) if part)
+        if column == self.columnCount() - 1:
+            return line.note
+        cell = line.cells[column - 1]
+        return " ".join(part for part in (cell.figure, cell.running) if part)
+
+    def _spoken(self, line: SheetLine, column: int) -> str:
+        if column == 0:
+            if line.kind is not LineKind.DEAL:
+                return line.label
+            passing = f", {PASSES[line.passing]}" if line.passing else ""
+            return f"Deal {line.number}, {line.label or 'nobody known'} dealt{passing}"
+        if column == self.columnCount() - 1:
+            return line.note
+        return _spoken_cell(line, self._names[column - 1], line.cells[column - 1])
+
+
+def _spoken_cell(line: SheetLine, name: str, cell: SheetCell) -> str:
+    if line.kind is not LineKind.DEAL:
+        figure = cell.figure or cell.running
+        return f"{line.label}, {name}, {aloud(figure)}" if figure else line.label
+    if cell.sits_out:
+        return f"Deal {line.number}, {name} sits out, score {aloud(cell.running)}"
+    queen = " with the queen" if cell.queen else ""
+    old = f", first written {cell.struck}" if cell.struck else ""
+    hole = ", in the hole" if cell.hole else ""
+    points = f"{aloud(cell.figure)} {'point' if cell.figure == '1' else 'points'}"
+    return f"Deal {line.number}, {name}, {points}{queen}{old}, score {aloud(cell.running)}{hole}"
+
+
+def _same_above(before: Sequence[SheetLine], after: Sequence[SheetLine]) -> int:
+    """How many lines from the top are as they were."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((place for place, (old, new) in pairs if old != new), min(len(before), len(after)))
+
+
+def _changes(old: Sequence[SheetLine], new: Sequence[SheetLine]) -> Sequence[tuple[str, int, int, int, int]]:
+    """What became of which lines, as `SequenceMatcher` says it."""
+    from difflib import SequenceMatcher  # noqa: PLC0415  # the first lines of a sheet take no others' places
+
+    return SequenceMatcher(None, _keys(old), _keys(new), autojunk=False).get_opcodes()
+
+
+def _keys(lines: Sequence[SheetLine]) -> list[tuple[LineKind, int]]:
+    """What makes a line the same line, whatever it shows: its kind and the entry behind it."""
+    return [(line.kind, line.entry) for line in lines]
+
+
+def _part(line: SheetLine, column: int) -> object:
+    """All that a column of a line shows."""
+    if column == 0:
+        return (line.number, line.passing, line.label, line.brief_label, line.struck, line.cures)
+    if column == len(line.cells) + 1:
+        return (line.note, line.icon, line.urgent, line.struck, line.tip)
+    return (line.cells[column - 1], line.struck)

@@ -1,0 +1,112 @@
+"""The score row: the totals, largest on the sheet, with the mark of each hand's state."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.rules.house_rules import TieForLow
+from scorekeeper.rules.points import ZERO, write
+from scorekeeper.sheet.sheet import Over, Sheet
+from scorekeeper.text.balance import off_by, should_be
+from scorekeeper.text.explain import aloud
+from ui.prompts.effect_paint import draw_state
+from ui.prompts.preview import score_state
+from ui.theme import marks
+from ui.theme.look import Look
+from ui.theme.tokens import ColumnWidth
+from ui.widgets.row_density import Density
+from ui.widgets.sheet_columns import SheetColumns
+from ui.widgets.text_fit import LEFT, RIGHT
+
+
+class ScoreRow(QWidget):
+    """Paints the scores of a sheet under the double rule."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._density = Density(Look(), 0, 42)
+        self._columns = SheetColumns.fit(Look(), 800, 4)
+        self._sheet: Sheet | None = None
+
+    def show_sheet(self, sheet: Sheet, names: tuple[str, ...]) -> None:
+        """Show the scores of a sheet."""
+        self._sheet = sheet
+        spoken = (
+            ", ".join(filter(None, (f"{name} {aloud(write(score))}", score_state(sheet, hand)[1])))
+            for hand, (name, score) in enumerate(zip(names, sheet.scores, strict=True))
+        )
+        self.setAccessibleName("Score: " + "; ".join(spoken))
+        self.update()
+
+    def lay_out(self, density: Density, columns: SheetColumns) -> None:
+        """Take the sheet's heights and columns."""
+        self._density, self._columns = density, columns
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the paper."""
+        return QSize(self._columns.width, self._density.score)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the row."""
+        if self._sheet is None:
+            return
+        painter = QPainter(self)
+        look, columns, sheet = self._density.look, self._columns, self._sheet
+        rule = marks.double_rule_height(look)
+        body = QRectF(0, rule, self.width(), self.height() - rule)
+        for hand in sheet.in_the_hole:
+            cell = columns.hand(hand, round(body.top()), round(body.height()) - look.px(16))
+            marks.hatch(painter, QRectF(cell), look, QPointF(0, 0))
+        marks.double_rule(painter, columns.left, columns.right, 0, look, thick_first=False)
+        line, tall = look.line_height("text"), look.pixels("total")
+        top = body.top() + (body.height() - look.px(16) - tall - line) / 2
+        figures = QRectF(0, top, 1, tall)
+        states = QRectF(0, figures.bottom() + look.px(2), 1, line)
+        painter.setFont(look.font("figure", 600))
+        painter.setPen(look.palette.ink)
+        label = QRectF(columns.left, figures.top(), columns.edges[0] - columns.left, figures.height() + line)
+        painter.drawText(label, LEFT, "Score")
+        for hand, score in enumerate(sheet.scores):
+            cell = columns.hand(hand, 0, 1)
+            edge = cell.right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
+            painter.setFont(look.font("total", 600))
+            painter.setPen(look.palette.red if score < ZERO else look.palette.ink)
+            painter.drawText(
+                QRectF(cell.left(), figures.top(), edge - cell.left(), figures.height()), RIGHT, write(score)
+            )
+            place = QRectF(cell.left(), states.top(), cell.width(), states.height())
+            draw_state(painter, look, edge, place, *score_state(sheet, hand))
+        self._note(painter, sheet, label)
+
+    def _note(self, painter: QPainter, sheet: Sheet, line: QRectF) -> None:
+        look = self._density.look
+        place = QRectF(self._columns.notes(round(line.top()), round(line.height())))
+        metrics = look.metrics("text")
+        wordings = self.notes_of(sheet)
+        least = wordings[-1] if sheet.error or sheet.over is not None else ""  # a limit is said in the head too
+        words = next((one for one in wordings if metrics.horizontalAdvance(one) <= place.width()), least)
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.red if sheet.error else look.palette.ink2)
+        painter.drawText(place, LEFT, words)
+
+    @staticmethod
+    def notes_of(sheet: Sheet) -> tuple[str, ...]:
+        """What is said beside the scores, in fewer and fewer words: how far it goes, or by how much it is off."""
+        if sheet.error:
+            return should_be(sheet), off_by(sheet.error), write(sheet.error, signed=True)
+        if sheet.void:
+            return ("void",)
+        if sheet.over is Over.AGREEMENT:
+            return "over, all agreed", "over"
+        if sheet.over is Over.RULING:
+            return "over by ruling", "over"
+        if sheet.over is not None:
+            return "the game is over", "over"
+        if sheet.at_limit and sheet.rules.tie_for_low is TieForLow.PLAY_ON:
+            return "a tie for low is played on", "tie, played on", "tie"
+        limit = sheet.rules.limit
+        return (f"to {write(limit)}",) if limit is not None else ("no limit", "")

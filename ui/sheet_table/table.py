@@ -1,0 +1,251 @@
+"""The sheet's table: a view without a toolkit's frame, grid or headers, that is as tall as its lines."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
+
+from scorekeeper.text.sheet_lines import LineKind, SheetLine
+from ui.sheet_table.error_paint import cure_at
+from ui.sheet_table.line_menu import Spot
+from ui.sheet_table.line_paint import LinePainter
+from ui.sheet_table.model import Index, SheetModel
+from ui.widgets.row_density import Density
+from ui.widgets.scroll_area import scrolls_on_the_table
+from ui.widgets.sheet_columns import SheetColumns
+
+_EDIT = (Qt.Key.Key_F2, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_OWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End,
+        Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # fmt: skip
+
+_ACTS = {Qt.Key.Key_Delete: "strike", Qt.Key.Key_Insert: "insert"}
+_WITHOUT_FIGURES = (LineKind.RECORD, LineKind.ERROR)
+
+
+class SheetTable(QTableView):
+    """Shows a `SheetModel`; follows its end as deals are added."""
+
+    menu_wanted = Signal(QPoint, object)
+    """The menu of a line is asked for, at a global place: a `Spot`."""
+    edit_wanted = Signal(int, int)
+    """A line is to be written anew: its row, and the hand whose cell is meant."""
+    cure_wanted = Signal(str)
+    """A cure of an error was clicked: its key."""
+    looked_at = Signal(int)
+    """Another line is the current one, by its row."""
+    refused = Signal(str)
+    """A sign is typed on a line, where nothing is written."""
+    left = Signal()
+    """Back to the open row."""
+    picked = Signal(int)
+    """A line was clicked while one is asked for: its entry."""
+    act_wanted = Signal(str)
+    """A key on a line begins an act of mending, by its name."""
+
+    def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._painter = LinePainter()
+        self.picked_row: int | None = None
+        """The row that is asked about."""
+        scrolls_on_the_table(self)
+        self.setModel(model)
+        self.setAccessibleName("Deals of the game")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.horizontalHeader().hide()
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.horizontalHeader().setMinimumSectionSize(1)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setTabKeyNavigation(False)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAutoFillBackground(False)
+        self._follows = True
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._range_changed)
+        model.rowsInserted.connect(self._rows_inserted)
+
+    @property
+    def lines(self) -> tuple[SheetLine, ...]:
+        """What is shown."""
+        return self._model.lines
+
+    # layout
+
+    def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
+        """Take the sheet's columns and heights."""
+        self._painter.lay_out(columns, density, first_game=first_game)
+        widths = [columns.edges[0]]
+        widths += [columns.edges[n + 1] - columns.edges[n] for n in range(columns.hands)]
+        widths.append(columns.width - columns.edges[-1])
+        for number, width in enumerate(widths):
+            self.setColumnWidth(number, width)
+        for row in range(self._model.rowCount()):
+            self._lay_row(row)
+        self.verticalScrollBar().setSingleStep(density.look.px(density.deal))
+        self.viewport().update()
+
+    def _lay_row(self, row: int) -> None:
+        height = self._painter.density.height(self._model.lines[row].kind)
+        if self.rowHeight(row) != height:
+            self.setRowHeight(row, height)
+
+    def last_line(self) -> QRect:
+        """Where the newest line lies on the paper, as far as it is in sight."""
+        row = self._model.rowCount() - 1
+        top = self.y() + self.rowViewportPosition(row)
+        return QRect(self.x(), top, self.width(), self.rowHeight(row)).intersected(self.geometry())
+
+    def content_height(self) -> int:
+        """The height of all lines."""
+        return sum(self._painter.density.height(line.kind) for line in self._model.lines)
+
+    def whole_lines(self, room: int) -> int:
+        """The height of as many of the newest lines as fit a room, none of them cut."""
+        used = 0
+        for line in reversed(self._model.lines):
+            height = self._painter.density.height(line.kind)
+            if used + height > room:
+                break
+            used += height
+        return used
+
+    def _rows_inserted(self, parent: QModelIndex, first: int, last: int) -> None:  # noqa: ARG002
+        for row in range(first, last + 1):
+            self._lay_row(row)
+        if last >= self._model.rowCount() - 2:
+            self.follow_end()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw each line that is in sight as one, not cell by cell."""
+        painter, part, rows = QPainter(self.viewport()), event.rect(), self._model.rowCount()
+        scrolled, left = self.verticalOffset(), -self.horizontalOffset()
+        first, last = self.rowAt(part.top()), self.rowAt(part.bottom())
+        for row in range(max(first, 0), rows if last < 0 else last + 1):
+            top = self.rowViewportPosition(row)
+            place = QRect(left, top, self._painter.columns.width, self.rowHeight(row))
+            paint = self._painter.paint_picked if row == self.picked_row else self._painter.paint
+            paint(painter, place, self._model.lines[row], top + scrolled)
+        if self.hasFocus() and self.currentIndex().isValid():
+            self._painter.paint_focus(painter, self.visualRect(self.currentIndex()))
+
+    # which line is asked about
+
+    def pick(self, entry: int) -> None:
+        """Mark the line of an entry and keep it in sight, or none (−1)."""
+        row = next((row for row, line in enumerate(self.lines) if 0 <= line.entry == entry), None)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if row is None else Qt.FocusPolicy.NoFocus)
+        if row is not None:
+            self.scrollTo(self._model.index(row, 0))
+        if row != self.picked_row:
+            self.picked_row = row
+            self.viewport().update()
+
+    @property
+    def line_looked_at(self) -> int | None:
+        """The entry of the current line, while the keys are in the lines; None elsewhere."""
+        row = self.currentIndex().row()
+        looked = 0 <= row < len(self.lines) and self.lines[row].entry >= 0
+        return self.lines[row].entry if looked and self.hasFocus() else None
+
+    # going about in the lines
+
+    def enter_from_below(self, hand: int) -> None:
+        """Make a hand's cell of the newest line with figures the current one and take the keys."""
+        rows = [row for row, line in enumerate(self._model.lines) if line.kind not in _WITHOUT_FIGURES]
+        self.setCurrentIndex(self._model.index(rows[-1], hand + 1))
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def follow_end(self) -> None:
+        """Show the newest line, and keep it in sight until somebody scrolls."""
+        self._follows = True
+        self.scrollToBottom()
+
+    def _scrolled(self, value: int) -> None:
+        self._follows = value == self.verticalScrollBar().maximum()
+
+    def _range_changed(self) -> None:
+        if self._follows:
+            self.scrollToBottom()
+
+    def scroll_pages(self, pages: int) -> None:
+        """Scroll by whole pages, down where positive."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + pages * bar.pageStep())
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Tell which line is looked at."""
+        super().currentChanged(current, previous)
+        if current.isValid():
+            self.looked_at.emit(current.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go about, F2 or Enter write a line anew, Esc and Down at the end lead back to the open row."""
+        index, key = self.currentIndex(), event.key()
+        if key in _EDIT:
+            if index.isValid() and not event.isAutoRepeat():
+                self._edit(index)
+        elif key in _ACTS:
+            self.act_wanted.emit(_ACTS[Qt.Key(key)])
+        elif key == Qt.Key.Key_Escape or (key == Qt.Key.Key_Down and index.row() == self._model.rowCount() - 1):
+            self.left.emit()
+        elif key in _OWN and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+        elif event.text().strip() and event.text().isprintable():
+            self.refused.emit(event.text())
+        else:
+            event.ignore()
+
+    def _edit(self, index: QModelIndex) -> None:
+        hand = index.column() - 1
+        self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._painter.columns.hands else 0)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click makes a cell the current one; on a cure of an error it begins that."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        index = self.indexAt(event.position().toPoint())
+        line = self._model.lines[index.row()] if index.isValid() else None
+        if self.picked_row is not None:
+            if line is not None:
+                self.picked.emit(line.entry)
+            return
+        if line is not None and line.kind is LineKind.ERROR:
+            look = self._painter.density.look
+            cure = cure_at(round(event.position().x()), look, self._painter.columns, line)
+            if cure is not None:
+                self.cure_wanted.emit(cure.key)
+                return
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click does what F2 does."""
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and self.picked_row is None:
+            self._edit(index)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls the lines; with Ctrl it is the window's."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+        else:
+            super().wheelEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the line under the pointer, or of the current one where a key asks for it."""
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
+        if not index.isValid():
+            return
+        hand = index.column() - 1
+        spot = Spot(self.lines[index.row()], hand if 0 <= hand < self._painter.columns.hands else None)
+        place = event.globalPos() if by_mouse else self.viewport().mapToGlobal(self.visualRect(index).center())
+        self.menu_wanted.emit(place, spot)
+        if by_mouse and self.hasFocus():
+            self.left.emit()

@@ -1,0 +1,186 @@
+"""Every action of the program, declared once: its words, its keys, what it says in the status bar.
+
+Menus, the button bar and the context menu are made from this table, and so is the list of shortcuts.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from scorekeeper.values import light_dataclass
+from ui.shell.menu_bar import MenuBar
+
+
+@light_dataclass(frozen=True, slots=True)
+class Command:
+    """An action. `keys` are portable key texts; a single letter in `cell_key` is typed in a cell instead."""
+
+    name: str
+    menu: str
+    text: str
+    tip: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    cell_key: str = ""
+    checkable: bool = False
+    starts_group: bool = False
+
+
+MEND_MENU = "&Edit/&Mend"
+RULING_MENU = "&Deal/Rulin&gs and votes"
+"""Menus within a menu."""
+DECLARED = (
+    Command("new_night", "&Night", "&New night", "Begin a night with its players and stake", ("Ctrl+N",), "plus"),
+    Command("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
+    Command("import_night", "&Night", "&Import a night file…", "Take a night file into the books", (), "import"),
+    Command("export_night", "&Night", "E&xport this night…", "Write the night as a file of its own", (), "export"),
+    Command("discard_night", "&Night", "&Discard this night", "A night begun by mistake counts nowhere; it can be "
+             "restored", (), "trash"),
+    Command("backups", "&Night", "&Backups…", "Copies of the books, and how to put one back", (), "backup"),
+    Command("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
+    Command("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
+    Command("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
+             starts_group=True),
+    Command("change_seat", "&Night", "Somebody lea&ves…", "Another sits down in the middle of a game"),
+    Command("change_scorekeeper", "&Night", "Another score&keeper…", "Who keeps score from here on"),
+    Command("papers", "&Night", "Pa&per…", "Show, print and save the sheets", ("Ctrl+P",), "print"),
+    Command("club_papers", "&Night", "Season book and acco&unts…", "The season, and what each player won and lost", (),
+             "chart"),
+    Command("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
+    Command("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
+    Command("redo", "&Edit", "&Redo", "Put the entry taken back in force again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Command("mends", MEND_MENU, "W&hat is to be mended?", "All acts of mending, in the sheet", ("Ctrl+M",), "amended"),
+    Command("reconstruct", MEND_MENU, "&Reconstruct a deal", "Give an old deal its real points", starts_group=True),
+    Command("strike", MEND_MENU, "&Strike a line", "Take a deal or a correction out of the count (Del on its line)"),
+    Command("insert", MEND_MENU, "&Insert a forgotten deal", "Before a deal that is written (Ins on its line)"),
+    Command("swap", MEND_MENU, "S&wapped columns", "Two hands the wrong way round from a deal on"),
+    Command("from_paper", MEND_MENU, "Scores &from paper", "Begin this sheet with scores brought forward"),
+    Command("change_rule", MEND_MENU, "&Change a house rule", "For the whole game; everybody agrees",
+             starts_group=True),
+    Command("void", MEND_MENU, "&Void the game", "It counts for nothing and stays readable"),
+    Command("check_paper", MEND_MENU, "Check against the &paper", "Compare with the totals of the table’s own paper",
+             ("F7",), starts_group=True),
+    Command("run", "&Deal", "&Run (moon shot)", "A hand took all 26 points", (), "run", "m"),
+    Command("renege", "&Deal", "Re&nege", "A hand reneged and takes 26", (), "renege", "x"),
+    Command("false_claim", "&Deal", "False &claim", "A hand claimed falsely: 26", (), "false-claim", "c"),
+    Command("wrong_count", "&Deal", "&Wrong count", "Two hands have a wrong number of cards", (), "wrong-count", "w"),
+    Command("queen_assessed", "&Deal", "&Queen", "The queen goes to who played out of turn", (), "queen", "t"),
+    Command("last_tricks", "&Deal", "&Last tricks", "A hand claimed the last tricks", (), "last-tricks", "l"),
+    Command("two_offences", "&Deal", "&Two offences", "Two hands offended in one deal: the table rules", (), "", "b"),
+    Command("ruling", "&Deal", "R&uling", "The points typed are ruled, with a reason", (), "ruling", "r"),
+    Command("bonus_card", "&Deal", "&Bonus card", "The open hand took the bonus card", (), "", "j"),
+    Command("sits_out", "&Deal", "W&ho sits out", "Somebody else than usual sits out of this deal", (), "", "i"),
+    Command("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal", "d"),
+    Command("led_out", "&Deal", "Led &out", "A player led out of turn", (), "led-out", "o"),
+    Command("as_written", "&Deal", "&Keep as written", "Keep a complete row that does not add up", (), "warning", "k",
+             starts_group=True),
+    Command("mend", "&Deal", "Mend the &sheet", "Split a positive error, or charge a missing one", (), "amended", "s"),
+    Command("end_game", "&Deal", "&End the game by agreement", "Stop here; everybody agrees", (), "settle",
+             starts_group=True),
+    Command("rulings", RULING_MENU, "&What was decided?", "All rulings, in the sheet", ("Ctrl+R",), "ruling"),
+    Command("record_ruling", RULING_MENU, "&Ruling without points", "A ruling on record", starts_group=True),
+    Command("vote", RULING_MENU, "&Vote", "Who is for it and who against it"),
+    Command("remark", RULING_MENU, "&Note", "Anything the sheet should remember"),
+    Command("suspend", RULING_MENU, "&Suspend the game", "Frozen until a committee decides", starts_group=True),
+    Command("committee", RULING_MENU, "The &committee has decided", "The game goes on, or ends (g)"),
+    Command("sign_off", RULING_MENU, "S&ign the game", "Each player ticks the finished sheet (y)",
+             starts_group=True),
+    Command("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet"),
+    Command("settle", "&Settle", "Settle the &night", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle"),
+    Command("switch_way", "&Settle", "&Pair by pair or fewest payments", "Pay pair by pair, or the fewest payments",
+             ("F6",), starts_group=True),
+    Command("pair_table", "&Settle", "Pair &table", "What everybody gets from everybody in a game", ("Ctrl+T",)),
+    Command("cash_plan", "&Settle", "&Cash plan", "Who hands which notes and coins to whom", ("Ctrl+K",)),
+    Command("ious", "&Settle", "&IOUs", "What is still owed on the club’s books", ("Ctrl+I",)),
+    Command("house", "&Settle", "The &house", "Table and drinks, apart from the games", ("Ctrl+H",)),
+    Command("leaving", "&Settle", "Somebody &leaves", "Settle one player now and go on", ("Ctrl+L",)),
+    Command("history", "&View", "&History", "Everything that was written, and the sheet as it stood", ("Ctrl+3",),
+             "history"),
+    Command("zoom_in", "&View", "Zoom i&n", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in", starts_group=True),
+    Command("zoom_out", "&View", "Zoom &out", "Everything smaller", ("Ctrl+-",), "zoom-out"),
+    Command("zoom_reset", "&View", "&Zoom 100 %", "Back to the usual size", ("Ctrl+0",)),
+    Command("system", "&View", "Colours of the s&ystem", "Light or dark as the desktop is", (), checkable=True,
+             starts_group=True),
+    Command("light", "&View", "&Light", "Paper by day", (), "sun", checkable=True),
+    Command("dark", "&View", "&Dark", "Felt and chalk", (), "moon", checkable=True),
+    Command("contrast", "&View", "High &contrast", "Black and white with one colour", (), "contrast", checkable=True),
+    Command("strip", "&View", "&If we stopped now", "Show or fold the money at the right", ("F8",), "strip",
+             checkable=True, starts_group=True),
+    Command("full_screen", "&View", "&Full screen", "Use the whole screen", ("F11",), "full-screen", checkable=True),
+    Command("display", "&View", "&Table display", "The scores for the whole table, on a second screen if there is one",
+             ("F10",), checkable=True, starts_group=True),
+    Command("display_money", "&View", "Show &money on the table display", "Also what everybody wins or loses tonight",
+             ("Ctrl+F10",), checkable=True),
+    Command("less_motion", "&View", "L&ess motion", "Nothing moves on the screen, whatever the desktop says", (),
+             checkable=True, starts_group=True),
+    Command("shortcuts", "&Help", "&Keys", "All keys on one page", ("F1", "Ctrl+?"), "keys"),
+    Command("diagnostics", "&Help", "Save &diagnostics…", "A file for who helps; no names, no amounts", (), "save"),
+    Command("about", "&Help", "&About Scorekeeper", "Version, books and licences", (), "info"),
+)  # fmt: skip
+BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "last_tricks", "ruling", "misdeal",
+              "led_out")  # fmt: skip
+_ROLES = {"quit": QAction.MenuRole.QuitRole, "about": QAction.MenuRole.AboutRole}
+
+
+class Actions:
+    """The actions of one window. Their icons come with the first menu, where alone they are seen."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._all: dict[str, QAction] = {}
+        self._have_icons = False
+        for declared in DECLARED:
+            action = QAction(declared.text, window)
+            action.setObjectName(declared.name)
+            action.setStatusTip(declared.tip)
+            hint = declared.cell_key or (declared.keys[0] if declared.keys else "")
+            action.setToolTip(f"{declared.tip} ({hint})" if hint else declared.tip)
+            action.setShortcuts([QKeySequence(keys) for keys in declared.keys])
+            action.setCheckable(declared.checkable)
+            action.setMenuRole(_ROLES.get(declared.name, QAction.MenuRole.NoRole))
+            if declared.cell_key:
+                action.setText(f"{declared.text}\t{declared.cell_key}")
+            window.addAction(action)
+            self._all[declared.name] = action
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._all[name]
+
+    def fill(self, bar: MenuBar) -> None:
+        """Make the menus."""
+        menus: dict[str, QMenu] = {}
+        for declared in DECLARED:
+            menu = menus.get(declared.menu)
+            if menu is None:
+                outer, _, inner = declared.menu.partition("/")
+                menu = menus[declared.menu] = menus[outer].addMenu(inner) if inner else bar.addMenu(outer)
+                menu.aboutToShow.connect(self._put_icons)
+                menu.setToolTipsVisible(True)
+                bar.leaves_by_escape(menu)
+            elif declared.starts_group:
+                menu.addSeparator()
+            menu.addAction(self._all[declared.name])
+
+    def _put_icons(self) -> None:
+        if self._have_icons:
+            return
+        from ui.theme.icons import icon  # noqa: PLC0415  # not before a menu opens
+
+        self._have_icons = True
+        for declared in DECLARED:
+            if declared.icon:
+                self._all[declared.name].setIcon(icon(declared.icon))
+
+    def deal_menu(self, parent: QWidget, title: str) -> QMenu:
+        """The menu of a hand's cell in the open row, under its title: all that can be done there now."""
+        self._put_icons()
+        menu = QMenu(parent)
+        menu.addAction(title.replace("&", "&&")).setEnabled(False)
+        menu.addSeparator()
+        for declared in DECLARED:
+            action = self._all[declared.name]
+            if declared.menu == "&Deal" and action.isEnabled():
+                if declared.starts_group:
+                    menu.addSeparator()
+                menu.addAction(action)
+        return menu

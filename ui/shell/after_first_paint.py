@@ -1,0 +1,31 @@
+"""What need not be there before the window is seen is done right after its first painting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+_BREATH = 50
+"""How long the window is left alone, ms: all its parts are painted then, and a first key has been heard."""
+
+
+class AfterFirstPaint(QObject):
+    """Does something once, when a window that is being shown has been painted for the first time."""
+
+    def __init__(self, window: QWidget, act: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._act = act
+        window.windowHandle().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wait for the window to come to the screen; Qt paints it then, at once."""
+        if event.type() == QEvent.Type.Expose:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(_BREATH, self, self._go)
+        return super().eventFilter(watched, event)
+
+    def _go(self) -> None:
+        self.deleteLater()
+        self._act()

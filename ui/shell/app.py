@@ -1,0 +1,210 @@
+"""The composition root: opens the club file, makes the window and its session, and holds them."""
+
+from __future__ import annotations
+
+import gc
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.cli.window_arguments import window_options
+from scorekeeper.storage import paths
+from scorekeeper.storage.errors import (
+    AcrossNetwork,
+    ClubFileMissing,
+    DamagedClubFile,
+    DiskFault,
+    NotAClubFile,
+    PlaceUnknown,
+)
+from scorekeeper.storage.places import are_usual, default_club_file, is_remembered, own_club_file
+from scorekeeper.unicode_safety import visible
+from ui.deal_entry import commands
+from ui.live.open_club import OpenClub
+from ui.live.view_settings import ViewSettings
+from ui.shell.action_controller import ActionController
+from ui.shell.after_first_paint import AfterFirstPaint
+from ui.shell.error_reporter import ErrorReporter
+from ui.shell.main_window import MainWindow
+from ui.shell.pages import PAGES
+from ui.shell.save_retry import SaveRetry
+from ui.shell.session import Session
+from ui.shell.shutdown import Shutdown
+from ui.shell.single_instance import SingleInstance
+from ui.theme.theme import apply, current_theme
+
+if TYPE_CHECKING:
+    from ui.shell.backup_scheduler import BackupScheduler
+
+
+class Application:
+    """Everything that lives as long as the window."""
+
+    def __init__(self, club_file: Path | None = None) -> None:
+        self.books = OpenClub(club_file or default_club_file(), make_folder=club_file is None)
+        self.settings = ViewSettings(_config_folder())
+        current_theme().set(self.settings.scheme, self.settings.zoom)
+        self.window = MainWindow()
+        self.session = Session(self.window, self.books, self.settings, PAGES)
+        self.deeds = ActionController(self.session)
+        self.minder: BackupScheduler | None = None
+        self.patience = SaveRetry(self.session)
+        self.patience.moved.connect(self._move)
+        self.moved: Path | None = None
+        """Where the books are to be gone on with; None while they are where they were."""
+        if not self.settings.geometry.isEmpty():
+            self.window.restoreGeometry(self.settings.geometry)
+
+    def be_asked(self, night_file: str) -> None:
+        """Another start of the program came: show the window, and the night file that it named."""
+        window = self.window
+        if window.isMinimized():
+            window.showNormal()
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        if night_file:
+            self.session.import_file(Path(night_file))
+
+    def _move(self, place: Path) -> None:
+        """End, to begin again on the books at another place."""
+        self.moved = place
+        QApplication.exit(0)
+
+    def mind(self) -> None:
+        """See to backups from now on."""
+        from ui.shell.backup_scheduler import minder_of  # noqa: PLC0415  # not before the window is painted
+
+        self.minder = minder_of(self.session)
+        self.minder.start()
+
+    def close(self) -> None:
+        """Let go of window and books."""
+        self.window.close()
+        if self.minder is not None:
+            self.minder.close()
+        self.books.close()
+
+
+def _config_folder() -> Path:
+    """The folder of the settings; one that cannot be made only means that nothing is remembered."""
+    folder = paths.config_folder()
+    with suppress(OSError):
+        paths.made(folder)
+    return folder
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Open the window, on a night file where one is named; the exit status."""
+    options = window_options(arguments)
+    app = _qt_application()
+    apply(app, dressed=False)
+    app.setApplicationName("Scorekeeper")
+    app.setOrganizationName("Scorekeeper")
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends the program; everything is on disk
+    mistakes = ErrorReporter(paths.log_folder())
+    try:
+        return _on_books(options.club, options.night_file, mistakes)
+    finally:
+        mistakes.close()
+
+
+def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorReporter, said: str = "") -> int:
+    """Work on the books, and go on where they are moved to, with a remark of it; the exit status."""
+    try:
+        single = SingleInstance(club_file or default_club_file())
+    except PlaceUnknown as fault:
+        return _on_books_told(fault, night_file, mistakes)
+    try:
+        if not single.is_first(night_file):
+            return 0
+        found = _opened(club_file)
+        if isinstance(found, Path):
+            moved = found
+        else:
+            status = _work(found, mistakes, single, night_file, said)
+            if found.moved is None:
+                return status
+            moved, night_file = found.moved, None
+    except OSError as error:
+        print(visible(error.strerror or str(error)), file=sys.stderr)
+        return 1
+    finally:
+        single.close()
+    return _on_books(moved, night_file, mistakes, _kept(moved))
+
+
+def _on_books_told(fault: PlaceUnknown, night_file: Path | None, mistakes: ErrorReporter) -> int:
+    """Work on the books that the user names, where nobody can tell any more which they were; the exit status."""
+    from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # seldom wanted
+
+    current_theme().dress()
+    found = ask_at_start(own_club_file(), visible(str(fault)), ViewSettings(_config_folder()), offers=False, away=True)
+    if found is None:
+        print(visible(str(fault)), file=sys.stderr)
+        return 1
+    return _on_books(found, night_file, mistakes, _kept(found))
+
+
+def _kept(place: Path) -> str:
+    """What is said of books that are in another place now."""
+    if are_usual(place):
+        return f"The books are kept in “{place}” from now on."
+    return f"These books are kept in “{place}” from now on; --club opens them there, and other books open without it."
+
+
+def _qt_application() -> QApplication:
+    """Qt's part of the program, on the style that ours is made of."""
+    found = QApplication.instance()
+    return found if isinstance(found, QApplication) else QApplication([*sys.argv[:1], "-style", "fusion"])
+
+
+def _opened(club_file: Path | None) -> Application | Path:
+    """The program on its books; where they are lost or harmed, on the backup that is chosen. The place of the books
+    where they were put elsewhere. Raises `OSError`, once a window has said why."""
+    try:
+        return Application(club_file)
+    except OSError as error:
+        from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # seldom wanted
+
+        current_theme().dress()
+        settings = ViewSettings(_config_folder())
+        offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
+        sentence = visible(error.strerror or str(error))
+        wanted = club_file or default_club_file()
+        away, moves = isinstance(error, ClubFileMissing) and is_remembered(wanted), isinstance(error, AcrossNetwork)
+        found = ask_at_start(wanted, sentence, settings, offers=offers, moves=moves, away=away)
+        if found is None:
+            raise
+        return Application(club_file) if found == wanted else found
+
+
+def _work(
+    application: Application, mistakes: ErrorReporter, single: SingleInstance, night_file: Path | None, said: str
+) -> int:
+    mistakes.made.connect(application.window.status.tell_trouble)
+    single.asked.connect(application.be_asked)
+    application.window.show()
+    AfterFirstPaint(application.window, application.window.put_icon)
+    AfterFirstPaint(application.window, current_theme().dress)
+    AfterFirstPaint(application.window, application.mind)
+    AfterFirstPaint(application.window, single.listen)
+    AfterFirstPaint(application.window, commands.load)
+    application.session.begin(night_file)
+    application.patience.look_at_start()
+    if said:
+        application.window.status.tell(said)
+    AfterFirstPaint(application.window, application.deeds.view.show_as_before)
+    parting = Shutdown(application.patience)
+    gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms
+    gc.enable()
+    try:
+        return QApplication.exec()
+    finally:
+        parting.close()
+        application.close()

@@ -1,0 +1,251 @@
+"""`BackupScheduler`: sees to it that there is a good backup, beside the work and never in its way.
+
+A round (back up what changed, restore the newest backup on trial, copy it to the second place) runs in a thread of its
+own on a connection of its own; one round at a time, and what is asked meanwhile is done afterwards.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from scorekeeper.night.night import Night
+from scorekeeper.storage.backup_set import BackupSet, Round
+from scorekeeper.storage.backup_words import clock_words, moment_words
+from scorekeeper.storage.risky_places import risk_of
+from ui.shell.session import Session
+
+if TYPE_CHECKING:
+    from ui.shell.second_place_question import SecondPlaceQuestion
+
+_AFTER_START = 1500
+"""When the first round begins, ms: the window has long been painted."""
+_SEEN = 60_000
+"""How often the second place is looked for while it does not have the newest backup, ms."""
+_BREATH = 0.002
+"""How long a round lets the window work between two nights, seconds."""
+_YIELD = 0.0005
+"""How long a round may compute while the window waits, seconds: a key that is typed meanwhile is heard at once."""
+_LONGEST_ROUND = 30.0
+"""How long leaving waits for a round that hangs on a dead disk, seconds."""
+
+
+def local_now() -> datetime:
+    """The time now, with its zone."""
+    return datetime.now().astimezone()
+
+
+class BackupScheduler(QObject):
+    """Backs up the books of a session: at the start, after each game and payment, and when asked."""
+
+    done = Signal(object)
+    """A `Round` has ended."""
+
+    def __init__(self, session: Session, *, clock: Callable[[], datetime] = local_now) -> None:
+        super().__init__(session)
+        self._session, self._clock = session, clock
+        self.shelf = BackupSet(session.books.path, second=_folder(session.settings.second_place))
+        self.last: Round | None = None
+        """How the newest round ended; None before the first."""
+        self._question: SecondPlaceQuestion | None = None
+        self._thread: Thread | None = None
+        self._wanted, self._closed = "", False
+        self._seen: tuple[str, int, int] | None = None
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(_SEEN)
+        self._again.timeout.connect(self._look_for_second)
+        self.done.connect(self._ended)
+        status = session.window.status.backup
+        status.set_clickable(True)
+        status.clicked.connect(lambda: session.go("backups"))
+        session.refreshed.connect(self._look)
+
+    def start(self) -> None:
+        """Back up what the last run left, once the window stands."""
+        self._look()
+        QTimer.singleShot(_AFTER_START, self, self._first)
+
+    def _first(self) -> None:
+        self.go_round("start")
+
+    @property
+    def busy(self) -> bool:
+        """Whether a round is under way."""
+        return self._thread is not None
+
+    def go_round(self, why: str) -> None:
+        """Begin a round; one that is under way is followed by another. Books that are only read need none."""
+        if self._closed:
+            return
+        if (why_not := self._session.books.only_read) is not None:
+            self._session.window.status.tell_backup("No backups of these books", good=False, more=str(why_not))
+            return
+        if self._thread is not None:
+            self._wanted = why
+            return
+        self._thread = Thread(target=self._round, args=(why,), name="backup", daemon=True)
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until no round is under way."""
+        if self._thread is not None:
+            self._thread.join(_LONGEST_ROUND)
+
+    def close(self) -> None:
+        """Begin nothing more, and wait until no round is under way: the books are about to be closed."""
+        self._closed, self._wanted = True, ""
+        self._again.stop()
+        self.wait()
+
+    def set_second_place(self, folder: Path | None) -> None:
+        """Copy backups to another folder or stick as well, or no longer."""
+        self.shelf.second = folder
+        settings = self._session.settings
+        settings.second_place, settings.second_place_copied = str(folder or ""), ""
+        settings.second_place_answered = True
+        self.go_round("asked")
+
+    def _round(self, why: str) -> None:
+        """One round, in its thread."""
+        before = sys.getswitchinterval()
+        try:
+            sys.setswitchinterval(_YIELD)
+            with self._session.books.reader() as reader:
+                done = self.shelf.go_round(reader, why, self._clock(), lambda: time.sleep(_BREATH))
+        except OSError as error:
+            done = Round(None, None, None, error.strerror or str(error))
+        finally:
+            sys.setswitchinterval(before)
+        self.done.emit(done)
+
+    def _ended(self, done: Round) -> None:
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+        self.last = done
+        if done.second and done.proved_at is not None:
+            self._session.settings.second_place_copied = done.proved_at.isoformat()
+        self._tell(done)
+        if done.second is False:
+            self._again.start()
+        if self._wanted:
+            why, self._wanted = self._wanted, ""
+            self.go_round(why)
+
+    def _tell(self, done: Round) -> None:
+        status, now = self._session.window.status, self._clock()
+        if done.trouble:
+            words = "No good backup" if done.proved_at is None else "Backup not copied"
+            status.tell_backup(words, good=False, more=done.trouble)
+        elif risk := risk_of(self._session.books.path):
+            status.tell_backup("Books in an unsafe place", good=False, more=risk)
+        elif done.proved_at is not None:
+            where = self.where(seen=bool(done.second), same_disk=done.same_disk)
+            words = self._in_short(done, clock_words(done.proved_at, now))
+            status.tell_backup(words, good=True, more=f"{self.told()} {where}")
+
+    def _look(self) -> None:
+        """Begin a round where a game has ended or a payment was made in the night that is open."""
+        live = self._session.live
+        if live is None or not self._session.kept:
+            self._seen = None
+            return
+        here = (live.night.id, *_counts(live.night))
+        before, self._seen = self._seen, here
+        if before is None or before[0] != here[0]:
+            return
+        if here[1] > before[1]:
+            self.go_round("game")
+            self._ask_for_second()
+        elif here[2] != before[2]:
+            self.go_round("settled")
+
+    def _ask_for_second(self) -> None:
+        """Ask for a second place where there is none and nobody has said that there is to be none."""
+        if self.shelf.second is not None or self._session.settings.second_place_answered:
+            return
+        if self._question is None:
+            from ui.shell.second_place_question import SecondPlaceQuestion  # noqa: PLC0415  # most evenings never see it
+
+            self._question = SecondPlaceQuestion(self._session, self)
+        self._question.ask()
+
+    def _look_for_second(self) -> None:
+        self.go_round("asked")
+
+    def told(self) -> str:
+        """How the backups stand, in a sentence or two for their page."""
+        if self._session.books.only_read is not None:
+            return self._how()
+        risk = risk_of(self._session.books.path)
+        return f"{self._how()} {risk}" if risk else self._how()
+
+    def _how(self) -> str:
+        if (why_not := self._session.books.only_read) is not None:
+            return f"No backups are made of these books: {why_not}"
+        if self.busy:
+            return "Looking at the backups."
+        if self.last is None:
+            return "The first backup is made in a moment."
+        if self.last.trouble and self.last.proved_at is None:
+            return f"There is no good backup of the newest state: {self.last.trouble}"
+        if self.last.proved_at is None or self.last.newest is None:
+            return "There is nothing to back up yet; the first night will be."
+        now = self._clock()
+        made, proved = moment_words(self.last.newest.made_at, now), clock_words(self.last.proved_at, now)
+        good = f"The newest backup is of {made}. It was restored and replayed on trial at {proved} without a fault."
+        return f"{good} It could not be copied to the second place: {self.last.trouble}" if self.last.trouble else good
+
+    def where(self, *, seen: bool, same_disk: bool) -> str:
+        """Where the backups lie, in a sentence or two, as the second place was just `seen` or not."""
+        place = self.shelf.second
+        if place is None:
+            return "The backups lie on this computer only. A stick or another disk is safe from what befalls this one."
+        if not seen:
+            last = self._last_copy(moment_words)
+            made = f"the last copy was made on {last}, the next" if last else "a copy is made"
+            return f"“{place}” is not there; {made} as soon as it is there."
+        if same_disk:
+            return f"The copies in “{place}” are on the same disk as the books: what befalls the disk befalls both."
+        return f"The backups are copied to “{place}” as well."
+
+    def _in_short(self, done: Round, clock: str) -> str:
+        """The same for the status bar; "checked" is only what has a copy on another disk."""
+        place = self.shelf.second
+        if place is None or done.second is None:
+            return f"Backed up {clock}, on this computer only"
+        name = place.name or str(place)
+        if not done.second:
+            last = self._last_copy(clock_words)
+            return f"Backed up {clock}, {name} is not there" + (f", last copy {last}" if last else "")
+        return f"Backed up {clock}, on one disk only" if done.same_disk else f"Backup checked {clock}, also on {name}"
+
+    def _last_copy(self, words: Callable[[datetime, datetime], str]) -> str:
+        """When the second place last had the newest backup, in words; "" where it never had, or nobody can tell."""
+        try:
+            return words(datetime.fromisoformat(self._session.settings.second_place_copied), self._clock())
+        except ValueError:
+            return ""
+
+
+def _counts(night: Night) -> tuple[int, int]:
+    """How many games have ended, and how many payments stand."""
+    return sum(game.sheet.over is not None for game in night.games), sum(not p.taken_back for p in night.payments)
+
+
+def _folder(text: str) -> Path | None:
+    return Path(text) if text else None
+
+
+def minder_of(session: Session) -> BackupScheduler:
+    """The minder of a session; made where there is none yet."""
+    found = session.findChild(BackupScheduler)
+    return found if isinstance(found, BackupScheduler) else BackupScheduler(session)

@@ -1,0 +1,114 @@
+"""The backups page at work in a session: what its signals do."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from scorekeeper.storage.errors import ClubFileError
+from ui.backups.backups_page import BackupsPage
+from ui.shell.backup_scheduler import BackupScheduler, local_now, minder_of
+from ui.shell.session import Session
+
+
+def ask_folder(parent: QWidget) -> Path | None:
+    """Ask for a folder or stick; None where the user thinks better of it."""
+    chosen = QFileDialog.getExistingDirectory(parent, "A second place for backups")
+    return Path(chosen) if chosen else None
+
+
+def backups_page(session: Session) -> BackupsPage:
+    """The page, with the backups as they are now; it is kept up to date while it lives."""
+    page = BackupsPage()
+    BackupsController(session, page).show()
+    return page
+
+
+class BackupsController(QObject):
+    """Serves one page, and goes with it."""
+
+    def __init__(self, session: Session, page: BackupsPage) -> None:
+        super().__init__(page)
+        self._session, self._page = session, page
+        self._minder = minder_of(session)
+        self._minder.done.connect(self.show)
+        page.backup_wanted.connect(self._begin)
+        page.place_wanted.connect(self._choose_place)
+        page.place_dropped.connect(self._drop_place)
+        page.thinning_wanted.connect(self._thin)
+        page.restore_wanted.connect(self._restore)
+        page.left.connect(session.leave_form)
+
+    def show(self) -> None:
+        """Show how the backups stand."""
+        minder, page = self._minder, self._page
+        shelf = minder.shelf
+        well = (minder.last is None or not minder.last.trouble) and self._session.books.only_read is None
+        page.show_state(minder.told(), good=well)
+        seen = shelf.second is not None and shelf.second.is_dir()
+        said = minder.where(seen=seen, same_disk=seen and shelf.on_same_disk)
+        page.show_place(said, chosen=shelf.second is not None, keeps_all=shelf.keeps_all)
+        if self._session.books.only_read is not None:
+            page.show_no_making()
+        page.show_backups(shelf.backups(), local_now())
+
+    def _begin(self) -> None:
+        self._minder.go_round("asked")
+        self.show()
+
+    def _choose_place(self) -> None:
+        folder = ask_folder(self._session.window)
+        if folder is not None:
+            self._minder.set_second_place(folder)
+            self.show()
+
+    def _drop_place(self) -> None:
+        self._minder.set_second_place(None)
+        self.show()
+
+    def _thin(self) -> None:
+        self._minder.shelf.keep_all(False)
+        self.show()
+
+    def _restore(self, backup: Path) -> None:
+        self._session.attempt(partial(restore, self._session, self._minder, backup))
+
+
+def _rescued(session: Session) -> str:
+    """Write the nights that are in memory only into files of their own, since they are let go; where, in a sentence.
+
+    Raises `ClubFileError` where no place takes them.
+    """
+    unkept = session.books.unkept()
+    if not unkept:
+        return ""
+    from ui.shell.night_rescue import NightRescue  # noqa: PLC0415  # most evenings never see it
+
+    places = NightRescue().of(unkept)
+    if None in places:
+        raise ClubFileError(
+            session.books.path, "What is not saved would be lost, so nothing was restored; save the night elsewhere."
+        )
+    return f" What was not saved is in {' and '.join(f'“{place}”' for place in places)}."
+
+
+def restore(session: Session, minder: BackupScheduler, backup: Path) -> None:
+    """Let a backup take the place of the books, and begin at the first page again. Raises `ClubFileError`."""
+    if session.books.only_read is not None:
+        raise session.books.only_read
+    minder.wait()
+    said = _rescued(session)
+    try:
+        with session.books.reader() as reader:
+            minder.shelf.keep(reader, "restore", local_now())
+    except ClubFileError as fault:  # books that are damaged are kept as they are
+        said += f" The books before could not be backed up: {fault}"
+    kept = session.books.restore(backup)
+    minder.shelf.keep_all(True)
+    session.drop_night()
+    session.go("first_start")
+    beside = f" Those before are kept as {kept.name}." if kept is not None else ""
+    session.window.status.tell(f"The books are restored.{beside}{said}")

@@ -1,0 +1,74 @@
+"""A file about the program for whoever helps: versions, counts, the newest lines of the log; no names, no amounts."""
+
+from __future__ import annotations
+
+import platform
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from PySide6.QtCore import qVersion
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.storage import paths
+from scorekeeper.storage.diagnostics import facts_of
+from ui.live.live_night import WriteFailure
+from ui.shell.backup_scheduler import minder_of
+from ui.shell.error_reporter import LOG_FILE
+from ui.shell.session import Session
+
+_LOG_LINES = 200
+
+
+def ask_diagnostics_path(parent: QWidget, folder: Path) -> Path | None:
+    """Ask where the file is to be written; None where the user thinks better of it."""
+    suggested = str(folder / "scorekeeper-diagnostics.txt")
+    chosen, _ = QFileDialog.getSaveFileName(parent, "Save diagnostics", suggested, "Text (*.txt)")
+    return Path(chosen) if chosen else None
+
+
+def save_diagnostics(session: Session) -> None:
+    """Write the file where the user says, and tell how it went."""
+    path = ask_diagnostics_path(session.window, session.settings.folder)
+    if path is None:
+        return
+    try:
+        write_whole(path, diagnostics(session).encode())
+    except OSError as error:
+        session.window.status.tell_trouble(WriteFailure(f"{path.name}: {error.strerror or error}", lasting=False))
+    else:
+        session.window.status.tell(f"Saved as {path}; read it before you send it.")
+
+
+def diagnostics(session: Session) -> str:
+    """The whole file."""
+    try:
+        own = version("scorekeeper")
+    except PackageNotFoundError:
+        own = "from its source"
+    facts = [
+        ("Scorekeeper", own),
+        ("Python", platform.python_version()),
+        ("Qt", qVersion()),
+        ("system", f"{platform.system()} {platform.release()} {platform.machine()}"),
+        ("screen", f"{session.window.devicePixelRatio()} x {session.window.logicalDpiX()} dpi"),
+    ]
+    try:
+        with session.books.reader() as reader:
+            facts += facts_of(reader)
+    except OSError as error:
+        facts.append(("the books cannot be read", type(error).__name__))
+    backups = minder_of(session).shelf.backups()
+    facts.append(("backups", str(len(backups))))
+    facts += [("newest backup", f"{backup.made_at:%Y-%m-%d %H:%M} UTC {backup.why}") for backup in backups[:1]]
+    facts.append(("entries that wait for the disk", str(session.books.waiting)))
+    lines = [f"{name}: {value}" for name, value in facts]
+    return "\n".join(["Scorekeeper diagnostics", "", *lines, "", "The newest lines of the log:", *_log()]) + "\n"
+
+
+def _log() -> list[str]:
+    try:
+        text = (paths.log_folder() / LOG_FILE).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ["(none)"]
+    return text.splitlines()[-_LOG_LINES:] or ["(none)"]

@@ -1,0 +1,59 @@
+"""Discarding a night that was begun by mistake, and restoring it: what the menu, the first page and undo do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.night.journal import check_discarding
+from scorekeeper.refusals import Refused
+from scorekeeper.text.numbers import capital
+
+if TYPE_CHECKING:
+    from scorekeeper.storage.directory import NightListed
+    from ui.shell.session import Session
+
+
+def why_not(session: Session) -> str:
+    """Why the open night cannot be discarded, in a few words; "" where it can."""
+    if session.live is None:
+        return "No night is open"
+    if not session.kept:
+        return "The sample night is in no books"
+    try:
+        check_discarding(session.live.night)
+    except Refused as refusal:
+        return capital(refusal.sentence)
+    return ""
+
+
+def discard_open(session: Session) -> None:
+    """Discard the open night and show the first page, which offers to undo it; or say why it counts."""
+    live = session.live
+    if live is not None and session.kept and live.write(lambda keeper: keeper.discard()) is not None:
+        _show_discarded(session, live.night.id)
+
+
+def discard(session: Session, night_id: str) -> None:
+    """Discard a night of the books that is not open, as the open one is."""
+    session.attempt(lambda: _discard(session, night_id))
+
+
+def _discard(session: Session, night_id: str) -> None:
+    session.books.discard_night(night_id)
+    _show_discarded(session, night_id)
+
+
+def _show_discarded(session: Session, night_id: str) -> None:
+    session.discarded = next((night for night in session.books.discarded_nights() if night.id == night_id), None)
+    session.go("first_start")
+
+
+def restore(session: Session, night_id: str) -> None:
+    """Let a discarded night count again, and open it."""
+    session.attempt(lambda: session.show_night(session.books.restore_night(night_id)))
+
+
+def just_discarded(session: Session) -> NightListed | None:
+    """The night that undo brings back: the one that was just discarded, while the first page shows so."""
+    shown = session.window.pages.currentWidget()
+    return session.discarded if shown is not None and shown is session.page("first_start") else None

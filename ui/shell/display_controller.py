@@ -1,0 +1,190 @@
+"""The table display at work: opens it where it can be seen, and shows there what the session is at.
+
+The display hangs on the night's `changed` and `shown` and on the open row. Whatever happens only asks for a look at
+the session once the keys in hand are done with; what is shown is then computed anew, so that it cannot lag behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+from weakref import WeakSet
+
+from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QMenu
+
+from ui.display.content import NO_NIGHT, Shown, table_shown, waiting_for_game
+from ui.display.display_window import DisplayWindow
+from ui.display.key_forwarding import KeyForwarding
+from ui.live.live_night import LiveNight
+from ui.sheet.sheet_page import SheetView
+from ui.shell.session import Session
+
+_NOT_THERE = ("full_screen", "quit", "undo", "redo")
+"""Actions of the window whose keys are none of the display's: F11 is its own, Ctrl+Z belongs to an open cell first."""
+
+
+class DisplayController(QObject):
+    """The table display of a session; `ended` when the user closed it."""
+
+    ended = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._window: DisplayWindow | None = None
+        self._hung: WeakSet[LiveNight | SheetView] = WeakSet()
+        """What it hangs on; held weakly, as a page that is let go must not live on here."""
+        self._typed = KeyForwarding(session.window)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.refresh)
+        session.refreshed.connect(self._look_soon)
+        session.window.closing.connect(self.close)  # it comes again with the program
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        self._screens = QTimer(self)
+        self._screens.setSingleShot(True)
+        self._screens.timeout.connect(self._place_anew)
+        app.screenAdded.connect(self._screens_changed)
+        app.screenRemoved.connect(self._screens_changed)
+
+    @property
+    def window(self) -> DisplayWindow | None:
+        """The window, while it is open."""
+        return self._window
+
+    def open(self) -> None:
+        """Open the display; the keyboard stays where it is."""
+        if self._window is not None:
+            return
+        display = self._window = DisplayWindow()
+        display.closed.connect(self._closed)
+        display.handed_on.connect(self._typed.take)
+        display.turned.connect(self._turned)
+        display.activated_unasked.connect(self._session.window.activateWindow)
+        display.menu_wanted.connect(self._menu)
+        display.addActions([one for one in self._session.window.actions() if one.objectName() not in _NOT_THERE])
+        self.refresh()
+        self._place()
+
+    def close(self) -> None:
+        """Close the display."""
+        if self._window is not None:
+            self._window.close()
+
+    # what is shown
+
+    def refresh(self) -> None:
+        """Look at the session and show how it stands."""
+        if self._window is None:
+            return
+        self._follow()
+        self._window.show_content(self._content())
+
+    def _content(self) -> Shown:
+        session, live = self._session, self._session.live
+        if live is None:
+            return NO_NIGHT
+        if not live.night.games:
+            return waiting_for_game(live.night)
+        paper = session.paper
+        in_sight = paper is not None and session.on_sheet and paper.shown_game == live.game_index
+        state = paper.entry.state if paper is not None and in_sight else None
+        asked = session.window.actions_["display_money"].isChecked()
+        return table_shown(live.night, live.game_index, live.settled, state, money=asked)
+
+    def _follow(self) -> None:
+        """Hang on another night or another sheet, once each."""
+        live, paper = self._session.live, self._session.paper
+        if live is not None and live not in self._hung:
+            self._hung.add(live)
+            live.changed.connect(self._look_soon)
+            live.shown.connect(self._look_soon)
+        if paper is not None and paper not in self._hung:
+            self._hung.add(paper)
+            paper.band.refreshed.connect(self._look_soon)
+
+    def _look_soon(self) -> None:
+        self._soon.start(0)
+
+    # where it is
+
+    def _place(self) -> None:
+        """Fill the second screen; where there is none, be a window at its last place."""
+        display, settings = self._window, self._session.settings
+        assert display is not None
+        screen = self._second_screen()
+        if not settings.display_geometry.isEmpty():
+            display.restoreGeometry(settings.display_geometry)
+        if screen is not None and settings.display_full:
+            display.fill(screen)
+            return
+        if screen is not None and settings.display_geometry.isEmpty():
+            display.lie_on(screen)
+        display.show()
+
+    def _second_screen(self) -> QScreen | None:
+        return other_screen(self._session.window.screen(), QGuiApplication.screens())
+
+    def _place_anew(self) -> None:
+        """A screen came or went: the display goes to the second one, and never covers the only one unasked."""
+        if self._window is None:
+            return
+        screen = self._second_screen()
+        if screen is None:
+            self._window.come_back(self._session.window.screen())
+        elif self._session.settings.display_full:
+            self._window.fill(screen)
+
+    def _screens_changed(self, _screen: QScreen) -> None:
+        self._screens.start(0)  # once Qt has moved the windows of a screen that went
+
+    def _turned(self, full: bool) -> None:  # a signal
+        if self._second_screen() is not None:
+            self._session.settings.display_full = full
+
+    # its keys and its end
+
+    def _menu(self, place: QPoint) -> None:
+        display, actions = self._window, self._session.window.actions_
+        assert display is not None
+        menu = QMenu(display)
+        full = menu.addAction("&Full screen\tF11")
+        full.setCheckable(True)
+        full.setChecked(display.isFullScreen())
+        full.triggered.connect(self._toggle_full)
+        menu.addAction(actions["display_money"])
+        menu.addSeparator()
+        menu.addAction(actions["display"])
+        menu.popup(place)
+
+    def _toggle_full(self) -> None:
+        if self._window is not None:
+            self._window.turn(full=not self._window.isFullScreen())
+
+    def _closed(self, by_user: bool) -> None:  # a signal
+        display, self._window = self._window, None
+        if display is None:
+            return
+        if not display.isFullScreen():
+            self._session.settings.display_geometry = QByteArray(display.saveGeometry())
+        display.deleteLater()
+        if by_user:
+            self.ended.emit()
+
+
+class HasGeometry(Protocol):
+    """A screen, as far as its place on the desktop matters."""
+
+    def geometry(self) -> QRect:
+        """Where it is."""
+
+
+Screen = TypeVar("Screen", bound=HasGeometry)
+
+
+def other_screen(own: Screen, screens: Sequence[Screen]) -> Screen | None:
+    """A screen that the window is not on; None where there is one only, or all show the same."""
+    return next((one for one in screens if one is not own and one.geometry() != own.geometry()), None)

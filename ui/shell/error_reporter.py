@@ -1,0 +1,98 @@
+"""Our own mistakes: an exception that nobody expected goes to the log and into the status bar, and the program lives.
+
+The log says where and what kind, never what an exception says of itself: that may hold a name or an amount. A log that
+cannot be written is no reason for anything.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+import traceback
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+
+from scorekeeper.refusals import OurMistake
+from ui.live.live_night import WriteFailure
+
+SENTENCE = "Our mistake: something went wrong in the program. What was saved is safe."
+LOG_FILE = "scorekeeper.log"
+_LEVELS = {
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+_log = logging.getLogger("scorekeeper.mistakes")
+
+
+class ErrorReporter(QObject):
+    """Catches what nobody caught, from its making until `close`."""
+
+    made = Signal(object)
+    """A `WriteFailure` to be shown."""
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.file = folder / LOG_FILE
+        self._last = ""
+        self._handler = _Log(self.file)
+        logging.getLogger().addHandler(self._handler)
+        self._before = sys.excepthook, threading.excepthook, qInstallMessageHandler(self._said_by_qt)
+        sys.excepthook = self._raised
+        threading.excepthook = self._raised_in_thread
+
+    def close(self) -> None:
+        """Leave everything as it was before."""
+        sys.excepthook, threading.excepthook, of_qt = self._before
+        qInstallMessageHandler(of_qt)
+        logging.getLogger().removeHandler(self._handler)
+        self._handler.close()
+
+    def _raised(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if not issubclass(kind, Exception):
+            self._before[0](kind, error, trace)
+            return
+        if sys.stderr is not None:  # a program without a console has none
+            traceback.print_exception(kind, error, trace)
+        from ui.shell.log_file import where  # noqa: PLC0415
+
+        told = where(error)
+        if told != self._last:  # a painting that fails, fails at every painting
+            self._last = told
+            _log.error("%s", told)
+        self.made.emit(WriteFailure(error.sentence if isinstance(error, OurMistake) else SENTENCE, lasting=False))
+
+    def _raised_in_thread(self, given: threading.ExceptHookArgs) -> None:
+        if given.exc_value is not None and given.exc_type is not SystemExit:
+            self._raised(given.exc_type, given.exc_value, given.exc_traceback)
+
+    def _said_by_qt(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:  # noqa: ARG002
+        level = _LEVELS.get(kind)
+        if level is not None:
+            _log.log(level, "Qt: %s", text)
+
+
+class _Log(logging.Handler):
+    """Opens the log file when there is first something to say."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(logging.WARNING)
+        self._file = file
+        self._opened: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record."""
+        from ui.shell.log_file import LogFileHandler  # noqa: PLC0415
+
+        if self._opened is None:
+            self._opened = LogFileHandler(self._file)
+        self._opened.emit(record)
+
+    def close(self) -> None:
+        """Close the file, if it was ever opened."""
+        if self._opened is not None:
+            self._opened.close()
+        super().close()

@@ -1,0 +1,51 @@
+"""A night out of the window as a file of its own: to send, to keep, or to rescue it from a broken disk."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from scorekeeper.files.archive import archive
+from scorekeeper.files.atomic_write import write_whole
+from ui.live.live_night import LiveNight, WriteFailure
+from ui.live.view_settings import ViewSettings
+from ui.shell.status_bar import StatusBar
+
+SUFFIX: Final = ".night.json"
+
+
+def ask_export_path(parent: QWidget, suggested: Path) -> Path | None:
+    """Ask where a night file is to be written; None where the user thinks better of it."""
+    dialog = QFileDialog(parent, "Export this night", str(suggested.parent), f"Night files (*{SUFFIX})")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(SUFFIX[1:])
+    dialog.selectFile(suggested.name)
+    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
+    dialog.deleteLater()
+    return night_file_of(Path(chosen[0])) if chosen else None
+
+
+def night_file_of(chosen: Path) -> Path:
+    """The chosen path with the name of a night file; one that is changed by that takes no other file's place."""
+    if chosen.name.casefold().endswith(SUFFIX):
+        return chosen
+    stem = chosen.stem if chosen.suffix.casefold() == ".json" else chosen.name
+    names = (f"{stem}{SUFFIX}" if number == 1 else f"{stem} {number}{SUFFIX}" for number in count(1))
+    return next(path for path in map(chosen.with_name, names) if not path.exists())
+
+
+def export_night(live: LiveNight, parent: QWidget, status: StatusBar, settings: ViewSettings) -> None:
+    """Write the open night where the user says, whole or not at all, and tell how it went."""
+    path = ask_export_path(parent, settings.folder / f"{live.night.date}{SUFFIX}")
+    if path is None:
+        return
+    try:
+        write_whole(path, archive(live.lines).encode())
+    except OSError as error:
+        status.tell_trouble(WriteFailure(f"{path.name}: {error.strerror or error}", lasting=False))
+    else:
+        settings.folder = path.parent
+        status.tell(f"Exported as {path}")

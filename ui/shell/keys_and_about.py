@@ -1,0 +1,132 @@
+"""Help: all keys on one page, and what this program is."""
+
+from __future__ import annotations
+
+import platform
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, qVersion
+from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+
+from scorekeeper.storage.club_file import sqlite_version
+from ui.shell.actions import DECLARED
+from ui.theme.theme import current_theme
+from ui.widgets.buttons import PrimaryButton
+from ui.widgets.key_caps import KeyCap
+from ui.widgets.labels import TextLabel
+
+_FRAME = 40
+"""What a window's own title and frame take of the screen at most, pixels."""
+
+_TYPED = (
+    ("0–9", "points of the open hand"),
+    ("Enter", "take the figure, go on; seal a row that is read back"),
+    ("q or *", "with the queen: q3 is 16"),
+    ("+ −", "arithmetic: 13+4"),
+    ("/", "a half, where halves are legal"),
+    ("F2", "write the newest deal anew, or the one looked at"),
+    ("↑", "look at the deals above; Esc comes back"),
+    ("Del Ins", "on a line: strike it, or put a forgotten deal before it"),
+    ("a", "write the deal anew with which the error began"),
+    ("← →", "to another hand; while one is asked about, the same of another"),
+    ("Backspace", "in an empty cell: back to the hand before"),
+    ("Esc", "back by one question; in a cell, clear the row, which Ctrl+Z brings back"),
+)
+
+
+def show_keys(parent: QWidget) -> None:
+    """All keys, in a window of its own that does not hold up the table."""
+    dialog = _dialog(parent, "Keys")
+    if dialog is None:
+        return
+    grid = QGridLayout()
+    typed = [*_TYPED, *((d.cell_key, d.tip) for d in DECLARED if d.cell_key)]
+    other = [(d.keys[0], d.tip) for d in DECLARED if d.keys]
+    for column, (title, keys) in enumerate((("Typed in a cell", typed), ("Everywhere", other))):
+        grid.addWidget(TextLabel(title, weight=600), 0, 2 * column, 1, 2)
+        for row, (key, tip) in enumerate(keys, 1):
+            grid.addWidget(KeyCap(key), row, 2 * column, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(TextLabel(tip), row, 2 * column + 1)
+    _finish(dialog, grid)
+
+
+def show_about(parent: QWidget, club_file: Path) -> None:
+    """Version, books and licences."""
+    dialog = _dialog(parent, "About Scorekeeper")
+    if dialog is None:
+        return
+    grid = QGridLayout()
+    try:
+        own = version("scorekeeper")
+    except PackageNotFoundError:
+        own = "from its source"
+    facts = (
+        ("Scorekeeper", own),
+        ("The club’s books", str(club_file)),
+        ("SQLite", sqlite_version()),
+        ("Qt", qVersion()),
+        ("Python", platform.python_version()),
+        ("Licences", "MIT; Qt under LGPL 3, reportlab BSD, sqlite-utils Apache 2.0, Lato OFL 1.1; see THIRD_PARTY.md"),
+    )
+    for row, (name, fact) in enumerate(facts):
+        grid.addWidget(TextLabel(name, role="ink2"), row, 0)
+        label = TextLabel(fact)
+        label.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        grid.addWidget(label, row, 1)
+    _finish(dialog, grid)
+
+
+def _dialog(parent: QWidget, title: str) -> QDialog | None:
+    """A new dialog; None where it is open already and now comes to the front."""
+    for opened in parent.findChildren(QDialog, title):
+        opened.raise_()
+        opened.activateWindow()
+        return None
+    dialog = QDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setObjectName(title)
+    dialog.setWindowTitle(title)
+    return dialog
+
+
+def _finish(dialog: QDialog, grid: QGridLayout) -> None:
+    look = current_theme().look
+    grid.setHorizontalSpacing(look.px(16))
+    grid.setVerticalSpacing(look.px(6))
+    column = QVBoxLayout(dialog)
+    side = look.px(24)
+    column.setContentsMargins(side, side, side, side)
+    column.setSpacing(look.px(16))
+    sheet = QWidget()
+    sheet.setLayout(grid)
+    grid.setContentsMargins(0, 0, 0, 0)
+    scroll = QScrollArea()
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setWidget(sheet)
+    scroll.setWidgetResizable(True)
+    for ground in (scroll, scroll.viewport(), sheet):
+        ground.setAutoFillBackground(False)
+    column.addWidget(scroll, 1)
+    close = PrimaryButton("Close", key="Esc")
+    close.clicked.connect(dialog.close)
+    column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+    palette = dialog.palette()
+    palette.setColor(dialog.backgroundRole(), look.palette.paper)
+    dialog.setPalette(palette)
+    _fit(dialog, scroll, sheet.sizeHint(), close.sizeHint().height() + column.spacing() + 2 * side)
+    dialog.show()
+
+
+def _fit(dialog: QDialog, scroll: QScrollArea, content: QSize, around: int) -> None:
+    """As large as its words, where the screen has the room; else they scroll, and the keys scroll them."""
+    look = current_theme().look
+    wanted = content + QSize(2 * look.px(24), around)
+    room = dialog.screen().availableSize() - QSize(_FRAME, 2 * _FRAME)
+    if wanted.height() > room.height():
+        wanted += QSize(scroll.verticalScrollBar().sizeHint().width(), 0)
+    dialog.resize(wanted.boundedTo(room))
+    if wanted.boundedTo(room) != wanted:
+        scroll.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,168 @@
+"""The window: menu, rail, page, strip and status bar in their places; no logic."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from ui.shell.actions import BUTTON_BAR, DECLARED, Actions
+from ui.shell.menu_bar import MenuBar
+from ui.shell.sidebar import Sidebar
+from ui.shell.status_bar import StatusBar
+from ui.theme.look import Look
+from ui.theme.paper import CardTable
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.key_bar import KeyBar
+from ui.widgets.key_caps import ToolKey
+from ui.widgets.labels import TextLabel
+
+_FRAME = (16, 48)
+"""What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""
+_GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
+"""Left of the rail, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
+
+
+class MainWindow(QMainWindow):
+    """Puts the parts in place."""
+
+    closing = Signal()
+    dropped = Signal(str)
+    """A file was dropped on the window, by its path."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._close = False
+        self.setWindowTitle("Scorekeeper")
+        self.setAcceptDrops(True)
+        self.actions_ = Actions(self)
+        bar = MenuBar()
+        self.setMenuBar(bar)
+        self.actions_.fill(bar)
+        self.occasion = TextLabel(role="ink2_on_table")
+        self.menuBar().setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
+        self.rail = Sidebar()
+        self.pages = QStackedWidget()
+        self.pages.setAccessibleName("Page")
+        self.side = QVBoxLayout()
+        self.status = StatusBar()
+        table = CardTable()
+        middle = QHBoxLayout()
+        middle.addWidget(self.rail)
+        middle.addWidget(self.pages, 1)
+        middle.addLayout(self.side)
+        self._middle = middle
+        self._column = column = QVBoxLayout(table)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(middle, 1)
+        column.addWidget(self.status)
+        self.setCentralWidget(table)
+        self.setMinimumSize(720, 480)
+        room = self.screen().availableGeometry()
+        self.resize(min(1440, room.width() - _FRAME[0]), min(900, room.height() - _FRAME[1]))
+        follow(self._follow_look)
+
+    def put_icon(self) -> None:
+        """Show the icon of the program on the desktop's edges; the window itself has no use for it."""
+        from ui.theme.icons import application_icon  # noqa: PLC0415  # not before the window is painted
+
+        self.setWindowIcon(application_icon())
+
+    def set_close(self, close: bool) -> None:
+        """Leave little room round the papers and no words in the rail for the sheet’s sake, or as much as usual."""
+        self._close = close
+        self.rail.set_slim(close)
+        self._follow_look(current_theme().look)
+
+    @staticmethod
+    def beside_pages(look: Look, *, close: bool) -> int:
+        """What rail and gaps take of the window's width, with a paper at the right of the page; pixels."""
+        left, gap, right = (look.px(length) for length in _GAPS[close])
+        return left + 2 * gap + right + Sidebar.width_in(look, slim=close)
+
+    def button_bar(self) -> QWidget:
+        """The bar of the deal kinds, with targets large enough for a finger."""
+        bar = KeyBar()
+        by_name = {declared.name: declared for declared in DECLARED}
+        for name in BUTTON_BAR:
+            declared = by_name[name]
+            words = declared.text.replace("&", "").removesuffix(" (moon shot)")
+            key = ToolKey(declared.icon, words, declared.cell_key)
+            key.follow_action(self.actions_[name])
+            key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            bar.add(key)
+        return bar
+
+    def show_page(self, page: QWidget) -> None:
+        """Show a page, which the stack keeps from now on."""
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        held: QWidget | None = self.focusWidget()
+        if held is None or not page.isAncestorOf(held):  # a page may have put the cursor where it is wanted
+            page.setFocus()
+
+    def put_over_page(self, band: QWidget) -> None:
+        """Let a band stand between the menu and the page, as wide as the window."""
+        self._column.insertWidget(0, band)
+
+    def drop_page(self, page: QWidget | None) -> None:
+        """Let a page go."""
+        if page is not None:
+            self.pages.removeWidget(page)
+            page.hide()
+            page.deleteLater()
+
+    def show_occasion(self, words: str) -> None:
+        """Which night it is, in the title and at the right of the menu."""
+        self.occasion.setText(words)
+        self._fit_occasion()
+        self.setWindowTitle(f"Scorekeeper – {words}" if words else "Scorekeeper")
+
+    def _fit_occasion(self) -> None:
+        """Let the night's name stand beside the menus, never on them: where there is no room, the title tells it."""
+        bar = self.menuBar()
+        bar.setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
+        self.occasion.setVisible(bar.sizeHint().width() <= self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width has room for other things."""
+        super().resizeEvent(event)
+        self._fit_occasion()
+
+    def _follow_look(self, look: Look) -> None:
+        left, between, right = (look.px(length) for length in _GAPS[self._close])
+        gap = look.px(Space.GAP)
+        self._middle.setContentsMargins(left, look.px(16), right, 0)
+        self._middle.setSpacing(between)
+        self.side.setContentsMargins(0, 0, 0, 0)
+        self.occasion.setContentsMargins(0, 0, gap, 0)
+        self.occasion.setFixedHeight(look.px(Space.BAR))
+        self._fit_occasion()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Ctrl and the wheel zoom."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            theme = current_theme()
+            (theme.zoom_in if event.angleDelta().y() > 0 else theme.zoom_out)()
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A night file may be dropped."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take the first file."""
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            self.dropped.emit(paths[0])
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Never asks: everything is on disk."""
+        self.closing.emit()
+        super().closeEvent(event)

@@ -1,0 +1,78 @@
+"""Rescuing nights that the books do not hold: each whole, as a file of its own, wherever there is room.
+
+No rescue takes the place of an earlier one, or of anything else, and none is to be read by other users.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import count
+from pathlib import Path
+
+from scorekeeper.files.archive import archive
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.storage import paths
+from scorekeeper.storage.new_files import in_the_making
+
+_MOST = 1000
+"""How many rescues of one day a folder takes."""
+
+
+class NightRescue:
+    """Rescues nights, and remembers how far each is rescued already."""
+
+    def __init__(self) -> None:
+        self._done: dict[str, tuple[int, Path]] = {}
+
+    def of(self, keepers: Iterable[Keeper]) -> list[Path | None]:
+        """Where each night is now, as it stands; None where no place takes it."""
+        return [self._place_of(keeper) for keeper in keepers]
+
+    def _place_of(self, keeper: Keeper) -> Path | None:
+        lines, place = self._done.get(keeper.night.id, (0, None))
+        if place is not None and lines == len(keeper.lines) and place.is_file():
+            return place
+        place = _rescued(keeper)
+        if place is not None:
+            self._done[keeper.night.id] = len(keeper.lines), place
+        return place
+
+
+def _rescued(keeper: Keeper) -> Path | None:
+    content = archive(keeper.lines).encode()
+    for make in (_papers_folder, Path.home, _private_folder):
+        try:
+            return _written(make(), keeper.night.date, content)
+        except (OSError, RuntimeError):  # the latter where there is no home
+            continue
+    return None
+
+
+def _papers_folder() -> Path:
+    return paths.made(paths.papers_folder())
+
+
+def _private_folder() -> Path:
+    """A new folder among the passing files of all users, that nobody else knows beforehand or can look into."""
+    import tempfile  # noqa: PLC0415  # not wanted at the start
+
+    return Path(tempfile.mkdtemp(prefix="scorekeeper-"))
+
+
+def _written(folder: Path, day: str, content: bytes) -> Path:
+    """Write under the first name that is free: a name that is taken, by a file or a link, is left alone."""
+    for target in (folder / name for name in _names(day)):
+        try:
+            with in_the_making(target) as passing:
+                passing.write_bytes(content)
+        except FileExistsError:
+            continue
+        return target
+    raise FileExistsError(f"{folder} is full of rescued nights")
+
+
+def _names(day: str) -> Iterator[str]:
+    for number in count(1):
+        if number > _MOST:
+            return
+        yield f"{day} not saved{f' ({number})' if number > 1 else ''}.night.json"

@@ -1,0 +1,131 @@
+"""`RecoveryWindow`: shown at start when the club file cannot be opened: why, and which backups can be restored.
+
+Where no books may be kept in their place, as across a network, another place is asked for.
+
+Whoever starts the program from his desktop sees no other words than those of a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.errors import AcrossNetwork
+from scorekeeper.storage.restoring import put_in_place
+from ui.backups.backups_page import BackupsPage
+from ui.live.view_settings import ViewSettings
+from ui.shell.backup_scheduler import local_now
+from ui.shell.relocate_club_file import ask_club_file, begin_here, restore_here
+from ui.theme.icons import application_icon
+from ui.theme.paper import CardTable
+from ui.theme.theme import current_theme
+from ui.widgets.buttons import PrimaryButton
+
+
+class RecoveryWindow(CardTable):
+    """Shows what is wrong and the backups; `left` when it is closed, whether books were put back or not."""
+
+    left = Signal()
+
+    def __init__(
+        self,
+        club_file: Path,
+        sentence: str,
+        second: Path | None,
+        parent: QWidget | None = None,
+        *,
+        offers: bool = True,
+        moves: bool = False,
+        away: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._shelf = BackupSet(club_file, second=second)
+        self.books: Path | None = None
+        """Where the books are now; None while they are nowhere."""
+        title = "The books need another place" if moves else "The books cannot be opened"
+        title = "The books are not in their place" if away else title
+        self.setWindowTitle(f"Scorekeeper – {title[0].lower()}{title[1:]}")
+        self.setWindowIcon(application_icon())
+        self.page = BackupsPage(title)
+        backups = self._shelf.backups() if offers else []
+        said = (
+            f"{sentence} No backup of these books was found; nothing was changed."
+            if offers and not backups
+            else sentence
+        )
+        self.page.show_state(said, good=False)
+        self.page.show_backups(backups, local_now())
+        self.page.show_only_what_can_be_restored()
+        self.page.restore_wanted.connect(self._restore)
+        self.page.left.connect(self.close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 24)
+        column.addWidget(self.page)
+        self.choose = PrimaryButton("Choose a place on this computer…")
+        self.choose.clicked.connect(self._choose)
+        if moves or away:  # for books that are away with their disk, others are not begun by a mere Enter
+            self.page.offer(self.choose, first=not away)
+        self.resize(1080, 760)
+
+    def _restore(self, backup: Path) -> None:
+        try:
+            put_in_place(backup, self._shelf.club_file)
+        except OSError as error:
+            self.page.show_state(error.strerror or str(error), good=False)
+            if isinstance(error, AcrossNetwork) or not self._shelf.club_file.parent.is_dir():
+                self._put_elsewhere(lambda place: restore_here(backup, place, self._shelf.club_file))
+        else:
+            self._shelf.keep_all(True)
+            self.books = self._shelf.club_file
+            self.close()
+
+    def _choose(self) -> None:
+        self._put_elsewhere(lambda place: begin_here(place, self._shelf.club_file))
+
+    def _put_elsewhere(self, put: Callable[[Path], None]) -> None:
+        """Ask for a place and put books there; without a place, or where that fails, the window stays."""
+        place = ask_club_file(self)
+        if place is None:
+            return
+        try:
+            put(place)
+        except OSError as error:
+            self.page.show_state(error.strerror or str(error), good=False)
+            return
+        self.books = place
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Let the start go on, or end."""
+        super().closeEvent(event)
+        self.left.emit()
+
+
+def ask_at_start(
+    club_file: Path,
+    sentence: str,
+    settings: ViewSettings,
+    *,
+    offers: bool = True,
+    moves: bool = False,
+    away: bool = False,
+) -> Path | None:
+    """Say why the books cannot be opened; where it `offers`, with their backups, and where it `moves`, or they are
+    `away` from their place, with the way to another. The books that can be opened now; None where there are none."""
+    current_theme().set(settings.scheme, settings.zoom)
+    second = Path(settings.second_place) if settings.second_place else None
+    window = RecoveryWindow(club_file, sentence, second, offers=offers, moves=moves, away=away)
+    quits = QApplication.quitOnLastWindowClosed()
+    QApplication.setQuitOnLastWindowClosed(False)  # the program itself begins when this window has gone
+    loop = QEventLoop()
+    window.left.connect(loop.quit)
+    window.show()
+    loop.exec()
+    QApplication.setQuitOnLastWindowClosed(quits)
+    window.deleteLater()
+    return window.books

@@ -1,0 +1,92 @@
+"""Keeping the books on a disk of this computer: asking where, copying what lies elsewhere, or beginning new ones."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from scorekeeper.storage import paths
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.network_disks import is_remote
+from scorekeeper.storage.places import CLUB_FILE, are_usual, own_club_file, remember_club_file
+from scorekeeper.storage.restoring import restore_to
+from ui.live.live_night import WriteFailure
+from ui.live.open_club import OpenClub
+from ui.shell.main_window import MainWindow
+from ui.shell.sheet_workspace import SheetWorkspace
+
+_SUFFIX = Path(CLUB_FILE).suffix
+
+
+def ask_club_file(parent: QWidget) -> Path | None:
+    """Ask where the books are to be kept; None where the user thinks better of it."""
+    folder = _proposed()
+    dialog = QFileDialog(parent, "Keep the books on this computer", str(folder), f"Club files (*{_SUFFIX})")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is overwritten, whatever is chosen
+    dialog.setDefaultSuffix(_SUFFIX[1:])
+    dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Keep here")
+    dialog.selectFile(CLUB_FILE)
+    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
+    dialog.deleteLater()
+    return Path(chosen[0]) if chosen else None
+
+
+def _proposed() -> Path:
+    """The program's own folder; where that lies across the network, one that surely does not."""
+    own = own_club_file().parent
+    if is_remote(own.resolve()):
+        return Path(own.anchor)
+    try:
+        return paths.made(own)
+    except OSError:
+        return Path.home()
+
+
+def keep_here(window: MainWindow, books: OpenClub, sheet: SheetWorkspace | None) -> Path | None:
+    """Copy the books to where the user says, with what is typed in the open row of the `sheet`, and remember the copy
+    as the club file, unless --club named other books than the usual ones; its path, None where there is no copy. Those
+    of now stay as they are."""
+    place = ask_club_file(window)
+    if place is None:
+        return None
+    try:
+        books.copy_here(place)
+        if sheet is not None:
+            with closing(OpenClub(place)) as kept:
+                sheet.hand_over(kept)
+        _remember(place, books.path)
+    except OSError as error:
+        window.status.tell_trouble(WriteFailure(error.strerror or str(error), lasting=False))
+        return None
+    return place
+
+
+def begin_here(place: Path, left: Path) -> None:
+    """Begin new books at a place, or take those that are there, in the stead of those that were to be at `left`.
+
+    Raises `OSError`.
+    """
+    with ClubFile.open(place, make_folder=True) as club_file:
+        club_file.require_writable()
+    _remember(place, left)
+
+
+def restore_here(backup: Path, place: Path, left: Path) -> None:
+    """Restore a backup to a place where nothing stands, in the stead of the books that were to be at `left`.
+
+    Raises `OSError`.
+    """
+    restore_to(backup, place)
+    _remember(place, left)
+
+
+def _remember(place: Path, left: Path) -> None:
+    """Remember the books at a place as the club file where those that were left are; other books stay the usual ones.
+
+    Raises `OSError`.
+    """
+    if are_usual(left):
+        remember_club_file(place)

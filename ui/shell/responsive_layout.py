@@ -1,0 +1,86 @@
+"""`ResponsiveLayout`: in a narrow window first the sidebar, then the standings panel gives way to the sheet.
+
+Where even the figures have no room, the folded strip goes too; F8 still brings the strip.
+
+What is judged is the window's width and the look alone, never what has already given way, so that nothing flickers.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Signal
+
+from ui.money.standings.standings_panel import StandingsPanel
+from ui.sheet.sheet_page import SheetPage
+from ui.shell.main_window import MainWindow
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import ColumnWidth
+
+
+class ResponsiveLayout(QObject):
+    """Watches a window with a sheet page and a strip; what somebody folds or unfolds by hand stays so."""
+
+    judged = Signal()
+    """The strip was folded or unfolded for want of room or because there is room again."""
+
+    def __init__(self, window: MainWindow, page: SheetPage, strip: StandingsPanel) -> None:
+        super().__init__(strip)
+        self._window, self._page, self._strip = window, page, strip
+        self._took_room = False
+        self._unfolded_by_hand = False
+        self._there = True
+        self._no_room = False
+        strip.folded_changed.connect(self._by_hand)
+        window.installEventFilter(self)
+        page.paper.columns_changed.connect(self._judge_now)
+        follow(self._judge)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Judge anew when the window has another size."""
+        if event.type() == QEvent.Type.Resize:
+            self._judge_now()
+        return super().eventFilter(watched, event)
+
+    def _judge_now(self) -> None:
+        self._judge(current_theme().look)
+
+    def _judge(self, look: Look) -> None:
+        strip = self._strip
+        if strip.is_folded() and not self._took_room:
+            choices = [True]
+        else:
+            choices = [False] if self._unfolded_by_hand else [False, True]
+        ways = [(close, folded) for folded in choices for close in (False, True)]
+        close, folded = next((way for way in ways if self._fits(look, close=way[0], folded=way[1])), ways[-1])
+        if not folded and self._fits(look, close=close, folded=False):
+            self._unfolded_by_hand = False
+        self._window.set_close(close)
+        if folded is not strip.is_folded():
+            strip.fold(folded)
+            self._took_room = folded
+            self.judged.emit()
+        bar = self._page.verticalScrollBar().sizeHint().width()
+        room = self._room(look, close=close, folded=True) - bar
+        self._no_room = folded and room < self._page.paper.least_width(look)
+        self._show_strip()
+
+    def show_strip(self, *, there: bool) -> None:
+        """The sheet is shown, or another page; the strip goes with it."""
+        self._there = there
+        self._show_strip()
+
+    def _show_strip(self) -> None:
+        self._strip.setVisible(self._there and not self._no_room)
+
+    def _fits(self, look: Look, *, close: bool, folded: bool) -> bool:
+        return self._room(look, close=close, folded=folded) >= self._page.paper.wanted_width(look)
+
+    def _room(self, look: Look, *, close: bool, folded: bool) -> int:
+        """What is left to the paper, pixels."""
+        strip = look.px(ColumnWidth.STRIP_FOLDED if folded else ColumnWidth.STRIP)
+        return self._window.width() - self._window.beside_pages(look, close=close) - strip
+
+    def _by_hand(self, folded: bool) -> None:
+        self._unfolded_by_hand = not folded
+        self._took_room = False
+        self._judge_now()

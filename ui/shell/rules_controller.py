@@ -1,0 +1,103 @@
+"""The page of the house rules at work in a session: for which table or game it is opened, and what its signals do."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt
+
+from scorekeeper.night.keeper import Change
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.sheet import entries as e
+from ui.new_night.form_page import FormPage
+from ui.prompts.corrections.late_changes import EVERYBODY
+from ui.rules import page_words
+from ui.rules.rules_page import Purpose, RulesPage
+from ui.shell.session import Session
+
+
+def rules_page(session: Session) -> RulesPage:
+    """The rules of the form that is being filled in, of the game that is looked at, or else of the club."""
+    shown = session.window.pages.currentWidget()
+    form = session.page(shown.returns_to) if isinstance(shown, RulesPage) else shown
+    if isinstance(form, FormPage):
+        page = RulesPage(form.form.table.rules, session.books.house_profiles, Purpose.TABLE)
+        page.returns_to = "new_game" if form is session.page("new_game") else "new_night"
+    elif session.has_game:
+        sheet = session.open_live.game.sheet
+        may_change = not sheet.void and not sheet.suspended
+        page = RulesPage(sheet.rules, session.books.house_profiles, Purpose.GAME, may_change=may_change)
+    else:
+        return club_rules_page(session)
+    RulesController(session, page)
+    return page
+
+
+def club_rules_page(session: Session) -> RulesPage:
+    """The club's own profiles and those of the sources."""
+    page = RulesPage(CAVENDISH, session.books.house_profiles, Purpose.CLUB)
+    RulesController(session, page)
+    return page
+
+
+class RulesController(QObject):
+    """Serves one page, and goes with it."""
+
+    def __init__(self, session: Session, page: RulesPage) -> None:
+        super().__init__(page)
+        self._session, self._page = session, page
+        page.kept.connect(self._keep)
+        page.said.connect(session.window.status.tell)
+        page.left.connect(self._leave)
+        page.chosen.connect(self._choose)
+        page.changed_by_agreement.connect(self._ask_table)
+        page.club_wanted.connect(partial(session.go, "club_rules"))
+        if page.purpose is Purpose.GAME:
+            session.open_live.changed.connect(self._game_changed)
+            page.told_now.connect(self._tell)
+            self._show_told()
+
+    def _keep(self, profiles: object) -> None:
+        assert isinstance(profiles, tuple)
+        self._session.attempt(lambda: self._session.books.keep_house_profiles(profiles))
+
+    def _leave(self) -> None:
+        form = self._session.page(self._page.returns_to)
+        if isinstance(form, FormPage):
+            form.set_rules(form.form.table.rules, self._session.books.house_profiles)
+            self._session.back_to(self._page.returns_to)
+            form.rules_line.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._session.leave_form()
+
+    def _choose(self, rules: HouseRules) -> None:
+        form = self._session.page(self._page.returns_to)
+        assert isinstance(form, FormPage)
+        form.set_rules(rules, self._session.books.house_profiles)
+        self._session.back_to(self._page.returns_to)
+        form.begin()
+
+    def _game_changed(self, _change: Change) -> None:
+        self._page.show_game(self._session.open_live.game.sheet.rules)
+        self._show_told()
+
+    def _show_told(self) -> None:
+        live = self._session.open_live
+        sheet = live.game.sheet
+        told = [place for place, player in enumerate(sheet.seated) if player in sheet.told]
+        self._page.show_told([live.short_names[player] for player in sheet.seated], told)
+
+    def _tell(self, place: int) -> None:
+        live = self._session.open_live
+        player = live.game.sheet.seated[place]
+        if live.write(lambda keeper: keeper.write(live.game_index, e.Told((player,)))) is None:
+            self._show_told()
+
+    def _ask_table(self, changes: tuple[tuple[str, object], ...]) -> None:
+        """Show on the sheet what the change would do, and ask who agrees; nothing is written before."""
+        self._session.go("sheet")
+        paper = self._session.paper
+        assert paper is not None
+        asking = paper.entry.asking()
+        title = page_words.does_everybody_agree(changes, asking.sheet.rules)
+        paper.entry.asked.ask(asking.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))

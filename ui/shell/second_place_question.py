@@ -1,0 +1,110 @@
+"""The question for a second place for backups: a band over the page after a finished game, until somebody answers.
+
+Books and backups lie on one disk at first, and go with it. The band takes its room from the page and never the cursor;
+while a game is in play it is not there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QWidget
+
+from ui.shell import backups_controller
+from ui.theme.look import Look
+from ui.theme.marks import wash_band
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import LinkButton
+from ui.widgets.labels import TextLabel
+
+if TYPE_CHECKING:
+    from ui.shell.backup_scheduler import BackupScheduler
+    from ui.shell.session import Session
+
+_NARROW: Final = 800
+"""Under this width, pixels at 100 %, there is no room beside the words."""
+_ASKED: Final = "The books and all their backups are on one disk. Where else may a copy go: a stick, another disk?"
+
+
+class SecondPlaceBand(QWidget):
+    """The question and its two answers."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = TextLabel(_ASKED)
+        self.words.setWordWrap(True)
+        self.choose = LinkButton("Choose a folder…")
+        self.later = LinkButton("Not now")
+        self.setAccessibleName(_ASKED)
+        self._answers = QHBoxLayout()
+        for answer in (self.choose, self.later):
+            self._answers.addWidget(answer)
+        self._answers.addStretch()
+        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._whole.addWidget(self.words, 1)
+        self._whole.addLayout(self._answers)
+        self.hide()
+        follow(self._space)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the answers stand under the words."""
+        super().resizeEvent(event)
+        narrow = self.width() < current_theme().look.px(_NARROW)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._whole.setDirection(way)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the band."""
+        wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)
+
+    def _space(self, look: Look) -> None:
+        side = look.px(Space.WINDOW)
+        self._whole.setContentsMargins(side, look.px(4), side, look.px(4))
+        self._whole.setSpacing(look.px(8))
+        self._answers.setSpacing(look.px(16))
+        self.update()
+
+
+class SecondPlaceQuestion(QObject):
+    """Asks in the window of a session, and hears the answer."""
+
+    def __init__(self, session: Session, minder: BackupScheduler) -> None:
+        super().__init__(minder)
+        self._session, self._minder = session, minder
+        self._band = SecondPlaceBand()
+        self._band.choose.clicked.connect(self._choose)
+        self._band.later.clicked.connect(self._not_now)
+        self._night = ""
+        session.window.put_over_page(self._band)
+        session.refreshed.connect(self._follow)
+
+    def ask(self) -> None:
+        """Ask, of the night that is open, whose game has ended."""
+        self._night = self._session.open_live.night.id
+        self._band.show()
+
+    def _choose(self) -> None:
+        folder = backups_controller.ask_folder(self._session.window)
+        if folder is not None:
+            self._minder.set_second_place(folder)
+            self._close()
+
+    def _not_now(self) -> None:
+        self._session.settings.second_place_answered = True
+        self._close()
+
+    def _follow(self) -> None:
+        """The next game is not to be played under a question, and another night has not asked it."""
+        live, answered = self._session.live, self._session.settings.second_place_answered
+        if answered or live is None or live.night.id != self._night or live.night.games[-1].sheet.over is None:
+            self._close()
+
+    def _close(self) -> None:
+        here = QApplication.focusWidget()
+        page = self._session.window.pages.currentWidget()
+        if here is not None and page is not None and self._band.isAncestorOf(here):
+            page.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._band.hide()

@@ -1,0 +1,64 @@
+"""What the actions of the night's end do: ways to pay, the drawer's sections, and taking back an act of money."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, LineState, PlayerStayed
+from scorekeeper.night.journal import PaymentTakenBack
+from scorekeeper.night.money_actions import MoneyAct
+from scorekeeper.night.night import Night
+from ui.shell.session import Session
+
+if TYPE_CHECKING:
+    from ui.money.settle_page import SettlePage
+
+SECTIONS = ("pair_table", "cash_plan", "ious", "house", "leaving")
+"""The actions that open a section of the settle page, in the order of its sections."""
+
+
+def settle_page(session: Session) -> SettlePage | None:
+    """The settle page, where it is the one that is shown."""
+    page = session.page("settle")
+    return page if page is not None and session.window.pages.currentWidget() is page else None  # type: ignore[return-value]
+
+
+def switch_way(session: Session) -> None:
+    """Show the settlement, and pay pair by pair or the fewest payments again."""
+    session.go("settle")
+    page = settle_page(session)
+    if page is not None:
+        page.switch_way()
+
+
+def show_section(session: Session, name: str) -> None:
+    """Show the settlement with one of its sections open; where it is open before one's eyes, close it."""
+    seen = settle_page(session) is not None
+    session.go("settle")
+    page = settle_page(session)
+    if page is None:
+        return
+    number = SECTIONS.index(name)
+    if seen and page.drawer.open == number:
+        page.close_section()
+    else:
+        page.show_section(number)
+
+
+def money_words(night: Night, act: MoneyAct | None) -> str:
+    """What is taken back, for the name of undo: "payment of 12.50"; "" where there is nothing."""
+    match act:
+        case None:
+            return ""
+        case IouMoveTakenBack():
+            return "what became of the IOU"
+        case HouseLineMarked(state=LineState.STRUCK):
+            return "the line of the house"
+        case HouseLineMarked(line=of):
+            return f"{'striking the line of' if night.book.house[of].struck else 'the payment to'} the house"
+        case PlayerStayed(player=player):
+            return f"{night.names[player]} leaving"
+        case PaymentTakenBack(payment=number) if night.currency is not None:
+            payment = night.payments[number]
+            return f"the {'IOU' if payment.promised else 'payment'} of {night.currency.write(payment.amount)}"
+    return "the payment"

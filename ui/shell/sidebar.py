@@ -1,0 +1,174 @@
+"""The rail at the left: the games of the night, the settlement, the next game, and how the night stands."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from scorekeeper.money.settlement import Settlement
+from scorekeeper.night.night import Game, Night, games_won, only_won, settle_night
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.sheet import Over
+from scorekeeper.values import replace
+from ui.live.live_night import LiveNight
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import ColumnWidth
+from ui.widgets.rule_lines import Divider
+from ui.widgets.scroll_area import scrolls_on_the_table
+from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
+
+
+def _results(live: LiveNight) -> tuple[Settlement, ...]:
+    """The games of the night that are over, as they are settled already."""
+    games = zip(live.night.games, live.settled.games, strict=True)
+    return tuple(settled for game, settled in games if game.sheet.over is not None)
+
+
+def game_words(game: Game) -> str:
+    """ "over at 104", "deal 8 now"."""
+    sheet = game.sheet
+    if sheet.void:
+        return "void"
+    if sheet.suspended:
+        return "suspended"
+    if sheet.over is Over.AGREEMENT:
+        return "over, all agreed"
+    if sheet.over is Over.RULING:
+        return "over by ruling"
+    return f"over at {write(max(sheet.scores))}" if sheet.over else f"deal {sheet.next_deal} now"
+
+
+class Sidebar(QScrollArea):
+    """Asks for pages by name: "game 0", "settle", "new_game", "papers"."""
+
+    wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live: LiveNight | None = None
+        self._page = "sheet"
+        self._slim = False
+        self._about: tuple[object, ...] = ()
+        self._games: list[SidebarItem] = []
+        self._body = QWidget()
+        self._column = QVBoxLayout(self._body)
+        scrolls_on_the_table(self)
+        self.setWidget(self._body)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._body.setAutoFillBackground(False)
+        self.setAccessibleName("Games of the night")
+        follow(self._follow_look)
+
+    def show_night(self, live: LiveNight | None, page: str = "") -> None:
+        """Show the games of a night, or nothing; `page` is the one that is about to be shown, where that is known."""
+        self._live, self._page = live, page or self._page
+        if live is not None:
+            live.changed.connect(lambda _change: self.refresh())
+            live.shown.connect(lambda _index: self.refresh())
+        self.refresh()
+
+    def show_page(self, page: str) -> None:
+        """Mark the page that is open."""
+        self._page = page
+        self.refresh()
+
+    @property
+    def is_slim(self) -> bool:
+        """Whether numbers and signs stand without words."""
+        return self._slim
+
+    def set_slim(self, slim: bool) -> None:
+        """Leave the words out where room is short; the pointer and screen readers still tell them."""
+        if slim is not self._slim:
+            self._slim = slim
+            self._follow_look(current_theme().look)
+            self.refresh()
+
+    @staticmethod
+    def width_in(look: Look, *, slim: bool) -> int:
+        """How wide the rail is in a look, pixels."""
+        return look.px(ColumnWidth.RAIL_SLIM if slim else ColumnWidth.RAIL + 16)
+
+    def refresh(self) -> None:
+        """Say how the games stand; the rail is made anew where that is not all, which is seldom."""
+        live = self._live
+        over = tuple(game for game in live.night.games if game.sheet.over is not None) if live is not None else ()
+        ended = replace(live.night, games=over) if live is not None else None
+        about = (live, ended, live and (live.game_index, len(live.night.games)), self._page, self._slim)
+        if about != self._about:
+            self._about = about
+            self._make(live, ended)
+        for index, item in enumerate(self._games):
+            words = game_words(live.night.games[index]) if live is not None else ""
+            if words != item.text():
+                item.set_text(words)
+                item.setAccessibleName(f"Game {index + 1}, {words}")
+
+    def _make(self, live: LiveNight | None, ended: Night | None) -> None:
+        self._empty()
+        if live is None or ended is None:
+            self._column.addStretch()
+            return
+        if not self._slim:
+            self._column.addWidget(SidebarHeading("Games"))
+        for index in range(len(live.night.games)):
+            item = SidebarItem("", number=str(index + 1))
+            self._games.append(item)
+            self._add(item, f"game {index}", here=self._page == "sheet" and index == live.game_index)
+        self._add(SidebarItem("Settle", icon_name="settle"), "settle", here=self._page == "settle")
+        self._add(SidebarItem("Paper", icon_name="print"), "papers", here=self._page == "papers")
+        self._add(SidebarItem("History", icon_name="history"), "history", here=self._page == "history")
+        if not live.night.games or live.night.games[-1].sheet.over:
+            self._add(SidebarItem("New game", icon_name="plus"), "new_game", here=self._page == "new_game")
+        if not self._slim:
+            self._add_totals(live, ended)
+        self._column.addStretch()
+
+    def _add(self, item: SidebarItem, page: str, *, here: bool) -> None:
+        item.set_slim(self._slim)
+        item.setCheckable(True)
+        item.setChecked(here)
+        item.clicked.connect(lambda _checked=False: self._clicked(item, page, here=here))
+        self._column.addWidget(item)
+
+    def _clicked(self, item: SidebarItem, page: str, *, here: bool) -> None:
+        item.setChecked(here)
+        self.wanted.emit(page)
+
+    def _add_totals(self, live: LiveNight, ended: Night) -> None:
+        """How the night stood after the last game that is over, in money or in points; `ended` has no other games."""
+        games, over = live.night.games, ended.games
+        if not over:
+            return
+        self._column.addSpacing(16)
+        self._column.addWidget(Divider(role="hairline_on_table"))
+        self._column.addSpacing(8)
+        settled = live.settled if len(over) == len(games) else settle_night(ended, _results(live))
+        words = "The night" if len(over) == len(games) else f"After game {len(over)}"
+        won = games_won(ended, settled) if only_won(ended, settled) else None
+        self._column.addWidget(SidebarHeading("Games won" if won is not None else words))
+        currency = live.night.currency
+        names = live.short_names
+        for player in live.night.players:
+            if won is not None:
+                figure = str(won[player.id])
+            elif settled.net_money is not None and currency is not None:
+                figure = currency.write(settled.net_money[player.id], signed=True)
+            else:
+                figure = write(settled.net_points[player.id], signed=True)
+            self._column.addWidget(SidebarLine(names[player.id], figure))
+
+    def _empty(self) -> None:
+        self._games.clear()
+        while (taken := self._column.takeAt(0)) is not None:
+            widget = taken.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _follow_look(self, look: Look) -> None:
+        self.setFixedWidth(self.width_in(look, slim=self._slim))
+        self._column.setContentsMargins(0, look.px(8), 0 if self._slim else look.px(8), 0)
+        self._column.setSpacing(0)

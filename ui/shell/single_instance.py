@@ -1,0 +1,107 @@
+"""One window for one club file: a second start hands its night file to the first window and leaves.
+
+The first start holds a lock that dies with its process and listens on a local socket that only this user may open. If
+the first one hangs, the second opens all the same: the books themselves let only one writer go on with a night.
+
+The network is loaded when the window stands, or by a second start; until then the lock alone keeps the others waiting.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDeadlineTimer, QDir, QLockFile, QObject, QThread, Signal
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+_PATIENCE = 2000
+"""How long the first one may take to listen and to answer, ms."""
+_AGAIN = 20
+"""How long to wait before a first one that does not listen yet is tried again, ms."""
+_HEARD = b"heard\n"
+
+
+class SingleInstance(QObject):
+    """This start of the program among others on the same club file."""
+
+    asked = Signal(str)
+    """Another start wants this window, with the path of a night file or ""."""
+
+    def __init__(self, club_file: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._name = name_of(club_file)
+        self._lock = QLockFile(str(Path(QDir.tempPath()) / f"{self._name}.lock"))
+        self._lock.setStaleLockTime(0)  # however long the first one runs; one that has died does not count
+        self._server: QLocalServer | None = None
+
+    def is_first(self, night_file: Path | None = None) -> bool:
+        """Whether this start opens the window, and then listens; else the first one was asked to, and has heard it."""
+        return self._lock.tryLock(0) or not self._hand_over(night_file)
+
+    def listen(self) -> None:
+        """Hear what other starts ask for, from now on."""
+        from PySide6.QtNetwork import QLocalServer  # noqa: PLC0415  # not before the window stands
+
+        self._server = server = QLocalServer(self)
+        server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        server.newConnection.connect(self._called)
+        QLocalServer.removeServer(self._name)  # the socket of one that was killed
+        server.listen(self._name)
+
+    def close(self) -> None:
+        """Let the next start be the first."""
+        if self._server is not None:
+            self._server.close()
+        self._lock.unlock()
+
+    def _hand_over(self, night_file: Path | None) -> bool:
+        from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415  # seldom wanted
+
+        socket, patience = QLocalSocket(), QDeadlineTimer(_PATIENCE)
+        socket.connectToServer(self._name)
+        while not socket.waitForConnected(_PATIENCE):
+            if patience.hasExpired():
+                return False
+            QThread.msleep(_AGAIN)
+            if self._lock.tryLock(0):  # it had just ended
+                return False
+            socket.connectToServer(self._name)
+        path = "" if night_file is None else str(night_file.absolute())
+        socket.write(json.dumps(path).encode() + b"\n")
+        heard = b""
+        while not heard.endswith(b"\n") and socket.waitForReadyRead(_PATIENCE):
+            heard += socket.readAll().data()
+        socket.disconnectFromServer()
+        return heard == _HEARD
+
+    def _called(self) -> None:
+        while self._server is not None and (socket := self._server.nextPendingConnection()) is not None:
+            socket.readyRead.connect(lambda socket=socket: self._listen(socket))
+            socket.disconnected.connect(socket.deleteLater)
+            self._listen(socket)
+
+    def _listen(self, socket: QLocalSocket) -> None:
+        if not socket.canReadLine():
+            return
+        try:
+            path = json.loads(bytes(socket.readLine().data()))
+        except ValueError:
+            path = None
+        if isinstance(path, str):
+            socket.write(_HEARD)
+            socket.flush()
+            self.asked.emit(path)
+        else:
+            socket.abort()
+
+
+def name_of(club_file: Path) -> str:
+    """A name that is the same for one user and one file, whatever links lead to it."""
+    user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
+    meant = f"{user}\n{os.path.normcase(club_file.resolve())}"
+    return f"scorekeeper-{hashlib.sha256(meant.encode(errors='surrogateescape')).hexdigest()[:24]}"

@@ -1,0 +1,132 @@
+"""The status bar: saved or not, whether the sheet adds up, when a backup was proven good, who keeps score, the zoom."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from scorekeeper.rules.points import total, write
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.balance import error_since, off_by
+from scorekeeper.text.night_labels import day_words
+from ui.live.live_night import LiveNight, WriteFailure
+from ui.live.save_state import SaveState, Unkept
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.status_item import StatusItem
+
+
+class StatusBar(QWidget):
+    """What one sees without looking: green while all is well, red and lasting where it is not."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live: LiveNight | None = None
+        self._standing: SaveState | None = None
+        self._saved = ""
+        """What is said while all is kept: since when; "" where no night is open."""
+        self._kept = True
+        self.saved = StatusItem()
+        self.sums = StatusItem()
+        self.tip = StatusItem()
+        self.backup = StatusItem()
+        self.keeper = StatusItem()
+        self.zoom = StatusItem()
+        self._row = QHBoxLayout(self)
+        for item in (self.saved, self.sums, self.tip):
+            self._row.addWidget(item)
+        self._row.addStretch()
+        for item in (self.backup, self.keeper, self.zoom):
+            self._row.addWidget(item)
+        follow(self._follow_look)
+
+    def follow_standing(self, standing: SaveState) -> None:
+        """Say from now on whether all is kept in some books."""
+        self._standing = standing
+        standing.changed.connect(self._show_saved)
+        self._show_saved()
+
+    def show_night(self, live: LiveNight | None, *, kept: bool = True, saved_at: str = "") -> None:
+        """Tell how a night stands; what is amiss stays said until it is not any more."""
+        self._live, self._kept = live, kept
+        self._saved = "" if live is None else f"Saved {_clock(saved_at)}" if saved_at else "Saved"
+        self._show_saved()
+        if live is None:
+            self.sums.show_state("", "quiet")
+            self.keeper.show_state("", "quiet")
+            return
+        live.shown.connect(lambda _index: self.refresh())
+        self.refresh()
+
+    def tell_saved(self, at: str, *, kept: bool) -> None:
+        """A line was written: it is on disk, unless the books say what is amiss."""
+        if kept:
+            self._saved = f"Saved {_clock(at)}"
+            self._show_saved()
+        self.refresh()
+
+    def tell_trouble(self, trouble: WriteFailure) -> None:
+        """Something was refused, said in passing; what lasts is told by the books (`ui/live/save_state.py`)."""
+        self.tip.show_state(trouble.sentence, "bad")
+
+    def _show_saved(self) -> None:
+        """Say whether all is kept; why not, is told at length over the page (`ui/backups/trouble_banner.py`)."""
+        standing, item = self._standing, self.saved
+        amiss = standing is not None and not standing.is_kept
+        only_read = standing is not None and standing.is_amiss(Unkept.READ_ONLY)
+        item.setToolTip(standing.why if standing is not None and (amiss or only_read) else "")
+        if self._live is not None and not self._kept:
+            item.show_state("Sample night, nothing is kept", "quiet")
+        elif amiss:
+            item.show_state("NOT saved", "bad")
+        elif only_read:
+            item.show_state("To be read only", "bad")
+        else:
+            item.show_state(self._saved, "good" if self._saved else "quiet")
+
+    def tell_backup(self, words: str, *, good: bool, more: str = "") -> None:
+        """How the backups stand, in a few words; a click leads to their page, which tells `more`."""
+        self.backup.show_state(words, "quiet" if good else "bad")
+        self.backup.setToolTip(more or words)
+
+    def tell(self, sentence: str) -> None:
+        """A passing remark."""
+        self.tip.show_state(sentence, "quiet")
+
+    def refresh(self) -> None:
+        """Whether the sheet that is looked at adds up, and who keeps score."""
+        self.tip.show_state("", "quiet")
+        live = self._live
+        if live is None or not live.night.games:
+            return
+        sheet = live.game.sheet
+        if sheet.error:
+            self.sums.show_state(f"{off_by(sheet.error)}{_since(sheet)}".capitalize(), "bad")
+        else:
+            points = write(total(sheet.scores))
+            self.sums.show_state(f"The sheet adds up, {points} points", "good")
+        keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
+        self.keeper.show_state(f"{keeper} keeps score", "quiet")
+
+    def _follow_look(self, look: Look) -> None:
+        side = look.px(Space.WINDOW)
+        self._row.setContentsMargins(side, 0, side, 0)
+        self._row.setSpacing(look.px(24))
+        self.setFixedHeight(look.px(Space.BAR))
+        self.zoom.show_state(f"{current_theme().look.zoom} %", "quiet")
+
+
+def _since(sheet: Sheet) -> str:
+    row = error_since(sheet)
+    number = getattr(row, "number", 0)
+    return f" since deal {number}" if number else ""
+
+
+def _clock(at: str) -> str:
+    """The local clock time of an ISO time; of another day the day."""
+    then = datetime.fromisoformat(at).astimezone()
+    if then.date() == datetime.now().astimezone().date():
+        return then.strftime("%H:%M:%S")
+    return day_words(then.date().isoformat())

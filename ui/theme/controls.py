@@ -1,0 +1,130 @@
+"""The parts that controls are made of: rounded grounds and outlines, boxes to tick, a thumb to scroll with.
+
+Our own widgets and Qt's (through `style`) are drawn with the same few functions, so that they match.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.tokens import Corner, LineWidth, mixed
+
+HOVER: Final = 7
+"""Per cent of ink in a ground under the pointer."""
+PRESSED: Final = 14
+"""Per cent of ink in a ground that is pressed."""
+
+
+@contextmanager
+def antialiased(painter: QPainter) -> Iterator[None]:
+    """Draw with smooth edges, and leave the painter as it was."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield
+    finally:
+        painter.restore()
+
+
+def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, look: Look) -> None:
+    """Fill a rectangle with the corners of a control."""
+    corner = look.width(Corner.CONTROL)
+    with antialiased(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(rect, corner, corner)
+
+
+def outline_rounded(painter: QPainter, rect: QRectF, colour: QColor, width: float, look: Look) -> None:
+    """Draw a line of a width along the inside of a rectangle with the corners of a control."""
+    corner = look.width(Corner.CONTROL)
+    with antialiased(painter):
+        painter.setPen(QPen(colour, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), corner, corner)
+
+
+def outline_disabled(painter: QPainter, rect: QRectF, look: Look) -> None:
+    """Draw the edge of a control that cannot be used now: quiet, and broken where colour says nothing."""
+    if not look.palette.is_contrast:
+        outline_rounded(painter, rect, look.palette.hairline, look.px(LineWidth.EDGE), look)
+        return
+    corner = look.width(Corner.CONTROL)
+    with antialiased(painter):
+        painter.setPen(QPen(look.palette.ghost, look.px(LineWidth.EDGE), Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+
+
+def paint_box(
+    painter: QPainter, box: QRect, state: Qt.CheckState, look: Look, *, lit: bool = False, able: bool = True
+) -> None:
+    """Paint a box to tick; `lit` is for the pointer upon it, `able` for whether it can be ticked now."""
+    palette, area = look.palette, QRectF(box)
+    inset = box.width() // 8
+    sign = area.adjusted(inset, inset, -inset, -inset)
+    if able and state is Qt.CheckState.Checked:
+        fill_rounded(painter, area, palette.accent, look)
+        paint_icon(painter, "tick", sign, palette.on_accent)
+        return
+    ink = palette.accent if able else palette.ghost
+    if able:
+        fill_rounded(painter, area, mixed(palette.field, palette.wash, 60) if lit else palette.field, look)
+    if not able:
+        outline_disabled(painter, area, look)
+    elif state is Qt.CheckState.Unchecked:
+        outline_rounded(painter, area, palette.ink2 if lit else palette.rule, look.px(LineWidth.EDGE), look)
+    else:
+        outline_rounded(painter, area, ink, look.width(LineWidth.FIELD), look)
+    if state is Qt.CheckState.Checked:
+        paint_icon(painter, "tick", sign, ink)
+    elif state is Qt.CheckState.PartiallyChecked:
+        bar, side = look.px(LineWidth.FOCUS), box.width() // 4
+        top = box.top() + (box.height() - bar) // 2
+        painter.fillRect(box.left() + side, top, box.width() - 2 * side, bar, ink)
+
+
+def paint_radio(
+    painter: QPainter, box: QRect, look: Look, *, chosen: bool, lit: bool = False, able: bool = True
+) -> None:
+    """Paint a round box of which one is chosen; `lit` and `able` as for a box to tick."""
+    palette = look.palette
+    area = QRectF(box)
+    width = look.px(LineWidth.FOCUS if chosen else LineWidth.EDGE)
+    with antialiased(painter):
+        colour = palette.accent if chosen else (palette.ink2 if lit else palette.rule)
+        if not able:
+            colour = palette.ghost if chosen else palette.hairline
+        painter.setPen(QPen(colour, width))
+        painter.setBrush(palette.field if able else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(area.adjusted(width / 2, width / 2, -width / 2, -width / 2))
+        if chosen:
+            dot = area.width() / 4
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawEllipse(QPointF(area.center()), dot, dot)
+
+
+def paint_field(painter: QPainter, rect: QRectF, look: Look, *, focused: bool, enabled: bool) -> None:
+    """Paint the ground and the edge of a boxed field."""
+    palette = look.palette
+    fill_rounded(painter, rect, palette.field if enabled else palette.paper, look)
+    if focused:
+        outline_rounded(painter, rect, palette.accent, look.px(LineWidth.FOCUS), look)
+    else:
+        outline_rounded(painter, rect, palette.rule if enabled else palette.hairline, look.px(LineWidth.EDGE), look)
+
+
+def paint_thumb(painter: QPainter, rect: QRectF, look: Look, *, lit: bool) -> None:
+    """Paint the thumb of a scroll bar."""
+    palette = look.palette
+    corner = min(rect.width(), rect.height()) / 2
+    with antialiased(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.ink2_on_table if lit else palette.rule)
+        painter.drawRoundedRect(rect, corner, corner)

@@ -1,0 +1,72 @@
+"""Lato and DejaVu Sans from our own files, so that the window needs no font of the system.
+
+Some font engines file Lato's Semibold under "Lato" with weight 600, others under a family of its own, "Lato
+Semibold". `load_application_fonts` finds out once; `make_font` then names the face in the way that this engine
+understands.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+from reports.typefaces import FILES
+from ui.theme.tokens import Weight
+
+FAMILY: Final = "Lato"
+SUITS: Final = "DejaVu Sans"
+
+_ON_SCREEN: Final = ("Lato-Regular", "Lato-Semibold", "Lato-Bold", "DejaVuSans")
+_FACE: Final[dict[Weight, str]] = {400: "Regular", 600: "Semibold", 700: "Bold"}
+
+
+@lru_cache(maxsize=1)
+def load_application_fonts() -> None:
+    """Register the faces that the screen uses; later calls do nothing.
+
+    Raises RuntimeError when a file of the program is missing or is no font.
+    """
+    for name in _ON_SCREEN:
+        if QFontDatabase.addApplicationFont(str(FILES[name])) < 0:
+            raise RuntimeError(f"The typeface {FILES[name]} could not be read.")
+
+
+@lru_cache(maxsize=8)
+def _face(weight: Weight) -> tuple[str, QFont.Weight]:
+    """Return the family and the weight under which the font engine knows a weight of Lato."""
+    load_application_fonts()
+    wanted = QFont.Weight(weight)
+    if any(QFontDatabase.weight(FAMILY, style) == weight for style in QFontDatabase.styles(FAMILY)):
+        return FAMILY, wanted
+    own_family = f"{FAMILY} {_FACE[weight]}"
+    if QFontDatabase.hasFamily(own_family):
+        return own_family, QFont.Weight.Normal
+    return FAMILY, wanted
+
+
+@lru_cache(maxsize=256)
+def make_font(pixels: int, weight: Weight = 400, *, struck: bool = False) -> QFont:
+    """Return Lato at a size in pixels, with suits from DejaVu Sans; shared, so copy it before changing it."""
+    family, qt_weight = _face(weight)
+    font = QFont([family, SUITS])
+    font.setPixelSize(max(1, pixels))
+    font.setWeight(qt_weight)
+    font.setStrikeOut(struck)
+    # Whole-pixel advances of hinted fonts differ from system to system and crowd the small sizes.
+    font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+    return font
+
+
+@lru_cache(maxsize=64)
+def make_suit_font(pixels: int) -> QFont:
+    """Return DejaVu Sans at a size in pixels, for a suit that stands alone."""
+    load_application_fonts()
+    font = QFont(SUITS)
+    font.setPixelSize(max(1, pixels))
+    return font
+
+
+@lru_cache(maxsize=256)
+def metrics(pixels: int, weight: Weight = 400) -> QFontMetricsF:
+    """Return the measures of Lato at a size in pixels."""
+    return QFontMetricsF(make_font(pixels, weight))

@@ -1,0 +1,155 @@
+"""The marks that are drawn upon a sheet: rules, hatching, keycaps, the frame of the focus, suits.
+
+Every function takes the painter, a place and a `Look`, leaves the painter as it found it and draws nothing but its
+mark. Horizontal lines are filled on whole pixels, so that they are equally sharp at every zoom.
+"""
+
+from functools import lru_cache
+from math import sqrt
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
+
+from ui.theme.fonts import make_suit_font
+from ui.theme.look import Look
+from ui.theme.tokens import Corner, LineWidth, Role
+
+SPADE: Final = "\N{BLACK SPADE SUIT}"
+
+_KEYCAP_HEIGHT: Final = 22
+_KEYCAP_PADDING: Final = 6
+
+
+def hairline(painter: QPainter, x0: float, x1: float, y: float, look: Look, *, role: Role = "hairline") -> None:
+    """Draw a line of one pixel from x0 to x1, its upper edge at y."""
+    painter.fillRect(QRectF(round(x0), round(y), round(x1) - round(x0), LineWidth.HAIR), look.colour(role))
+
+
+def double_rule_height(look: Look) -> int:
+    """Return the height of a double rule in pixels: two lines and the gap between."""
+    return look.px(LineWidth.DOUBLE_THICK) + look.px(LineWidth.DOUBLE_GAP) + LineWidth.DOUBLE_THIN
+
+
+def double_rule(painter: QPainter, x0: float, x1: float, y: float, look: Look, *, thick_first: bool = True) -> int:
+    """Draw the account book's double rule, its upper edge at y; returns its height in pixels.
+
+    `thick_first` is for the rule under the names; over the sum the thin line comes first.
+    """
+    thick, gap, thin = look.px(LineWidth.DOUBLE_THICK), look.px(LineWidth.DOUBLE_GAP), LineWidth.DOUBLE_THIN
+    left, width, top = round(x0), round(x1) - round(x0), round(y)
+    upper, lower = (thick, thin) if thick_first else (thin, thick)
+    painter.fillRect(left, top, width, upper, look.palette.ink)
+    painter.fillRect(left, top + upper + gap, width, lower, look.palette.ink)
+    return thick + gap + thin
+
+
+def band_rules(painter: QPainter, rect: QRectF, width: float, colour: QColor) -> None:
+    """Draw rules of a width along the upper and the lower edge of a band, inside it."""
+    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), width), colour)
+    painter.fillRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
+
+
+def wash_band(painter: QPainter, rect: QRectF, look: Look) -> None:
+    """Fill the entry band or a panel of explanation; in high contrast rules take the place of its colour."""
+    painter.fillRect(rect, look.palette.wash)
+    if look.palette.band_rule:
+        band_rules(painter, rect, look.palette.band_rule, look.palette.rule)
+
+
+def error_band(painter: QPainter, rect: QRectF, look: Look) -> None:
+    """Fill the band of an error with its two rules."""
+    painter.fillRect(rect, look.palette.error_band)
+    band_rules(painter, rect, look.width(look.palette.error_rule), look.palette.red)
+
+
+def hatch(painter: QPainter, rect: QRectF, look: Look, anchor: QPointF | None = None) -> None:
+    """Hatch a cell in the hole.
+
+    The lines run on from cell to cell: their phase hangs on `anchor`, the widget's origin when none is given.
+    """
+    brush = _hatching(look.palette.hatch.rgba(), look.zoom, painter.device().devicePixelRatioF())
+    before = painter.brushOrigin()
+    painter.setBrushOrigin(QPointF() if anchor is None else anchor)
+    painter.fillRect(rect, brush)
+    painter.setBrushOrigin(before)
+
+
+@lru_cache(maxsize=16)
+def _hatching(rgba: int, zoom: int, ratio: float) -> QBrush:
+    """Return a brush of one tile, a whole number of device pixels wide, so that tiles meet without a seam."""
+    side = max(4, round(LineWidth.HATCH_STEP * sqrt(2) * zoom * ratio / 100))
+    tile = QPixmap(side, side)
+    tile.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor.fromRgba(rgba), LineWidth.HATCH * zoom * ratio / 100))
+    for shift in (-side, 0, side):
+        painter.drawLine(QPointF(shift - side, 2 * side), QPointF(shift + 2 * side, -side))
+    painter.end()
+    brush = QBrush(tile)
+    brush.setTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
+    return brush
+
+
+def keycap_width(text: str, look: Look) -> int:
+    """Return the width of a keycap in pixels."""
+    advance = look.metrics("text").horizontalAdvance(text)
+    return max(keycap_height(look), round(advance) + 2 * look.px(_KEYCAP_PADDING))
+
+
+def keycap_height(look: Look) -> int:
+    """Return the height of a keycap in pixels."""
+    return (look.pixels("text") * _KEYCAP_HEIGHT + 7) // 14
+
+
+def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look, *, role: Role = "ink2") -> int:
+    """Draw a key from `left`, halved by the line at `middle`; returns its width in pixels."""
+    width, height = keycap_width(text, look), keycap_height(look)
+    edge = look.px(LineWidth.EDGE)
+    box = QRectF(round(left), round(middle - height / 2), width, height)
+    corner = look.width(Corner.CONTROL) * 0.75
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(look.palette.rule, edge))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2), corner, corner)
+    painter.setPen(look.colour(role))
+    painter.setFont(look.font("text"))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    painter.restore()
+    return width
+
+
+def focus_frame(painter: QPainter, rect: QRectF, look: Look, *, fill: bool = True) -> None:
+    """Draw the frame of the focus inside a rectangle, upon the field's colour unless `fill` is False."""
+    width = look.px(LineWidth.FOCUS)
+    corner = look.width(Corner.CONTROL)
+    box = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(look.palette.accent, width))
+    painter.setBrush(look.palette.field if fill else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, corner, corner)
+    painter.restore()
+
+
+def suit(painter: QPainter, place: QPointF, sign: str, pixels: int, colour: QColor) -> int:
+    """Set a suit, its base line beginning at `place`; returns its advance in pixels."""
+    font = make_suit_font(pixels)
+    painter.save()
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(place, sign)
+    painter.restore()
+    return round(QFontMetricsF(font).horizontalAdvance(sign))
+
+
+def spade(painter: QPainter, place: QPointF, pixels: int, colour: QColor) -> int:
+    """Set the sign of the queen, its base line beginning at `place`; returns its advance in pixels."""
+    return suit(painter, place, SPADE, pixels, colour)
+
+
+def centred_baseline(rect: QRectF, metrics: QFontMetricsF) -> float:
+    """Return the base line on which capitals and figures stand in the middle of a rectangle."""
+    return round(rect.center().y() + metrics.capHeight() / 2)

@@ -1,0 +1,104 @@
+"""Menus: words on the table's edge, and slips of paper that open from them."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter
+from PySide6.QtWidgets import QStyle, QStyleOption, QStyleOptionMenuItem, QWidget
+
+from ui.theme.controls import fill_rounded
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, hairline
+from ui.theme.tokens import Space, mixed
+
+_ITEM: Final = 34
+_SEPARATOR: Final = 13
+_WORDS: Final = 40  # where the words of an item begin, after its icon or tick
+_AFTER: Final = 40  # room after the words, for the arrow of a submenu
+_EDGE: Final = 14
+_BAR_PADDING: Final = 12
+
+
+def bar_item_size(contents: QSize, look: Look) -> QSize:
+    """Return the size of a word of the menu bar from the size of its text."""
+    return QSize(contents.width() + 2 * look.px(_BAR_PADDING), look.px(Space.BAR))
+
+
+def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look) -> QSize:
+    """Return the size of an item of a menu from the size of its text."""
+    if option.menuItemType == QStyleOptionMenuItem.MenuItemType.Separator:
+        return QSize(contents.width(), look.px(_SEPARATOR))
+    return QSize(contents.width() + look.px(_WORDS + _AFTER), look.px(_ITEM))
+
+
+def paint_bar_item(option: QStyleOptionMenuItem, painter: QPainter, look: Look, bar: QWidget | None) -> None:
+    """Paint a word of the menu bar; its mnemonic shows while Alt is held or the bar has the keyboard."""
+    palette = look.palette
+    painter.fillRect(option.rect, palette.table)
+    if option.state & QStyle.StateFlag.State_Selected:
+        inset = look.px(6)
+        shade = mixed(palette.table, palette.paper, 70)
+        fill_rounded(painter, QRectF(option.rect).adjusted(2, inset, -2, -inset), shade, look)
+        if palette.is_contrast:
+            painter.fillRect(option.rect.left(), option.rect.bottom() - 1, option.rect.width(), 2, palette.accent)
+    alt = QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.AltModifier
+    mnemonic = Qt.TextFlag.TextShowMnemonic if alt or (bar and bar.hasFocus()) else Qt.TextFlag.TextHideMnemonic
+    painter.setPen(palette.ink if option.state & QStyle.StateFlag.State_Enabled else palette.ghost)
+    painter.drawText(option.rect, Qt.AlignmentFlag.AlignCenter | mnemonic | Qt.TextFlag.TextSingleLine, option.text)
+
+
+def paint_panel(option: QStyleOption, painter: QPainter, look: Look) -> None:
+    """Paint the slip that a menu stands on."""
+    palette = look.palette
+    painter.fillRect(option.rect, palette.rule)
+    edge = max(1, palette.edge_width)
+    painter.fillRect(option.rect.adjusted(edge, edge, -edge, -edge), palette.paper)
+
+
+def paint_item(option: QStyleOptionMenuItem, painter: QPainter, look: Look) -> None:
+    """Paint an item: tick or icon, words, and its shortcut or the arrow of a submenu."""
+    palette, rect = look.palette, option.rect
+    if option.menuItemType == QStyleOptionMenuItem.MenuItemType.Separator:
+        hairline(painter, rect.left() + look.px(_EDGE), rect.right() - look.px(_EDGE), rect.center().y(), look)
+        return
+    enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
+    ink, quiet, sign = palette.ink, palette.ink2, palette.accent
+    if not enabled:
+        ink = quiet = sign = palette.ghost
+    elif option.state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(rect, palette.accent if palette.is_contrast else palette.wash)
+        painter.fillRect(rect.left(), rect.top(), look.px(3), rect.height(), palette.accent)
+        if palette.is_contrast:
+            ink = quiet = sign = palette.on_accent
+    _paint_sign(option, painter, look, sign)
+    words, _, shortcut = option.text.partition("\t")
+    metrics = look.metrics("text")
+    baseline = int(centred_baseline(QRectF(rect), metrics))
+    painter.setFont(option.font)
+    painter.setPen(ink)
+    box = QRect(rect.left() + look.px(_WORDS), rect.top(), rect.width() - look.px(_WORDS), rect.height())
+    flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic | Qt.TextFlag.TextSingleLine
+    painter.drawText(box, flags, words)
+    if option.menuItemType == QStyleOptionMenuItem.MenuItemType.SubMenu:
+        side = look.px(Space.STATE_ICON)
+        place = QRectF(rect.right() - look.px(_EDGE) - side, rect.center().y() - side / 2 + 1, side, side)
+        paint_icon(painter, "chevron-right", place, quiet)
+    elif shortcut:
+        painter.setPen(quiet)
+        left = rect.right() - look.px(_EDGE) - metrics.horizontalAdvance(shortcut)
+        painter.drawText(QPoint(round(left), baseline), shortcut)
+
+
+def _paint_sign(option: QStyleOptionMenuItem, painter: QPainter, look: Look, colour: QColor) -> None:
+    """Paint the tick of a chosen item in a colour, or its icon."""
+    rect, state = option.rect, option.state
+    side = look.px(Space.ICON)
+    place = QRect(rect.left() + look.px(12), rect.center().y() - side // 2 + 1, side, side)
+    if option.checkType != QStyleOptionMenuItem.CheckType.NotCheckable and option.checked:
+        paint_icon(painter, "tick", place, colour)
+    elif not option.icon.isNull():
+        mode = QIcon.Mode.Normal if state & QStyle.StateFlag.State_Enabled else QIcon.Mode.Disabled
+        if look.palette.is_contrast and state & QStyle.StateFlag.State_Selected and mode is QIcon.Mode.Normal:
+            mode = QIcon.Mode.Selected
+        option.icon.paint(painter, place, Qt.AlignmentFlag.AlignCenter, mode)

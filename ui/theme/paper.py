@@ -1,0 +1,238 @@
+"""Paper on a table: `PaperFrame`, a sheet that widgets lie on, and `CardTable`, which carries its shadow.
+
+A shadow falls outside of the sheet that casts it, so the table beneath paints it, from four corners that are made
+once for a zoom. In the dark a sheet has an edge of one pixel instead, in high contrast a black one of two.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import ceil, erf, sqrt
+from typing import Final
+from weakref import WeakSet
+
+from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QLinearGradient,
+    QMoveEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.theme.tokens import Corner, Space
+
+_SHADOW: Final = QColor(16, 34, 24)
+_DROP: Final = 8
+_BLUR: Final = 28
+_STOPS: Final = 24
+
+
+class CardTable(QWidget):
+    """The table: everything lies on it, and the sheets upon it cast their shadows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._papers: WeakSet[PaperFrame] = WeakSet()
+        self.setAutoFillBackground(False)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._look = Look()
+        follow(self._show_look)
+
+    def lay(self, paper: "PaperFrame") -> None:
+        """Note a sheet whose shadow falls on this table."""
+        self._papers.add(paper)
+        self.update()
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.update()
+
+    def _seen(self, paper: "PaperFrame") -> QRect:
+        """The part of a sheet that is in sight: one that is scrolled casts no shadow beyond its window."""
+        place, above = paper.rect(), paper.parentWidget()
+        place.translate(paper.pos())
+        while above is not None and above is not self:
+            place &= above.rect()
+            place.translate(above.pos())
+            above = above.parentWidget()
+        return place
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the felt and the shadows, but not what lies under a sheet."""
+        painter, look = QPainter(self), self._look
+        alive = [paper for paper in self._papers if isValid(paper)]  # Qt may be done with one before Python is
+        papers = (paper for paper in alive if paper.isVisibleTo(self) and self.isAncestorOf(paper))
+        places = [self._seen(paper) for paper in papers]
+        region: Iterable[QRect] = event.region()  # type: ignore[assignment]  # its stub does not say so
+        bare = [part for part in region if not any(covers(place, part, look) for place in places)]
+        for part in bare:
+            painter.fillRect(part, look.palette.table)
+        for place in places if look.palette.shadow else ():
+            parts = [part for part in bare if reach(place, look).intersects(part)]
+            if parts:
+                draw_shadow(painter, place, look, parts)
+
+
+class PaperFrame(QWidget):
+    """A sheet of paper, with `padding` around its contents: pixels at 100 %, 24 on a sheet, 40 on a form."""
+
+    def __init__(self, parent: QWidget | None = None, *, padding: int = Space.SHEET) -> None:
+        super().__init__(parent)
+        self._padding = padding
+        self._look = Look()
+        follow(self._show_look)
+
+    @property
+    def look(self) -> Look:
+        """The look that the sheet is drawn in."""
+        return self._look
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        room = look.px(self._padding)
+        self.setContentsMargins(QMargins(room, room, room, room))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the sheet and its edge."""
+        draw_paper(QPainter(self), self.rect(), self._look)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the sheet on its table."""
+        super().showEvent(event)
+        table = self._table()
+        if table is not None:
+            table.lay(self)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Let the shadow follow."""
+        super().moveEvent(event)
+        self._shadow_moved()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the shadow follow."""
+        super().resizeEvent(event)
+        self._shadow_moved()
+
+    def _table(self) -> CardTable | None:
+        # Looked for each time: a child that holds its ancestor is torn down twice when both go.
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, CardTable):
+            above = above.parentWidget()
+        return above
+
+    def _shadow_moved(self) -> None:
+        table = self._table() if self._look.palette.shadow else None
+        if table is not None:
+            table.update()
+
+
+def draw_paper(painter: QPainter, rect: QRect, look: Look, radius: int = Corner.PAPER) -> None:
+    """Paint a sheet of paper and its edge into a rectangle; `radius` is that of its corners at 100 %."""
+    palette = look.palette
+    corner = look.width(radius)
+    half = palette.edge_width / 2
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(palette.edge, palette.edge_width) if palette.edge_width else Qt.PenStyle.NoPen)
+    painter.setBrush(palette.paper)
+    painter.drawRoundedRect(QRectF(rect).adjusted(half, half, -half, -half), corner, corner)
+    painter.restore()
+
+
+def reach(place: QRect, look: Look) -> QRect:
+    """Return the rectangle that the shadow of a sheet at `place` falls into."""
+    blur, drop = look.px(_BLUR), look.px(_DROP)
+    return place.adjusted(-blur, -blur + drop, blur, blur + drop)
+
+
+def covers(place: QRect, part: QRect, look: Look) -> bool:
+    """Whether a part of the table lies under a sheet at `place` and shows at none of its round corners."""
+    corner = ceil(look.width(Corner.PAPER))
+    across, along = place.adjusted(0, corner, 0, -corner), place.adjusted(corner, 0, -corner, 0)
+    return across.contains(part) or along.contains(part)
+
+
+def draw_shadow(painter: QPainter, place: QRect, look: Look, parts: Sequence[QRect] = ()) -> None:
+    """Paint the shadow of a sheet, a wide soft one and a narrow one where it touches the table; `parts` are all that is
+    to be painted of the table, where it is not everything.
+    """
+    _cast(painter, place.translated(0, look.px(_DROP)), look.px(_BLUR), 30, parts)
+    _cast(painter, place.translated(0, look.px(1)), look.px(3), 26, parts)
+
+
+def _cast(painter: QPainter, place: QRect, blur: int, strength: int, parts: Sequence[QRect]) -> None:
+    """Paint the rim of a blurred rectangle of a strength (alpha, 0 to 255), in eight of nine pieces at most."""
+    side = min(blur, place.width() // 2, place.height() // 2)
+    if side <= 0:
+        return
+    ratio = painter.device().devicePixelRatioF()
+    patch = _shadow_patch(blur, strength, ratio)
+    outer = place.adjusted(-blur, -blur, blur, blur)
+    part = blur + side
+    xs = (outer.left(), outer.left() + part, outer.right() + 1 - part)
+    ys = (outer.top(), outer.top() + part, outer.bottom() + 1 - part)
+    widths = (part, xs[2] - xs[1], part)
+    heights = (part, ys[2] - ys[1], part)
+    whole = 2 * blur
+    from_x = (0.0, whole, 2 * whole + 1 - part)
+    for column in range(3):
+        for row in range(3):
+            if widths[column] <= 0 or heights[row] <= 0 or column == row == 1:  # the middle lies under the sheet
+                continue
+            target = QRect(xs[column], ys[row], widths[column], heights[row])
+            for shown in (target & wanted for wanted in parts or (target,)):
+                if shown.isEmpty():
+                    continue
+                left, across = _along(
+                    from_x[column], shown.left() - target.left(), shown.width(), stretched=column == 1
+                )
+                top, down = _along(from_x[row], shown.top() - target.top(), shown.height(), stretched=row == 1)
+                source = QRectF(left * ratio, top * ratio, across * ratio, down * ratio)
+                painter.drawPixmap(QRectF(shown), patch, source)
+
+
+def _along(start: float, skipped: int, length: int, *, stretched: bool) -> tuple[float, float]:
+    """Where a piece is cut out of the patch along one side, and how long: the middle is one pixel, stretched."""
+    return (start, 1.0) if stretched else (start + skipped, length)
+
+
+@lru_cache(maxsize=16)
+def _shadow_patch(blur: int, strength: int, ratio: float) -> QPixmap:
+    """Return a blurred square, four times `blur` and one pixel wide, to be cut into nine.
+
+    A blurred rectangle is the product of a blurred strip across and one along, so two gradients make it.
+    """
+    side = 4 * blur + 1
+    image = QImage(round(side * ratio), round(side * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    area = QRectF(0, 0, side, side)
+    painter.fillRect(area, _profile(QPointF(side, 0), blur, side, strength))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    painter.fillRect(area, _profile(QPointF(0, side), blur, side, 255))
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+def _profile(end: QPointF, blur: int, side: int, strength: int) -> QLinearGradient:
+    """Return a gradient that rises from nothing to `strength` over 2 x `blur` and falls likewise."""
+    gradient = QLinearGradient(QPointF(), end)
+    spread = blur / 2 * sqrt(2)
+    for step in range(_STOPS + 1):
+        distance = 2 * blur * step / _STOPS
+        colour = QColor(_SHADOW)
+        colour.setAlphaF(strength / 255 * 0.5 * (1 + erf((distance - blur) / spread)))
+        gradient.setColorAt(distance / side, colour)
+        gradient.setColorAt(1 - distance / side, colour)
+    return gradient

@@ -1,0 +1,182 @@
+"""The style of Qt's own widgets: Fusion, with the parts redrawn that would betray a toolkit.
+
+A style sheet could do the same and would cost a tenth of every paint; here Qt asks for one part at a time, and what
+is not listed is Fusion's.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QProxyStyle,
+    QScrollBar,
+    QStyle,
+    QStyleOption,
+    QStyleOptionButton,
+    QStyleOptionComplex,
+    QStyleOptionMenuItem,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from ui.theme import menu_style, style_parts
+from ui.theme.look import Look
+from ui.theme.tokens import Space
+
+_PM = QStyle.PixelMetric
+_CT = QStyle.ContentsType
+_PE = QStyle.PrimitiveElement
+_CE = QStyle.ControlElement
+_CC = QStyle.ComplexControl
+
+_LENGTHS: Final[dict[QStyle.PixelMetric, int]] = {
+    _PM.PM_IndicatorWidth: 20,
+    _PM.PM_IndicatorHeight: 20,
+    _PM.PM_ExclusiveIndicatorWidth: 20,
+    _PM.PM_ExclusiveIndicatorHeight: 20,
+    _PM.PM_CheckBoxLabelSpacing: 8,
+    _PM.PM_RadioButtonLabelSpacing: 8,
+    _PM.PM_ScrollBarExtent: 12,
+    _PM.PM_ScrollBarSliderMin: 40,
+    _PM.PM_SmallIconSize: 18,
+    _PM.PM_ButtonIconSize: 18,
+    _PM.PM_ListViewIconSize: 18,
+    _PM.PM_MenuBarHMargin: 0,
+    _PM.PM_MenuBarVMargin: 0,
+    _PM.PM_MenuBarItemSpacing: 0,
+    _PM.PM_MenuBarPanelWidth: 0,
+    _PM.PM_MenuPanelWidth: 1,
+    _PM.PM_MenuHMargin: 0,
+    _PM.PM_MenuVMargin: 6,
+    _PM.PM_TextCursorWidth: 2,
+    _PM.PM_FocusFrameHMargin: 9,  # beside the words of a list
+}
+"""Lengths at 100 % that Fusion would not scale with our zoom."""
+
+_HEIGHTS: Final[dict[QStyle.ContentsType, int]] = {
+    _CT.CT_PushButton: Space.TOUCH,
+    _CT.CT_LineEdit: Space.TOUCH,
+    _CT.CT_ComboBox: Space.TOUCH,
+    _CT.CT_SpinBox: Space.TOUCH,
+    _CT.CT_CheckBox: 32,
+    _CT.CT_RadioButton: 32,
+    _CT.CT_ItemViewItem: 36,
+    _CT.CT_HeaderSection: 36,
+}
+"""Least heights at 100 %."""
+
+_WIDER: Final[dict[QStyle.ContentsType, int]] = {_CT.CT_PushButton: 24, _CT.CT_ComboBox: 24, _CT.CT_SpinBox: 32}
+"""Room at 100 % that is added to Fusion's width."""
+
+
+class PaperStyle(QProxyStyle):
+    """Fusion in our look."""
+
+    def __init__(self) -> None:
+        super().__init__("Fusion")
+        self._look = Look()
+
+    def set_look(self, look: Look) -> None:
+        """Draw with this look from now on."""
+        self._look = look
+
+    def polish(self, what: object) -> None:
+        """Make a widget ready for the style: what lies under a scroll bar shines through."""
+        super().polish(what)  # type: ignore[call-overload]
+        if isinstance(what, QScrollBar):
+            what.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
+
+    def pixelMetric(
+        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> int:
+        """Return a length of the style."""
+        length = _LENGTHS.get(metric)
+        return super().pixelMetric(metric, option, widget) if length is None else self._look.px(length)
+
+    def sizeFromContents(
+        self,
+        kind: QStyle.ContentsType,
+        option: QStyleOption,
+        size: QSize,
+        widget: QWidget | None = None,
+    ) -> QSize:
+        """Return the size of a control from that of its contents: large enough for a finger."""
+        if kind == _CT.CT_MenuBarItem:
+            return menu_style.bar_item_size(size, self._look)
+        if kind == _CT.CT_MenuItem and isinstance(option, QStyleOptionMenuItem):
+            return menu_style.item_size(option, size, self._look)
+        made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # it may be None
+        made.setHeight(max(made.height(), self._look.px(_HEIGHTS.get(kind, 0))))
+        made.setWidth(made.width() + self._look.px(_WIDER.get(kind, 0)))
+        return made
+
+    def subControlRect(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        part: QStyle.SubControl,
+        widget: QWidget | None = None,
+    ) -> QRect:
+        """Return the place of a part: a scroll bar is a groove and a thumb, without arrows."""
+        if control == _CC.CC_ScrollBar:
+            found = style_parts.scroll_bar_part(option, part, self.pixelMetric(_PM.PM_ScrollBarSliderMin))
+        else:
+            found = style_parts.control_part(control, option, part, self._look)
+        if found is not None:
+            return found
+        return super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]  # it may be None
+
+    def subElementRect(self, element: QStyle.SubElement, option: QStyleOption, widget: QWidget | None = None) -> QRect:
+        """Return the place of what is inside a control: the text of a boxed field keeps off its edge."""
+        place = super().subElementRect(element, option, widget)  # type: ignore[arg-type]  # it may be None
+        if element == QStyle.SubElement.SE_LineEditContents and style_parts.is_boxed(option):
+            return place.adjusted(self._look.px(style_parts.INDENT), 0, -self._look.px(style_parts.INDENT), 0)
+        return place
+
+    def drawPrimitive(
+        self,
+        element: QStyle.PrimitiveElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw a simple part."""
+        draw = style_parts.PRIMITIVES.get(element)
+        if draw is None or not draw(option, painter, self._look):
+            super().drawPrimitive(element, option, painter, widget)
+
+    def drawControl(
+        self,
+        element: QStyle.ControlElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw a control."""
+        if element == _CE.CE_MenuItem and isinstance(option, QStyleOptionMenuItem):
+            menu_style.paint_item(option, painter, self._look)
+        elif element == _CE.CE_MenuBarItem and isinstance(option, QStyleOptionMenuItem):
+            menu_style.paint_bar_item(option, painter, self._look, widget)
+        elif element == _CE.CE_MenuBarEmptyArea:
+            painter.fillRect(option.rect, self._look.palette.table)
+        elif element == _CE.CE_HeaderSection:
+            style_parts.paint_header(option, painter, self._look)
+        else:
+            if element == _CE.CE_PushButtonLabel and isinstance(option, QStyleOptionButton):
+                option = style_parts.label_on_button(option, self._look)
+            elif element == _CE.CE_ItemViewItem and isinstance(option, QStyleOptionViewItem):
+                option = style_parts.item_in_list(option, self._look)
+            super().drawControl(element, option, painter, widget)
+
+    def drawComplexControl(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw a control of several parts."""
+        draw = style_parts.COMPLEX.get(control)
+        if draw is None or not draw(self, option, painter, self._look):
+            super().drawComplexControl(control, option, painter, widget)

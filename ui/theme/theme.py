@@ -1,0 +1,220 @@
+"""The application's theme: which look the window has now, and word to everybody when it changes.
+
+As there is one style for an application, there is one theme, held by the application object. A scheme is what the
+user chose; "system" follows the desktop's own choice and keeps following it.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Literal
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QPalette, QStyleHints
+from PySide6.QtWidgets import QApplication
+
+from ui.theme.fonts import load_application_fonts
+from ui.theme.look import Look, zoomed_in, zoomed_out
+from ui.theme.tokens import CONTRAST, DARK, LIGHT, PALETTES, Palette, mixed
+
+if TYPE_CHECKING:
+    from ui.theme.style import PaperStyle
+
+Scheme = Literal["system", "light", "dark", "contrast"]
+SCHEMES: Final[tuple[Scheme, ...]] = ("system", "light", "dark", "contrast")
+
+
+def system_palette(hints: QStyleHints) -> Palette:
+    """Return the palette that the desktop asks for."""
+    if _wants(hints, "contrastPreference", "HighContrast"):
+        return CONTRAST
+    return DARK if hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
+
+
+def motion_wanted(hints: QStyleHints) -> bool:
+    """Return False when the desktop asks for less motion."""
+    return not _wants(hints, "motionPreference", "ReducedMotion")
+
+
+def _wants(hints: QStyleHints, preference: str, value: str) -> bool:
+    """Tell whether an accessibility preference has a value; older Qt versions know no preferences."""
+    accessibility = getattr(hints, "accessibility", None)
+    if accessibility is None or not hasattr(accessibility(), preference):
+        return False
+    return bool(getattr(accessibility(), preference)().name == value)
+
+
+class Theme(QObject):
+    """The look of the window; `changed` carries the new one.
+
+    What we paint ourselves has the look at once; Qt's own widgets have it once they are dressed in our style, which a
+    start leaves until its window, that shows none of them, is painted.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self.still = False
+        """Whether nothing moves, whatever the desktop says: for pictures."""
+        self.less_motion = False
+        """Whether the user asks for less motion, also where the desktop does not."""
+        load_application_fonts()
+        self._app = app
+        self._scheme: Scheme = "system"
+        self._look = Look()
+        self._shown: Look | None = None
+        self._style: PaperStyle | None = None
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self.follow_system)
+        accessibility = getattr(hints, "accessibility", None)
+        if accessibility is not None and hasattr(accessibility(), "contrastPreferenceChanged"):
+            accessibility().contrastPreferenceChanged.connect(self.follow_system)
+
+    @property
+    def look(self) -> Look:
+        """The look of the window now."""
+        return self._look
+
+    @property
+    def is_dressed(self) -> bool:
+        """Whether Qt's own widgets have the look."""
+        return self._style is not None
+
+    def dress(self) -> None:
+        """Give Qt's own widgets the look, those that are there already too; once is enough."""
+        if self._style is None:
+            from ui.theme.style import PaperStyle  # noqa: PLC0415  # a tenth of a start
+
+            self._style = PaperStyle()
+            self._style.set_look(self._look)
+            self._app.setStyle(self._style)
+
+    @property
+    def scheme(self) -> Scheme:
+        """What the user chose."""
+        return self._scheme
+
+    @property
+    def motion(self) -> bool:
+        """Whether things may move on the screen."""
+        return not (self.still or self.less_motion) and motion_wanted(QGuiApplication.styleHints())
+
+    def set(self, scheme: Scheme | None = None, zoom: int | None = None) -> None:
+        """Choose a scheme, a zoom in per cent, or both."""
+        if scheme is not None:
+            self._scheme = scheme
+        palette = self._chosen_palette()
+        self._show(Look(palette, self._look.zoom if zoom is None else zoom))
+
+    def zoom_in(self) -> None:
+        """Make everything one step larger."""
+        self.set(zoom=zoomed_in(self._look.zoom))
+
+    def zoom_out(self) -> None:
+        """Make everything one step smaller."""
+        self.set(zoom=zoomed_out(self._look.zoom))
+
+    def zoom_reset(self) -> None:
+        """Go back to 100 %."""
+        self.set(zoom=100)
+
+    def _chosen_palette(self) -> Palette:
+        if self._scheme == "system":
+            return system_palette(QGuiApplication.styleHints())
+        return PALETTES[self._scheme]
+
+    def follow_system(self) -> None:
+        """Take the desktop's wishes again, where the user left the choice to it."""
+        if self._scheme == "system":
+            self.set()
+
+    def _show(self, look: Look) -> None:
+        if look == self._shown:
+            return
+        self._look = self._shown = look
+        if self._style is not None:
+            self._style.set_look(look)
+        self._app.setPalette(qt_palette(look.palette))
+        self._app.setFont(look.font("text"))
+        if QThread.currentThread().loopLevel() == 0:
+            self._tell_widgets()
+        self.changed.emit(look)
+
+    def _tell_widgets(self) -> None:
+        """Tell every widget of new colours and fonts, which Qt only does while its main loop runs."""
+        for kind in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.ApplicationFontChange):
+            for widget in self._app.allWidgets():
+                QApplication.sendEvent(widget, QEvent(kind))
+
+
+_themes: Final[dict[QApplication, Theme]] = {}
+"""The theme of the application, of which there is one."""
+
+
+def apply(app: QApplication, scheme: Scheme = "system", zoom: int = 100, *, dressed: bool = True) -> Theme:
+    """Give the application our look and return its theme; to be called before the first window is made.
+
+    Where it is not `dressed`, whoever calls has it dressed later.
+    """
+    chosen = _themes.get(app)
+    if chosen is None:
+        chosen = _themes[app] = Theme(app)
+    if dressed:
+        chosen.dress()
+    chosen.set(scheme, zoom)
+    return chosen
+
+
+def current_theme() -> Theme:
+    """Return the application's theme, as QApplication.style() returns its style.
+
+    Raises RuntimeError when there is no QApplication yet.
+    """
+    app = QCoreApplication.instance()
+    if not isinstance(app, QApplication):
+        raise RuntimeError("There is no application to have a theme.")  # noqa: TRY004 (a matter of time, not of type)
+    return _themes.get(app) or apply(app)
+
+
+def follow(change: Callable[[Look], object]) -> Look:
+    """Call a widget's method now and at every change of the look; returns the look of now.
+
+    The connection ends by itself with the widget, as that of any slot.
+    """
+    current = current_theme()
+    current.changed.connect(change)
+    change(current.look)
+    return current.look
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """Return the Qt palette of ours, complete, so that nothing of the desktop's colours shows through."""
+    role = QPalette.ColorRole
+    colours: dict[QPalette.ColorRole, QColor] = {
+        role.Window: palette.table,
+        role.WindowText: palette.ink,
+        role.Base: palette.field,
+        role.AlternateBase: palette.wash,
+        role.ToolTipBase: palette.paper,
+        role.ToolTipText: palette.ink,
+        role.PlaceholderText: palette.ghost,
+        role.Text: palette.ink,
+        role.Button: palette.paper,
+        role.ButtonText: palette.ink,
+        role.BrightText: palette.red,
+        role.Light: palette.field,
+        role.Midlight: palette.paper,
+        role.Mid: palette.hairline_on_table,
+        role.Dark: palette.rule,
+        role.Shadow: mixed(palette.table, QColor("#000000"), 60),
+        role.Highlight: palette.accent,
+        role.HighlightedText: palette.on_accent,
+        role.Accent: palette.accent,
+        role.Link: palette.accent,
+        role.LinkVisited: palette.accent,
+    }
+    made = QPalette()
+    for one_role, colour in colours.items():
+        made.setColor(QPalette.ColorGroup.All, one_role, colour)
+    for one_role in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, one_role, palette.ghost)
+    return made

@@ -1,0 +1,253 @@
+"""The design's tokens: colours by role, sizes of type, spacing and lines, in pixels at 100 %.
+
+A role says what a colour is for, never what it looks like; code that paints asks for `palette.red`, not for a shade.
+Three palettes fill the roles: paper by day (LIGHT), felt and chalk (DARK), black and white with one colour
+(CONTRAST).
+"""
+
+from typing import Final, Literal
+
+from PySide6.QtGui import QColor
+
+from scorekeeper.values import light_dataclass
+
+TypeRole = Literal["total", "figure", "text"]
+"""The three sizes of type on a page; a fourth is always a weight or a quieter ink instead."""
+
+Weight = Literal[400, 600, 700]
+"""The weights that are used on screen: Regular, Semibold, Bold."""
+
+Role = Literal[
+    "table",
+    "paper",
+    "field",
+    "wash",
+    "ink",
+    "ink2",
+    "ink2_on_table",
+    "ghost",
+    "accent",
+    "on_accent",
+    "red",
+    "error_band",
+    "hatch",
+    "hairline",
+    "hairline_on_table",
+    "rule",
+    "edge",
+]
+"""Names of the colours of a palette, for code that takes a role from data (icons, labels)."""
+
+
+@light_dataclass(frozen=True, slots=True)
+class Palette:
+    """One colour for each role, and the few places where palettes differ in more than colour.
+
+    Palettes compare and hash by identity: there are three of them.
+    """
+
+    name: Literal["light", "dark", "contrast"]
+    table: QColor  # behind the sheet; rail, menu, status
+    paper: QColor  # sheet, slip, the selected game
+    field: QColor  # open cell, chosen option
+    wash: QColor  # entry band, why panel
+    ink: QColor  # points, names, totals
+    ink2: QColor  # running scores, labels, notes, a zero
+    ink2_on_table: QColor  # the same on the table
+    ghost: QColor  # proposed, struck
+    accent: QColor  # focus, saved, now
+    on_accent: QColor  # text on the accent
+    red: QColor  # the hole, the limit, an error, the doubling
+    error_band: QColor
+    hatch: QColor  # hatch lines on paper
+    hairline: QColor  # decoration on paper
+    hairline_on_table: QColor
+    rule: QColor  # field edges, keycaps, outlines: 3 : 1
+    edge: QColor  # the outline of a sheet of paper, where it has one
+    edge_width: int  # px, the same at every zoom; 0 where a shadow does it
+    shadow: bool  # a sheet casts a soft shadow on the table
+    band_rule: int  # px, rules above and below a wash band, 0 where its colour does it
+    error_rule: float  # px, rules above and below an error band
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    @property
+    def is_dark(self) -> bool:
+        """True for light ink on dark paper."""
+        return self is DARK
+
+    @property
+    def is_contrast(self) -> bool:
+        """True where colour carries nothing and weight must."""
+        return self is CONTRAST
+
+    def colour(self, role: Role) -> QColor:
+        """Return the colour of a role named by a string."""
+        found: QColor = getattr(self, role)
+        return found
+
+
+LIGHT: Final = Palette(
+    name="light",
+    table=QColor("#D7DED2"),
+    paper=QColor("#FCFAF3"),
+    field=QColor("#FFFFFF"),
+    wash=QColor("#EAF1E8"),
+    ink=QColor("#22251F"),
+    ink2=QColor("#5A6056"),
+    ink2_on_table=QColor("#4A5248"),
+    ghost=QColor("#656A61"),
+    accent=QColor("#1C5A43"),
+    on_accent=QColor("#FFFFFF"),
+    red=QColor("#A8232B"),
+    error_band=QColor("#FBEFEA"),
+    hatch=QColor("#F1DED9"),
+    hairline=QColor("#DFDDD0"),
+    hairline_on_table=QColor("#BFC9BA"),
+    rule=QColor("#83877C"),
+    edge=QColor("#FCFAF3"),
+    edge_width=0,
+    shadow=True,
+    band_rule=0,
+    error_rule=1.5,
+)
+
+DARK: Final = Palette(
+    name="dark",
+    table=QColor("#16211C"),
+    paper=QColor("#21312A"),
+    field=QColor("#1A2721"),
+    wash=QColor("#2A4036"),
+    ink=QColor("#F1EEE2"),
+    ink2=QColor("#B4BDB2"),
+    ink2_on_table=QColor("#B4BDB2"),
+    ghost=QColor("#A2ADA3"),
+    accent=QColor("#8FD3AE"),
+    on_accent=QColor("#10201A"),
+    red=QColor("#FF9C8E"),
+    error_band=QColor("#373C34"),
+    hatch=QColor("#47433B"),
+    hairline=QColor("#33463D"),
+    hairline_on_table=QColor("#2F4138"),
+    rule=QColor("#7E8D84"),
+    edge=QColor("#2B3C34"),
+    edge_width=1,
+    shadow=False,
+    band_rule=0,
+    error_rule=1.5,
+)
+
+CONTRAST: Final = Palette(
+    name="contrast",
+    table=QColor("#FFFFFF"),
+    paper=QColor("#FFFFFF"),
+    field=QColor("#FFFFFF"),
+    wash=QColor("#FFFFFF"),
+    ink=QColor("#000000"),
+    ink2=QColor("#000000"),
+    ink2_on_table=QColor("#000000"),
+    ghost=QColor("#333333"),
+    accent=QColor("#006B3C"),
+    on_accent=QColor("#FFFFFF"),
+    red=QColor("#000000"),
+    error_band=QColor("#FFFFFF"),
+    hatch=QColor("#B2B2B2"),
+    hairline=QColor("#000000"),
+    hairline_on_table=QColor("#000000"),
+    rule=QColor("#000000"),
+    edge=QColor("#000000"),
+    edge_width=2,
+    shadow=False,
+    band_rule=2,
+    error_rule=3,
+)
+
+PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}
+
+TYPE: Final[dict[TypeRole, int]] = {"total": 32, "figure": 20, "text": 14}
+"""Pixels at 100 %."""
+
+COMPACT: Final = 93
+"""Per cent of the type size on a crowded sheet."""
+
+ZOOM_MIN: Final = 75
+ZOOM_MAX: Final = 300
+ZOOM_STEPS: Final = (75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
+"""Per cent: where Ctrl + and Ctrl - stop."""
+
+
+class Space:
+    """Distances and heights."""
+
+    RHYTHM: Final = 8
+    WINDOW: Final = 24
+    GAP: Final = 24
+    SHEET: Final = 24
+    FORM: Final = 40
+    LIST_ROW: Final = 40
+    TOUCH: Final = 40
+    BUTTON_BAR: Final = 56
+    BAR: Final = 40  # menu and status
+    ICON: Final = 18
+    STATE_ICON: Final = 14
+
+
+class Corner:
+    """Radii."""
+
+    PAPER: Final = 2
+    CONTROL: Final = 4
+
+
+class LineWidth:
+    """Line widths; a hairline and a section rule stay one pixel at every zoom."""
+
+    HAIR: Final = 1
+    EDGE: Final = 1  # outlines of controls: unlike a hairline they grow with the zoom
+    SECTION: Final = 1
+    DOUBLE_THICK: Final = 2
+    DOUBLE_GAP: Final = 3
+    DOUBLE_THIN: Final = 1
+    FIELD: Final = 1.5
+    FOCUS: Final = 2
+    HATCH: Final = 1.5
+    HATCH_STEP: Final = 7
+
+
+class RowHeight:
+    """Heights of the rows of a sheet: (comfortable, 9 to 15 deals, 16 deals and more)."""
+
+    DEAL: Final = (42, 27, 24)
+    TOP: Final = (28, 28, 22)
+    ENTRY: Final = (60, 60, 42)
+    READ_BACK: Final = (56, 56, 34)
+    SCORE: Final = (104, 96, 84)
+    NAMES: Final = 64
+    ERROR_BAND: Final = 30
+    RUN_OPTION: Final = 80
+
+
+class ColumnWidth:
+    """Widths of the columns of the window and of a sheet, and edges inside a hand's column from its right."""
+
+    RAIL: Final = 160
+    RAIL_SLIM: Final = 48
+    MARGIN: Final = 132
+    NOTES: Final = 140
+    STRIP: Final = 308
+    STRIP_FOLDED: Final = 32
+    RUNNING_EDGE: Final = 12
+    POINTS_EDGE: Final = 64
+    QUEEN_SIZE: Final = 11
+    STRUCK_GAP: Final = 7
+
+
+def mixed(one: QColor, other: QColor, per_cent: int) -> QColor:
+    """Return `one` with `per_cent` of `other` mixed in, as hover and pressed states are made."""
+    keep = 100 - per_cent
+    return QColor(
+        (one.red() * keep + other.red() * per_cent) // 100,
+        (one.green() * keep + other.green() * per_cent) // 100,
+        (one.blue() * keep + other.blue() * per_cent) // 100,
+    )

@@ -1,0 +1,79 @@
+"""`ChoiceCard`: one of a few pictures to choose from, as the arrangements of a table."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme.controls import fill_rounded, outline_disabled, outline_rounded
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame
+from ui.theme.tokens import LineWidth, Weight, mixed
+from ui.widgets.painted_button import PaintedButton
+
+Picture = Callable[[QPainter, QRectF, Look], None]
+
+_WORDS: Final = 80
+
+
+class ChoiceCard(PaintedButton):
+    """A picture over a name and a remark. Cards of one parent exclude each other; the arrow keys choose."""
+
+    def __init__(self, name: str, remark: str, picture: Picture, parent: QWidget | None = None) -> None:
+        self._remark = remark
+        self._picture = picture
+        super().__init__(name, parent)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setAccessibleDescription(remark)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a card."""
+        return QSize(self.look.px(228), self.look.px(248))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that shows the words."""
+        words = max(
+            self.look.metrics("figure", 600).horizontalAdvance(self.text()),
+            self.look.metrics("text").horizontalAdvance(self._remark),
+        )
+        return QSize(round(words) + self.look.px(24), self.look.px(200))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint frame, picture and words."""
+        painter = QPainter(self)
+        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
+        chosen = self.isChecked()
+        if not self.isEnabled():
+            outline_disabled(painter, area, look)
+        elif chosen:
+            focus_frame(painter, area, look)
+        else:
+            if self.underMouse():
+                fill_rounded(painter, area, mixed(palette.paper, palette.wash, 60), look)
+            outline_rounded(painter, area, palette.hairline, look.px(LineWidth.EDGE), look)
+        words = area.adjusted(0, area.height() - look.px(_WORDS), 0, 0)
+        painter.save()
+        self._picture(painter, area.adjusted(0, 0, 0, -look.px(_WORDS)), look)
+        painter.restore()
+        centred = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+        weight: Weight = 600 if chosen else 400
+        painter.setFont(look.font("figure", weight))
+        painter.setPen(self._ink())
+        name = QRectF(words.left(), words.top() + look.px(12), words.width(), look.line_height("figure"))
+        painter.drawText(name, centred, self.text())
+        painter.setFont(look.font("text"))
+        painter.setPen(palette.ink2 if self.isEnabled() else palette.ghost)
+        remark = QRectF(words.left(), name.bottom(), words.width(), look.line_height("text"))
+        painter.drawText(remark, centred, self._remark)
+        if self.hasFocus():
+            inset = look.px(4)
+            focus_frame(painter, area.adjusted(inset, inset, -inset, -inset), look, fill=False)
+
+    def _ink(self) -> QColor:
+        if not self.isEnabled():
+            return self.look.palette.ghost
+        return self.look.palette.accent if self.isChecked() else self.look.palette.ink

@@ -1,0 +1,80 @@
+"""The white slip on which a field with the focus stands out of its form.
+
+It lies under the field, wider than it by 12 pixels on either side, so that text keeps to the edge of the form whether
+the field has the focus or not. Qt's own focus frame does as much, but cannot be filled or measured by the zoom.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.theme.marks import focus_frame
+from ui.theme.theme import current_theme
+
+OUTSET: Final = 12
+RAISE: Final = 1
+_SHOWN_BY: Final = (QEvent.Type.FocusIn, QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show)
+_HIDDEN_BY: Final = (QEvent.Type.FocusOut, QEvent.Type.Hide, QEvent.Type.ParentChange)
+
+
+class _Slip(QWidget):
+    """The slip itself: it takes no clicks and says nothing."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the slip."""
+        focus_frame(QPainter(self), QRectF(self.rect()), current_theme().look)
+
+
+class FocusSlip(QObject):
+    """Keeps a slip under a field for as long as it has the focus. It belongs to the field and goes with it."""
+
+    def __init__(self, field: QWidget) -> None:
+        super().__init__(field)
+        self._slip: _Slip | None = None
+        field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show, move or drop the slip as the field, or what holds it, comes and goes."""
+        field = self.parent()
+        if isinstance(field, QWidget):
+            kind = event.type()
+            if kind in _HIDDEN_BY and watched is field:
+                self._drop()
+            elif kind in _SHOWN_BY and field.hasFocus():
+                self._place(field)
+        return False
+
+    def _place(self, field: QWidget) -> None:
+        ground = field.parentWidget()
+        if ground is None or not field.isVisible():
+            return
+        look = current_theme().look
+        out, up = look.px(OUTSET), look.px(RAISE)
+        branch, place = field, field.geometry().adjusted(-out, -up, out, up)
+        while not ground.rect().contains(place):
+            above = ground.parentWidget()
+            if above is None or ground.isWindow():
+                break
+            # A wrapper would cut the slip off: lay it under the wrapper, and watch that one move.
+            ground.installEventFilter(self)
+            place.translate(ground.pos())
+            branch, ground = ground, above
+        if self._slip is None or self._slip.parentWidget() is not ground:
+            self._drop()
+            self._slip = _Slip(ground)
+        self._slip.setGeometry(place)
+        self._slip.stackUnder(branch)
+        self._slip.show()
+
+    def _drop(self) -> None:
+        if self._slip is not None:
+            self._slip.hide()
+            self._slip.deleteLater()
+            self._slip = None

@@ -1,0 +1,152 @@
+"""Keys: `KeyCap` shows one, `KeyHint` says what it does and does it, `ToolKey` is a place of the button bar."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, keycap, keycap_height, keycap_width
+from ui.theme.theme import follow
+from ui.theme.tokens import Role, Space
+from ui.widgets.painted_button import PaintedButton
+
+_HINT_GAP: Final = 8
+_TOOL_HEIGHT: Final = 56
+_TOOL_PADDING: Final = 8
+_TOOL_ICON_TOP: Final = 9
+_TOOL_KEY_GAP: Final = 6
+
+
+class KeyCap(QWidget):
+    """The picture of a key."""
+
+    def __init__(self, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._key = key
+        self._look = Look()
+        self.setAccessibleName(key)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        follow(self._show_look)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the key."""
+        return QSize(keycap_width(self._key, self._look), keycap_height(self._look))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the key."""
+        keycap(QPainter(self), 0, self.height() / 2, self._key, self._look)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+
+class KeyHint(PaintedButton):
+    """A key and what it does, as "Esc close"; a click does the same."""
+
+    def __init__(self, key: str, text: str, parent: QWidget | None = None, *, role: Role = "ink2") -> None:
+        self._key = key
+        self._role: Role = role
+        super().__init__(text, parent)
+        self.setAccessibleDescription(key)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of key and words, with room for the frame of the focus."""
+        words = round(self.look.metrics("text").horizontalAdvance(self.text()))
+        room = 2 * self.look.px(4)
+        return QSize(
+            keycap_width(self._key, self.look) + self.look.px(_HINT_GAP) + words + room,
+            max(self.look.px(Space.TOUCH), keycap_height(self.look) + room),
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint key and words."""
+        painter = QPainter(self)
+        area = QRectF(self.rect())
+        self.fill_shade(painter, area, self.look.palette.paper)
+        left = self.look.px(4)
+        left += keycap(painter, left, area.center().y(), self._key, self.look) + self.look.px(_HINT_GAP)
+        painter.setFont(self.look.font("text"))
+        painter.setPen(self.look.colour(self._role if self.isEnabled() else "ghost"))
+        painter.drawText(left, int(centred_baseline(area, self.look.metrics("text"))), self.text())
+        self.paint_focus(painter)
+
+
+class ToolKey(PaintedButton):
+    """A place of the button bar: an icon over a word and its key, large enough for a finger."""
+
+    def __init__(self, icon_name: str, text: str, key: str, parent: QWidget | None = None) -> None:
+        self._icon_name = icon_name
+        self._key = key
+        self._action: QAction | None = None
+        self._brief = False
+        super().__init__(text, parent)
+        self.setAccessibleDescription(key)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def set_brief(self, brief: bool) -> None:
+        """Leave the words out; the pointer and screen readers still tell them."""
+        if brief is not self._brief:
+            self._brief = brief
+            self.update()
+
+    def follow_action(self, action: QAction) -> None:
+        """Do what an action does, and be enabled and explained as it is."""
+        self._action = action
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._show_action)
+        self._show_action()
+
+    def _show_action(self) -> None:
+        if self._action is not None:
+            self.setEnabled(self._action.isEnabled())
+            self.setToolTip(self._action.toolTip())
+            self.setStatusTip(self._action.statusTip())
+
+    def sizeHint(self) -> QSize:
+        """Return the size that shows the words, 40 x 56 at least at 100 %."""
+        return QSize(self.words_width(), self.look.px(_TOOL_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of a finger."""
+        return QSize(self.look.px(Space.TOUCH), self.look.px(_TOOL_HEIGHT))
+
+    def words_width(self) -> int:
+        """The width that shows the words, pixels."""
+        return max(self.look.px(Space.TOUCH), self._words_width() + 2 * self.look.px(_TOOL_PADDING))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint icon, word and key."""
+        painter = QPainter(self)
+        look, palette = self.look, self.look.palette
+        self.fill_shade(painter, QRectF(self.rect()), palette.table)
+        ink, quiet = (palette.ink, palette.ink2_on_table) if self.isEnabled() else (palette.ghost, palette.ghost)
+        side = look.px(Space.ICON)
+        middle = self.width() / 2
+        paint_icon(painter, self._icon_name, QRectF(middle - side / 2, look.px(_TOOL_ICON_TOP), side, side), ink)
+        metrics = look.metrics("text")
+        below = look.px(_TOOL_ICON_TOP) + side
+        baseline = int(centred_baseline(QRectF(0, below, self.width(), self.height() - below), metrics))
+        painter.setFont(look.font("text"))
+        if self._brief:
+            painter.setPen(quiet)
+            painter.drawText(round(middle - metrics.horizontalAdvance(self._key) / 2), baseline, self._key)
+            self.paint_focus(painter)
+            return
+        left = round(middle - self._words_width() / 2)
+        painter.setPen(ink)
+        painter.drawText(left, baseline, self.text())
+        painter.setPen(quiet)
+        after = left + round(metrics.horizontalAdvance(self.text())) + look.px(_TOOL_KEY_GAP)
+        painter.drawText(after, baseline, self._key)
+        self.paint_focus(painter)
+
+    def _words_width(self) -> int:
+        metrics = self.look.metrics("text")
+        width = metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key)
+        return round(width) + (self.look.px(_TOOL_KEY_GAP) if self._key else 0)

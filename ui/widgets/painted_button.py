@@ -1,0 +1,65 @@
+"""What all painted buttons share: the look, light under the pointer, and a focus that stays where it is."""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from ui.theme.controls import HOVER, PRESSED, antialiased, fill_rounded, outline_rounded
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame
+from ui.theme.theme import follow
+from ui.theme.tokens import mixed
+
+__all__ = ["PaintedButton", "antialiased", "fill_rounded", "outline_rounded"]
+
+
+class PaintedButton(QAbstractButton):
+    """A button that paints itself; Tab reaches it, a click does not move the focus."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.setText(text)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        follow(self._show_look)
+
+    @property
+    def look(self) -> Look:
+        """The look that the button is drawn in."""
+        return self._look
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that shows the whole text."""
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Paint anew when the button becomes enabled or not."""
+        super().changeEvent(event)
+        self.update()
+
+    def shade(self, ground: QColor) -> QColor | None:
+        """Return the colour under the pointer or the finger on a ground, None where nothing is upon it."""
+        if not self.isEnabled():
+            return None
+        if self.isDown():
+            return mixed(ground, self._look.palette.ink, PRESSED)
+        if self.underMouse():
+            return mixed(ground, self._look.palette.ink, HOVER)
+        return None
+
+    def fill_shade(self, painter: QPainter, rect: QRectF, ground: QColor) -> None:
+        """Fill the rounded rectangle under the pointer, if there is a pointer."""
+        shade = self.shade(ground)
+        if shade is not None:
+            fill_rounded(painter, rect, shade, self._look)
+
+    def paint_focus(self, painter: QPainter) -> None:
+        """Draw the frame of the focus along the edge, if the button has the focus."""
+        if self.hasFocus():
+            focus_frame(painter, QRectF(self.rect()), self._look, fill=False)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()

@@ -1,0 +1,118 @@
+"""`PickField`: a field whose words are picked from a list. It looks like a field to write on, with a chevron."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from ui.theme.icons import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import LineWidth, Space, TypeRole
+from ui.widgets.edit_slip import FocusSlip
+
+_HEIGHT: Final = 40
+_WIDEST: Final = 12
+_ROWS: Final = 8
+
+
+class _Rows(QStyledItemDelegate):
+    """Rows of the list, as high as a finger needs."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the size of a row."""
+        return QSize(super().sizeHint(option, index).width(), current_theme().look.px(Space.LIST_ROW))
+
+
+class PickField(QComboBox):
+    """One of a few; arrow keys and first letters pick, Space or Alt Down opens the list, Enter goes on.
+
+    `name` is what a screen reader says.
+    """
+
+    def __init__(self, name: str, parent: QWidget | None = None, *, size: TypeRole = "figure") -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._size: TypeRole = size
+        self.setAccessibleName(name)
+        self.setItemDelegate(_Rows(self))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(_WIDEST)
+        self.setMaxVisibleItems(_ROWS)
+        self._slip = FocusSlip(self)
+        follow(self._show_look)
+
+    def offer(self, choices: list[tuple[str, object]], chosen: object) -> None:
+        """Offer other choices, each a text and its meaning, with one of them chosen; tells nobody."""
+        before = self.blockSignals(True)
+        self.clear()
+        for text, meaning in choices:
+            self.addItem(text, meaning)
+        self.setCurrentIndex(next((place for place, (_, one) in enumerate(choices) if one == chosen), -1))
+        self.blockSignals(before)
+        self.setToolTip(self.currentText())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a field."""
+        return QSize(self._look.px(160), self._look.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that shows a few letters and the chevron."""
+        return QSize(self._look.px(96), self._look.px(_HEIGHT))
+
+    def showPopup(self) -> None:
+        """Open the list under the field, a few rows high: Fusion would cover the screen with all currencies."""
+        super().showPopup()
+        popup = self.view().window()
+        rows = min(_ROWS, self.count())
+        height = rows * self._look.px(Space.LIST_ROW) + self._look.px(Space.RHYTHM) * 2
+        if popup is self.window() or popup.height() <= height:
+            return
+        below = self.mapToGlobal(QPoint(0, self.height()))
+        room = self.screen().availableGeometry()
+        if below.y() + height > room.bottom():
+            below = self.mapToGlobal(QPoint(0, -height))
+        popup.setGeometry(below.x(), max(room.top(), below.y()), max(popup.width(), self.width()), height)
+        self.view().scrollTo(self.view().currentIndex(), self.view().ScrollHint.PositionAtCenter)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter go on to the next field."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & _HELD:
+            self.focusNextPrevChild(True)
+            return
+        super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page: a field passed by must not change."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint words, chevron and, without the focus, the rule beneath."""
+        painter = QPainter(self)
+        look, palette = self._look, self._look.palette
+        side = look.px(Space.STATE_ICON)
+        area = QRectF(self.rect())
+        metrics = look.metrics(self._size)
+        shown = metrics.elidedText(self.currentText(), Qt.TextElideMode.ElideRight, area.width() - side - look.px(8))
+        painter.setFont(look.font(self._size))
+        painter.setPen(palette.ink if self.isEnabled() else palette.ghost)
+        painter.drawText(0, int(centred_baseline(area, metrics)), shown)
+        place = QRectF(area.right() - side, area.center().y() - side / 2, side, side)
+        paint_icon(painter, "chevron-down", place, palette.ink2)
+        if not self.hasFocus():
+            painter.fillRect(0, self.height() - LineWidth.HAIR, self.width(), LineWidth.HAIR, palette.rule)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.setFont(look.font("text"))
+        self.updateGeometry()
+        self.update()
+
+
+_HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

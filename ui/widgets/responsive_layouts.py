@@ -1,0 +1,188 @@
+"""Layouts for a page that may be narrow or set in large type.
+
+`FlowGrid` lays widgets in fewer columns, `FlowBox` two parts below each other, `PaperScroll` lets the rest be
+scrolled upon the paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QGridLayout, QScrollArea, QWidget
+
+from ui.theme.look import Look
+from ui.theme.theme import follow
+
+_IN_SIGHT: Final = 12
+
+
+class FlowGrid(QWidget):
+    """Widgets side by side, in as many columns as its room allows.
+
+    `columns` are the numbers of columns to try, largest first; lengths are pixels at 100 %. With `stretches` the
+    columns of the widest form are not equal.
+    """
+
+    def __init__(
+        self,
+        columns: Sequence[int],
+        least: int,
+        gaps: tuple[int, int],
+        parent: QWidget | None = None,
+        *,
+        stretches: Sequence[int] = (),
+    ) -> None:
+        super().__init__(parent)
+        self._columns = tuple(columns)
+        self._least = least
+        self._gaps = gaps
+        self._stretches = tuple(stretches)
+        self._widgets: tuple[QWidget, ...] = ()
+        self._now = 0
+        self._look = Look()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        follow(self._show_look)
+
+    def show_widgets(self, widgets: Sequence[QWidget]) -> None:
+        """Lay out these widgets; others that lay here before are hidden."""
+        for old in self._widgets:
+            if old not in widgets:
+                self._grid.removeWidget(old)
+                old.hide()
+        self._widgets = tuple(widgets)
+        self._now = 0
+        self._flow()
+        for one in self._widgets:
+            one.show()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of one column, as high as the grid is now."""
+        width = max((one.minimumSizeHint().width() for one in self._widgets if not one.isHidden()), default=0)
+        return QSize(width, self._grid.minimumSize().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take as many columns as there is room for."""
+        super().resizeEvent(event)
+        self._flow()
+
+    def _flow(self) -> None:
+        gap, least = self._look.px(self._gaps[0]), self._look.px(self._least)
+        fitting = (count for count in self._columns if count * least + (count - 1) * gap <= self.width())
+        count = next(fitting, self._columns[-1])
+        if count == self._now:
+            return
+        self._now = count
+        for place, one in enumerate(self._widgets):
+            self._grid.removeWidget(one)
+            self._grid.addWidget(one, place // count, place % count, Qt.AlignmentFlag.AlignTop)
+        for column in range(max(self._columns)):
+            widest = count == len(self._stretches)
+            self._grid.setColumnStretch(column, 0 if column >= count else self._stretches[column] if widest else 1)
+        self.updateGeometry()
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self._grid.setHorizontalSpacing(look.px(self._gaps[0]))
+        self._grid.setVerticalSpacing(look.px(self._gaps[1]))
+        self._now = 0
+        self._flow()
+
+
+class FlowBox(QWidget):
+    """Parts side by side, or one above the other where `least` (pixels at 100 %) is more than the width.
+
+    Where `least` is 0 the parts stand side by side as soon as they all can be seen whole.
+    """
+
+    flowed = Signal(bool)
+    """Whether the parts stand side by side, at every change of the width."""
+
+    def __init__(self, least: int, gaps: tuple[int, int], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._least = least
+        self._gaps = gaps
+        self._look = Look()
+        self.box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        follow(self._show_look)
+
+    def event(self, event: QEvent) -> bool:
+        """Let the page know when a part needs another width; the layout alone tells only of heights."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._flow()
+        return done
+
+    def natural_width(self) -> int:
+        """Return the width of all parts side by side, in pixels."""
+        items = [self.box.itemAt(place) for place in range(self.box.count())]
+        widths = [item.sizeHint().width() for item in items if item is not None and item.spacerItem() is None]
+        return sum(widths) + self._look.px(self._gaps[0]) * len(widths)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all parts side by side."""
+        return QSize(self.natural_width(), self.box.sizeHint().height())
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the parts stand side by side."""
+        return self.box.direction() is QBoxLayout.Direction.LeftToRight
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the wider part, as high as the box is now."""
+        parts = [self.box.itemAt(place) for place in range(self.box.count())]
+        width = max((part.minimumSize().width() for part in parts if part is not None), default=0)
+        return QSize(width, self.box.minimumSize().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand side by side where there is room."""
+        super().resizeEvent(event)
+        self._flow()
+
+    def _flow(self) -> None:
+        wide = self.width() >= (self._look.px(self._least) if self._least else self.natural_width())
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self.box.setSpacing(self._look.px(self._gaps[0 if wide else 1]))
+        if self.box.direction() is not (across if wide else down):
+            self.box.setDirection(across if wide else down)
+            self.updateGeometry()
+        self.flowed.emit(wide)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self._flow()
+
+
+class PaperScroll(QScrollArea):
+    """Scrolls what is too large for its paper, keeps what has the focus in sight, and paints nothing itself."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._margin = 0
+        follow(self._show_look)
+
+    def carry(self, content: QWidget) -> None:
+        """Scroll this widget."""
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCornerWidget(QWidget())  # Qt fills a corner without a widget with the colour of the table
+        for ground in (self, self.viewport(), content):
+            ground.setAutoFillBackground(False)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._focus_moved)
+
+    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        content = self.widget()
+        if now is not None and content is not None and content.isAncestorOf(now):
+            self.ensureWidgetVisible(now, 0, self._margin)
+
+    def _show_look(self, look: Look) -> None:
+        self._margin = look.px(_IN_SIGHT)

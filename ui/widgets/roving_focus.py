@@ -1,0 +1,138 @@
+"""One stop of the Tab key for a group of figures; inside it the arrow keys lead from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+Rows = Sequence[Sequence[QWidget | None]]
+
+_STEPS: Final = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class RovingFocus(QObject):
+    """Keeps the group; `moved` tells which widget the keyboard came to. Enter presses a button of the group.
+
+    With `by_click` a click takes the keyboard along; without it the keyboard stays where it was, as in an open cell.
+    """
+
+    moved = Signal(object)
+
+    def __init__(self, parent: QObject, *, by_click: bool) -> None:
+        super().__init__(parent)
+        self._rows: list[list[QWidget | None]] = []
+        self._current: QWidget | None = None
+        self._resting = Qt.FocusPolicy.ClickFocus if by_click else Qt.FocusPolicy.NoFocus
+        self._reached = Qt.FocusPolicy.StrongFocus if by_click else Qt.FocusPolicy.TabFocus
+
+    @property
+    def current(self) -> QWidget | None:
+        """The widget that Tab comes to."""
+        return self._current
+
+    def set_rows(self, rows: Rows) -> None:
+        """Take other widgets, row by row; None is a gap."""
+        known = set(self._members())
+        self._rows = [list(row) for row in rows]
+        members = self._members()
+        for widget in members:
+            if widget not in known:
+                widget.installEventFilter(self)
+            widget.setFocusPolicy(self._resting)
+        if self._current not in members:
+            self._current = members[0] if members else None
+        if self._current is not None:
+            self._current.setFocusPolicy(self._reached)
+
+    def make_current(self, widget: QWidget) -> None:
+        """Let Tab come to this widget."""
+        if widget is self._current or widget not in self._members():
+            return
+        if self._current is not None:
+            self._current.setFocusPolicy(self._resting)
+        self._current = widget
+        widget.setFocusPolicy(self._reached)
+        self.moved.emit(widget)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lead the keyboard, and note where it is."""
+        if not isinstance(watched, QWidget):
+            return False
+        if event.type() is QEvent.Type.FocusIn:
+            self.make_current(watched)
+        elif event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._pressed(watched, event)
+        return False
+
+    def _pressed(self, widget: QWidget, event: QKeyEvent) -> bool:
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if held:
+            return False
+        key = Qt.Key(event.key())
+        if key in _ENTER and isinstance(widget, QAbstractButton):
+            if not event.isAutoRepeat():
+                widget.click()
+            return True
+        target = self._target(widget, key)
+        if target is None:
+            return key in _STEPS
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def _target(self, widget: QWidget, key: Qt.Key) -> QWidget | None:
+        row, column = self._place(widget)
+        if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            line = [found for found in self._rows[row] if found is not None]
+            return line[0 if key is Qt.Key.Key_Home else -1]
+        if key not in _STEPS:
+            return None
+        down, right = _STEPS[key]
+        if right:
+            column += right
+            while 0 <= column < len(self._rows[row]):
+                if (found := self._rows[row][column]) is not None:
+                    return found
+                column += right
+            return None
+        row += down
+        while 0 <= row < len(self._rows):
+            if (found := _nearest(self._rows[row], column)) is not None:
+                return found
+            row += down
+        return None
+
+    def _place(self, widget: QWidget) -> tuple[int, int]:
+        return next((n, row.index(widget)) for n, row in enumerate(self._rows) if widget in row)
+
+    def _members(self) -> list[QWidget]:
+        return [widget for row in self._rows for widget in row if widget is not None]
+
+
+def in_tab_order(widgets: Sequence[QWidget]) -> None:
+    """Let Tab come to widgets in this order, wherever they were made; those that take no keyboard now keep it so.
+
+    Qt passes over a widget without a focus policy, so each has one for the moment.
+    """
+    policies = [widget.focusPolicy() for widget in widgets]
+    for widget in widgets:
+        widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    for before, after in pairwise(widgets):
+        QWidget.setTabOrder(before, after)
+    for widget, policy in zip(widgets, policies, strict=True):
+        widget.setFocusPolicy(policy)
+
+
+def _nearest(row: Sequence[QWidget | None], column: int) -> QWidget | None:
+    there = [n for n, widget in enumerate(row) if widget is not None]
+    return row[min(there, key=lambda n: abs(n - column))] if there else None

@@ -1,0 +1,91 @@
+"""Lines: `Divider`, `DoubleRule` as in an account book, `ProgressRule` for how much of a payment is paid."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme.look import Look
+from ui.theme.marks import double_rule, double_rule_height, hairline
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth, Role
+
+
+class _Rule(QWidget):
+    """A horizontal line that takes the width it is given; it says nothing to a screen reader."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        follow(self._show_look)
+
+    def thickness(self) -> int:
+        """Return the height of the line in pixels."""
+        return LineWidth.HAIR
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the line; its width is for the layout to say."""
+        return QSize(0, self.thickness())
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+
+class Divider(_Rule):
+    """A hairline; on the table it takes the role "hairline_on_table"."""
+
+    def __init__(self, parent: QWidget | None = None, *, role: Role = "hairline") -> None:
+        self._role: Role = role
+        super().__init__(parent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the line."""
+        hairline(QPainter(self), 0, self.width(), 0, self._look, role=self._role)
+
+
+class DoubleRule(_Rule):
+    """The double rule: the thick line first under names, last over a sum."""
+
+    def __init__(self, parent: QWidget | None = None, *, thick_first: bool = True) -> None:
+        self._thick_first = thick_first
+        super().__init__(parent)
+
+    def thickness(self) -> int:
+        """Return the height of both lines and the gap in pixels."""
+        return double_rule_height(self._look)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the lines."""
+        double_rule(QPainter(self), 0, self.width(), 0, self._look, thick_first=self._thick_first)
+
+
+class ProgressRule(_Rule):
+    """A line of which a part is done. `meaning` is what a screen reader says before the figures."""
+
+    def __init__(self, meaning: str, parent: QWidget | None = None) -> None:
+        self._done = 0
+        self._whole = 1
+        super().__init__(parent)
+        self._meaning = meaning
+        self.show_part(0, 1)
+
+    def show_part(self, done: int, whole: int) -> None:
+        """Show `done` of `whole`, in any unit; `whole` is at least 1."""
+        self._whole = max(1, whole)
+        self._done = max(0, min(done, self._whole))
+        self.setAccessibleName(f"{self._meaning}: {100 * self._done // self._whole} %")
+        self.update()
+
+    def thickness(self) -> int:
+        """Return the height of the part that is done, in pixels."""
+        return self._look.px(2 * LineWidth.FOCUS if self._look.palette.is_contrast else LineWidth.FOCUS)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the whole line and upon it, thicker where colour says nothing, the part that is done."""
+        painter = QPainter(self)
+        palette, height = self._look.palette, self.height()
+        whole = LineWidth.HAIR if palette.is_contrast else height
+        painter.fillRect(0, (height - whole) // 2, self.width(), whole, palette.hairline)
+        painter.fillRect(0, 0, self.width() * self._done // self._whole, height, palette.accent)

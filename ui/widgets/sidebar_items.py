@@ -1,0 +1,180 @@
+"""The sidebar: `SidebarHeading` over `SidebarItem`s, of which one is open, and `SidebarLine`s with a figure each."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme.controls import fill_rounded
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline
+from ui.theme.paper import draw_paper
+from ui.theme.theme import follow
+from ui.theme.tokens import Corner, Space, Weight, mixed
+from ui.widgets.labels import TextLabel
+from ui.widgets.painted_button import PaintedButton
+
+SIGN: Final = 24
+"""Middle of the number or icon of an item, from its left edge."""
+WORDS: Final = 44
+"""Where the words of an item begin."""
+INDENT: Final = 12
+"""Where the words of headings and lines begin, so that an item stands out by as much."""
+_LINE: Final = 28
+
+
+class SidebarHeading(TextLabel):
+    """What the items below are."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent, role="ink2_on_table")
+        follow(self._indent)
+
+    def _indent(self, look: Look) -> None:
+        self.setIndent(look.px(INDENT))
+        self.setMinimumHeight(look.px(_LINE))
+
+
+class SidebarItem(PaintedButton):
+    """A game or a page: a number or an icon, and words; the open one lies on paper.
+
+    Items of one parent exclude each other, and the arrow keys go from one to the next.
+    """
+
+    def __init__(self, text: str, parent: QWidget | None = None, *, number: str = "", icon_name: str = "") -> None:
+        self._number = number
+        self._icon_name = icon_name
+        self._slim = False
+        super().__init__(text, parent)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_text(text)
+
+    def set_text(self, text: str) -> None:
+        """Show other words."""
+        self.setText(text)
+        self.setAccessibleName(f"{self._number} {text}".strip())
+        self.setToolTip(text)
+        self.updateGeometry()
+
+    def set_slim(self, slim: bool) -> None:
+        """Show the number or the icon alone; what it is stays said."""
+        self._slim = slim
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size that shows the words."""
+        if self._slim:
+            return self.minimumSizeHint()
+        words = round(self.look.metrics("text", 600).horizontalAdvance(self.text()))
+        return QSize(self.look.px(WORDS) + words + self.look.px(INDENT), self.look.px(Space.LIST_ROW))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the sign alone: words may be cut in a narrow rail."""
+        return QSize(self.look.px(WORDS), self.look.px(Space.LIST_ROW))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the item."""
+        painter = QPainter(self)
+        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
+        chosen = self.isChecked()
+        if chosen:
+            draw_paper(painter, self.rect(), look, Corner.CONTROL)
+        elif self.isEnabled() and (self.isDown() or self.underMouse()):
+            fill_rounded(painter, area, mixed(palette.table, palette.paper, 80 if self.isDown() else 45), look)
+        self._paint_sign(painter, area)
+        if not self._slim:
+            self._paint_words(painter, area)
+        self.paint_focus(painter)
+
+    def _ink(self, chosen: QColor, usual: QColor) -> QColor:
+        if not self.isEnabled():
+            return self.look.palette.ghost
+        return chosen if self.isChecked() else usual
+
+    def _paint_sign(self, painter: QPainter, area: QRectF) -> None:
+        look, palette, chosen = self.look, self.look.palette, self.isChecked()
+        middle = look.px(SIGN)
+        if self._icon_name:
+            side = look.px(Space.ICON)
+            place = QRectF(middle - side / 2, area.center().y() - side / 2, side, side)
+            paint_icon(painter, self._icon_name, place, self._ink(palette.accent, palette.ink2_on_table))
+            return
+        weight: Weight = 700 if chosen else 400
+        metrics = look.metrics("figure", weight)
+        left = round(middle - metrics.horizontalAdvance(self._number) / 2)
+        painter.setFont(look.font("figure", weight))
+        painter.setPen(self._ink(palette.accent, palette.ink))
+        painter.drawText(left, int(centred_baseline(area, metrics)), self._number)
+
+    def _paint_words(self, painter: QPainter, area: QRectF) -> None:
+        look, palette, chosen = self.look, self.look.palette, self.isChecked()
+        weight: Weight = 600 if chosen and self._icon_name else 400
+        colour = self._ink(palette.accent if self._icon_name else palette.ink, palette.ink2_on_table)
+        metrics = look.metrics("text", weight)
+        room = self.width() - look.px(WORDS) - look.px(4)
+        painter.setFont(look.font("text", weight))
+        painter.setPen(colour)
+        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(look.px(WORDS), int(centred_baseline(area, metrics)), shown)
+
+
+class SidebarLine(PaintedButton):
+    """A line with words on the left and a figure on the right: a person and a sum, an evening and its games.
+
+    It only shows; `set_clickable` makes it a button.
+    """
+
+    def __init__(self, text: str, figure: str, parent: QWidget | None = None, *, quiet_figure: bool = False) -> None:
+        self._figure = figure
+        self._quiet_figure = quiet_figure
+        self._clickable = False
+        super().__init__(text, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_line(text, figure)
+
+    def show_line(self, text: str, figure: str) -> None:
+        """Show other words and another figure."""
+        self.setText(text)
+        self._figure = figure
+        self.setAccessibleName(f"{text} {figure}")
+        self.updateGeometry()
+        self.update()
+
+    def set_clickable(self, clickable: bool) -> None:
+        """Let Tab and the pointer reach the line, or not."""
+        self._clickable = clickable
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if clickable else Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        """Return the size that shows words and figure."""
+        metrics = self.look.metrics("text")
+        width = metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._figure)
+        return QSize(round(width) + self.look.px(INDENT + 16), self.look.px(_LINE))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the figure: the words may be cut."""
+        width = self.look.metrics("text").horizontalAdvance(self._figure)
+        return QSize(round(width) + self.look.px(INDENT + 32), self.look.px(_LINE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the line."""
+        painter = QPainter(self)
+        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
+        if self._clickable:
+            self.fill_shade(painter, area, palette.table)
+        metrics = look.metrics("text")
+        baseline = int(centred_baseline(area, metrics))
+        figure_left = self.width() - metrics.horizontalAdvance(self._figure)
+        room = figure_left - look.px(INDENT + 8)
+        painter.setFont(look.font("text"))
+        painter.setPen(palette.ink)
+        painter.drawText(look.px(INDENT), baseline, metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room))
+        painter.setPen(palette.ink2_on_table if self._quiet_figure else palette.ink)
+        painter.drawText(round(figure_left), baseline, self._figure)
+        self.paint_focus(painter)

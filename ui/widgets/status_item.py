@@ -1,0 +1,86 @@
+"""`StatusItem`: one thing that the status bar says, with its sign."""
+
+from typing import Final, Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme.glyphs import paint_icon
+from ui.theme.marks import centred_baseline
+from ui.theme.tokens import Role, Space, Weight
+from ui.widgets.painted_button import PaintedButton
+
+State = Literal["quiet", "good", "bad"]
+
+_ICON: Final[dict[State, str]] = {"quiet": "", "good": "tick", "bad": "warning"}
+_ROLE: Final[dict[State, Role]] = {"quiet": "ink2_on_table", "good": "accent", "bad": "red"}
+_GAP: Final = 8
+
+
+class StatusItem(PaintedButton):
+    """A quiet remark, a tick with good news, or a warning; `set_clickable` makes it lead to the place it means."""
+
+    def __init__(self, text: str = "", state: State = "quiet", parent: QWidget | None = None) -> None:
+        self._state: State = state
+        self._icon_name = ""
+        self._clickable = False
+        super().__init__(text, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.show_state(text, state)
+
+    @property
+    def state(self) -> State:
+        """Whether the remark is quiet, good or bad."""
+        return self._state
+
+    def show_state(self, text: str, state: State, icon_name: str = "") -> None:
+        """Say something, with the sign of its state or another; nothing is shown of an empty text."""
+        shown = (text, state, icon_name or _ICON[state])
+        if shown == (self.text(), self._state, self._icon_name) and self.accessibleName():
+            return
+        _, self._state, self._icon_name = shown
+        self.setText(text)
+        self.setAccessibleName(text or "nothing to say")
+        self.setVisible(bool(text))
+        self.updateGeometry()
+        self.update()
+
+    def set_clickable(self, clickable: bool) -> None:
+        """Let Tab and the pointer reach the remark, or not."""
+        self._clickable = clickable
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if clickable else Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        """Return the size that shows sign and words."""
+        width = self.look.metrics("text", self._weight()).horizontalAdvance(self.text()) + self._sign_width()
+        return QSize(round(width) + 1, self.look.px(Space.BAR))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the sign and a few letters: the words may be cut in a narrow window."""
+        return QSize(min(self.sizeHint().width(), self.look.px(64)), self.look.px(Space.BAR))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint sign and words."""
+        painter = QPainter(self)
+        look, area = self.look, QRectF(self.rect())
+        colour = look.colour(_ROLE[self._state])
+        if self._clickable:
+            self.fill_shade(painter, area, look.palette.table)
+        if self._icon_name:
+            side = look.px(Space.ICON)
+            paint_icon(painter, self._icon_name, QRectF(0, area.center().y() - side / 2, side, side), colour)
+        metrics = look.metrics("text", self._weight())
+        room = self.width() - self._sign_width()
+        painter.setFont(look.font("text", self._weight()))
+        painter.setPen(colour)
+        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(self._sign_width(), int(centred_baseline(area, metrics)), shown)
+        self.paint_focus(painter)
+
+    def _weight(self) -> Weight:
+        return 400 if self._state == "quiet" else self.look.weight(_ROLE[self._state], 600)
+
+    def _sign_width(self) -> int:
+        return self.look.px(Space.ICON) + self.look.px(_GAP) if self._icon_name else 0

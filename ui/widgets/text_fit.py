@@ -1,0 +1,130 @@
+"""A line of words, keys and signs that must fit: the first of several wordings that leaves room between both ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from scorekeeper.values import light_dataclass
+from ui.theme import glyphs, marks
+from ui.theme.look import Look
+from ui.theme.tokens import Role, Space, TypeRole, Weight
+
+
+@light_dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece of a line; `before` is the gap to the piece before it, pixels at 100 %."""
+
+    text: str
+    role: Role = "ink"
+    size: TypeRole = "figure"
+    weight: Weight = 400
+    kind: Literal["words", "key", "icon"] = "words"
+    before: int = 0
+
+    def width(self, look: Look) -> float:
+        """Its width in pixels, without the gap."""
+        if self.kind == "key":
+            return marks.keycap_width(self.text, look)
+        if self.kind == "icon":
+            return look.px(Space.ICON)
+        return look.metrics(self.size, look.weight(self.role, self.weight)).horizontalAdvance(self.text)
+
+
+Pieces = Sequence[Piece]
+
+
+def width_of(pieces: Pieces, look: Look) -> float:
+    """The width of a line of pieces."""
+    gaps = sum(look.px(piece.before) for piece in pieces[1:])
+    return gaps + sum(piece.width(look) for piece in pieces)
+
+
+def fitting(wordings: Iterable[tuple[Pieces, Pieces]], room: float, look: Look) -> tuple[Pieces, Pieces]:
+    """The first wording, left and right, that fits a room; the last one, cut at the left's end, where none does."""
+    left: Pieces = ()
+    right: Pieces = ()
+    for left, right in wordings:
+        gap = look.px(Space.GAP) if left and right else 0
+        if width_of(left, look) + gap + width_of(right, look) <= room:
+            return left, right
+    return _cut(left, room - width_of(right, look) - look.px(Space.GAP), look), right
+
+
+def name_in_room(name: str, brief: str, metrics: QFontMetricsF, room: float) -> str:
+    """A name, or as much of it as fits; the `brief` one where that tells it better from others."""
+    shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+    if shown != name and ("…" in brief or len(shown) <= len(brief)):
+        if metrics.horizontalAdvance(brief) > room:
+            brief = brief[brief.find("…") :] if "…" in brief else brief  # the letters that tell it from others
+        return metrics.elidedText(brief, Qt.TextElideMode.ElideRight, room)
+    return shown
+
+
+def _cut(pieces: Pieces, room: float, look: Look) -> Pieces:
+    """As many whole pieces as fit, and an ellipsis."""
+    kept: list[Piece] = []
+    for piece in pieces:
+        ellipsis = Piece(" …", "ink2", piece.size)
+        if width_of([*kept, piece, ellipsis], look) > room:
+            kept.append(ellipsis)
+            break
+        kept.append(piece)
+    return kept
+
+
+def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: Pieces, beside: Pieces = ()) -> None:
+    """Draw pieces from `x` on in the middle of an area, on one base line with those `beside` them."""
+    for number, piece in enumerate(pieces):
+        x += look.px(piece.before) if number else 0
+        width = piece.width(look)
+        if piece.kind == "key":
+            marks.keycap(painter, x, area.center().y(), piece.text, look)
+        elif piece.kind == "icon":
+            place = QRectF(x, area.center().y() - width / 2, width, width)
+            glyphs.paint_icon(painter, piece.text, place, look.colour(piece.role))
+        else:
+            weight = look.weight(piece.role, piece.weight)
+            painter.setFont(look.font(piece.size, weight))
+            painter.setPen(look.colour(piece.role))
+            painter.drawText(QPointF(x, _baseline(area, look, piece, [*pieces, *beside])), piece.text)
+        x += width
+
+
+def _baseline(area: QRectF, look: Look, piece: Piece, pieces: Pieces) -> float:
+    """Words share a base line, but beside keys each size stands in the middle, as the words on the keys do."""
+    keys = any(other.kind == "key" for other in pieces)
+    large = any(other.kind == "words" and other.size == "figure" for other in pieces)
+    return marks.centred_baseline(area, look.metrics(piece.size if keys or not large else "figure"))
+
+
+def paint_line(
+    painter: QPainter, look: Look, area: QRectF, left: Pieces, right: Pieces, *, level: bool = False
+) -> None:
+    """Draw both ends of a line, on one base line where it is `level`."""
+    paint_pieces(painter, look, area.left(), area, left, right if level else ())
+    paint_pieces(painter, look, area.right() - width_of(right, look), area, right, left if level else ())
+
+
+def end_at(painter: QPainter, edge: float, baseline: float, text: str, *, hang_half: bool = False) -> float:
+    """Draw a figure that ends at an edge; its width left of the edge.
+
+    Every figure of the sheet is drawn here, so that typed and sealed ones end on the same digit: the half of a row of
+    points hangs beyond the edge.
+    """
+    body = text.rstrip("½") if hang_half and text.strip("−½") else text
+    width = QFontMetricsF(painter.font()).horizontalAdvance(body)
+    painter.drawText(QPointF(edge - width, baseline), text)
+    return width
+
+
+def whole_or_nothing(words: str, room: float, metrics: QFontMetricsF) -> str:
+    """Words that fit a room; none of them where they do not."""
+    return words if metrics.horizontalAdvance(words) <= room else ""
+
+
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

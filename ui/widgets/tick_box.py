@@ -1,0 +1,65 @@
+"""`TickBox`: the box before a payment, empty, in part or ticked."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
+
+from ui.theme.controls import paint_box
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame
+from ui.theme.theme import follow
+from ui.theme.tokens import Space
+
+BOX: Final = 24
+_FRAME: Final = 3
+"""Room around the box for the frame of the focus, in pixels."""
+
+
+class TickBox(QCheckBox):
+    """A large check box without words; `meaning` is what a screen reader says, as "Eve pays Ann 35.63"."""
+
+    def __init__(self, meaning: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.setAccessibleName(meaning)
+        self.setToolTip(meaning)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        follow(self._show_look)
+
+    def sizeHint(self) -> QSize:
+        """Return the box with room around it for a finger."""
+        side = self._look.px(Space.TOUCH)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Take every click, not only those on a word."""
+        return self.rect().contains(pos)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tick on Enter, as on Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the box, near the left edge so that it stands in line with what is above."""
+        painter = QPainter(self)
+        side = self._look.px(BOX)
+        box = QRect(_FRAME, (self.height() - side) // 2, side, side)
+        paint_box(painter, box, self.checkState(), self._look, lit=self.underMouse(), able=self.isEnabled())
+        if self.hasFocus():
+            focus_frame(painter, QRectF(box).adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME), self._look, fill=False)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()

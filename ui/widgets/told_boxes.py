@@ -1,0 +1,72 @@
+"""`ToldBoxes`: a box for each player who was told of the house rules (002 rule 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.labels import TextLabel
+from ui.widgets.responsive_layouts import FlowGrid
+
+_TOLD: Final = "Told of what differs"
+_UNTOLD: Final = "Whoever is not told may hold to the standard; these rules count until all agree to others."
+_MOST: Final = 7
+"""As many as may sit at a table."""
+
+
+class ToldBoxes(QWidget):
+    """The boxes, by place from 0; `changed` tells that somebody ticked or unticked the box of a place."""
+
+    changed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._count = 0
+        self.boxes = tuple(QCheckBox(self) for _ in range(_MOST))
+        for place, box in enumerate(self.boxes):
+            box.setAccessibleName(_TOLD)
+            box.hide()
+            box.clicked.connect(partial(self._clicked, place))
+        self._grid = FlowGrid(range(_MOST, 0, -1), 112, (16, 4))
+        self.remark = TextLabel(role="ink2")
+        self.remark.setWordWrap(True)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        for part in (TextLabel(_TOLD, role="ink2"), self._grid, self.remark):
+            self._column.addWidget(part)
+        follow(self._space)
+
+    @property
+    def ticked(self) -> tuple[int, ...]:
+        """The places whose box is ticked."""
+        return tuple(place for place in range(self._count) if self.boxes[place].isChecked())
+
+    def show_names(self, names: Sequence[str], ticked: Collection[int], fixed: Collection[int] = ()) -> None:
+        """Show a box for each name; those of the `fixed` places are written down and not unticked here."""
+        self._count = min(len(names), _MOST)
+        for place, name in enumerate(names[:_MOST]):
+            box = self.boxes[place]
+            box.setText(name.replace("&", "&&"))
+            box.setAccessibleName(f"{name} was told of what differs")
+            box.setChecked(place in ticked)
+            box.setEnabled(place not in fixed)
+        self._grid.show_widgets(self.boxes[: self._count])
+        self._say()
+
+    def _clicked(self, place: int) -> None:
+        self._say()
+        self.changed.emit(place)
+
+    def _say(self) -> None:
+        everybody = len(self.ticked) == self._count
+        self.remark.setText("" if everybody else _UNTOLD)
+        self.remark.setVisible(not everybody)
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(6))
