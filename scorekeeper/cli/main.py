@@ -1,7 +1,7 @@
 """The command line: settle, sheet and the rest without a screen; alone, or with a night file, it opens the window.
 
 Errors are one sentence on standard error: exit 2 for bad usage, 1 for bad data, and then nothing was written. Nothing
-is loaded that the command at hand does not need: a settlement is there before one has looked up.
+is loaded that the command at hand does not need: which keeps `settle` fast.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OurMistake as mistake:
         status, said = 1, mistake.sentence
     except BrokenPipeError:
-        status, said = 1, ""  # whoever read has had enough
+        status, said = 1, ""  # EPIPE: the reader closed the pipe
         _hush()
     except OSError as error:
         status, said = 1, f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error)

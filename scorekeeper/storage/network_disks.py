@@ -1,4 +1,4 @@
-"""Across which disks lies the network: SQLite's locks and syncs are not to be relied on there, so no books are written.
+"""Which paths are on a network file system: SQLite's locking is not reliable there, so club files are read only.
 
 Linux says it in its table of mounts, Windows by the kind of a drive, macOS by its list of mounts; the ways of Windows
 and macOS follow their manuals and are untested. Where nothing is known a disk counts as one of this computer. Nothing

@@ -67,7 +67,7 @@ def _fill(passing: Path, path: Path) -> None:
 
 
 def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], None]) -> None:
-    """Copy an open database to a new file at `path`, through SQLite, proved under a passing name before it counts.
+    """Copy an open database to a new file at `path`: verified under a temporary name, then renamed.
 
     `prove` raises where the copy is not good. Raises `ClubFileError` that names `path`; nothing is left then.
     """

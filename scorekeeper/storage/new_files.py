@@ -1,4 +1,4 @@
-"""Files that appear whole or not at all: made under a passing name, synced, then given their own.
+"""Creating files atomically: written under a temporary name, synced, then renamed.
 
 A file that is already there is never overwritten.
 """

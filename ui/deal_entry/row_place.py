@@ -1,4 +1,4 @@
-"""`RowPlace`: the desk that is open and the band that shows it, which the rooms of the entry row share."""
+"""`RowPlace`: the open row's state and the band that shows it, shared by the controllers of the entry row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signs in the texts of the open row that are no figures: what is said about the row is kept with what is typed."""
+"""Markers in the cell texts of the open row that are not figures, so that they are saved with the draft."""
 
 OUT = "–"
 """In the cell of every hand that sits out, where somebody else than the rotation says so."""

@@ -56,7 +56,7 @@ class Application:
         self.patience = SaveRetry(self.session)
         self.patience.moved.connect(self._move)
         self.moved: Path | None = None
-        """Where the books are to be gone on with; None while they are where they were."""
+        """The new path of the club file once it was relocated; None while it was not."""
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
 

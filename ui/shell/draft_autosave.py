@@ -36,7 +36,7 @@ class DraftAutosave:
             paper.take_focus()
             return
         self.flush()
-        self._game = None  # what passes through the cells until the row stands is nobody's typing
+        self._game = None  # cell changes while the row is being loaded are not typed
         try:
             self._kept = self._drafts.draft(live.night.id, live.game_index)
         except OSError as error:

@@ -65,7 +65,7 @@ def keep_here(window: MainWindow, books: OpenClub, sheet: SheetWorkspace | None)
 
 
 def begin_here(place: Path, left: Path) -> None:
-    """Begin new books at a place, or take those that are there, in the stead of those that were to be at `left`.
+    """Create a club file at a place, or open the one there, and use it from now on instead of the one at `left`.
 
     Raises `OSError`.
     """

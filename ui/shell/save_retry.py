@@ -1,4 +1,4 @@
-"""`SaveRetry`: while the books do not hold what was written, says so, tries again, and lets nobody leave unawares.
+"""`SaveRetry`: while a write to the club file fails: shows the error, retries, and asks before the window closes.
 
 What waits, and a night that the books do not hold any more, is in memory only. Leaving writes it into files of their
 own wherever there is room, says where, and stays; leaving once more, with nothing new in memory, leaves.

@@ -287,7 +287,7 @@ class Session(QObject):
         sheet.paper.wanted.connect(self.go)
         sheet.paper.menu_wanted.connect(self.menu_wanted)
         sheet.undo_changed.connect(self.refreshed)
-        live.shown.disconnect(self._game_shown)  # to be told after the paper, which shows an empty row first
+        live.shown.disconnect(self._game_shown)  # reconnected, so that the sheet view handles the signal first
         live.shown.connect(self._game_shown)
         return sheet.page
 

@@ -32,7 +32,7 @@ def switch_way(session: Session) -> None:
 
 
 def show_section(session: Session, name: str) -> None:
-    """Show the settlement with one of its sections open; where it is open before one's eyes, close it."""
+    """Show the settle page with one of its sections expanded; collapse it if it is expanded and visible."""
     seen = settle_page(session) is not None
     session.go("settle")
     page = settle_page(session)

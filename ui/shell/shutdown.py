@@ -62,4 +62,4 @@ class Shutdown(QObject):
 
 
 def _wait_for_qt(_number: int, _frame: FrameType | None) -> None:
-    """The pipe has told already."""
+    """Do nothing: `signal.set_wakeup_fd` has already woken the event loop."""

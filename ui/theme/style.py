@@ -1,4 +1,4 @@
-"""The style of Qt's own widgets: Fusion, with the parts redrawn that would betray a toolkit.
+"""The style of Qt's own widgets: Fusion, with the parts redrawn that would look out of place on a sheet of paper.
 
 A style sheet could do the same and would cost a tenth of every paint; here Qt asks for one part at a time, and what
 is not listed is Fusion's.

@@ -1,4 +1,4 @@
-"""The application's theme: which look the window has now, and word to everybody when it changes.
+"""The application's theme: the current look of the window, and a signal to every widget when it changes.
 
 As there is one style for an application, there is one theme, held by the application object. A scheme is what the
 user chose; "system" follows the desktop's own choice and keeps following it.

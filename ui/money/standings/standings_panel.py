@@ -66,7 +66,7 @@ class StandingsPanel(PaperFrame):
             self.folded_changed.emit(folded)
 
     def fold(self, folded: bool) -> None:
-        """Fold or unfold the strip for want of room, which is nobody's wish and not told as one."""
+        """Collapse or expand the panel because of the window's width; does not change the user's setting."""
         self.close_why()
         self._folded = folded
         self.refresh()

@@ -1,4 +1,4 @@
-"""Whom the printing commands talk to: this machine's own spooler by its socket, or the server that its user has named.
+"""Which CUPS server the printing commands use: the local socket, or the one that CUPS_SERVER or client.conf names.
 
 Left to themselves the commands of CUPS try the network of this machine where they find no socket. The program calls
 nobody on a network, so they are not started there at all.

@@ -83,5 +83,5 @@ def short_reason(complaint: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """The text without control characters, which no command line and no label can bear."""
+    """The text without control characters, which are not valid in job titles and arguments."""
     return "".join(letter for letter in text if unicodedata.category(letter)[0] != "C")

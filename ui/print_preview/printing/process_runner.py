@@ -1,4 +1,4 @@
-"""One command of the system, run beside the window: bytes in, an answer out, and an end to the waiting."""
+"""`ProcessRunner`: a QProcess with standard input, captured output and a timeout; never blocks the window."""
 
 from __future__ import annotations
 
