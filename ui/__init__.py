@@ -1,19 +1,14 @@
 """The desktop window (Qt).
 
-PySide6 puts itself into every import, to find out which modules switch its features on: for that it reads the source
-of each module that is loaded from then on, and keeps it. Nothing here has features, so it is taken out again, which
-saves a fifth of a start and six MiB. (What then no longer works is `from PySide6.QtX import *`.) What it loads to word
-its errors is put off, see `qt_support`, and its enumerations are made in a short way, see `quick_enums`.
+Workaround, this one line: PySide6 replaces `builtins.__import__` to find out which modules switch its features on
+(`from __feature__ import ...`), and to do so reads and keeps the source of every module that is imported from then on.
+Nothing here uses features, so the plain import is put back, which saves a fifth of a start and six MiB. What then no
+longer works is `from PySide6.QtX import *`.
 """
 
 import builtins
 
-from ui.qt_support import put_off
-from ui.quick_enums import install
-
 _plain_import = builtins.__import__
-install()
-with put_off():
-    import PySide6.QtCore  # noqa: F401
+import PySide6.QtCore  # noqa: E402, F401
 
 builtins.__import__ = _plain_import
