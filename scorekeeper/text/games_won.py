@@ -12,7 +12,7 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, WhyLine, aloud, counted
 from scorekeeper.text.explain_game import NOT_PAID
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.nets import NetColumn, NetRow, NetTable
+from scorekeeper.text.net_table import NetColumn, NetRow, NetTable
 
 
 def won_table(night: Night, settled: NightSettlement, games: tuple[NetColumn, ...], table: NetTable) -> NetTable:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
-
 from scorekeeper.night.night import Night, NightSettlement, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
@@ -12,62 +10,13 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, counted, money_figure, points_figure
 from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.explain_night import why_exact, why_money, why_night
+from scorekeeper.text.games_won import why_score, why_won, won_table
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.net_table import Key, NetColumn, NetRow, NetTable
 from scorekeeper.text.rounding_text import rounding_sentences
-from scorekeeper.values import light_dataclass
 
 _SPELT_OUT = 5
 """More games than these have only their numbers for headings."""
-Kind = Literal["game", "night", "exact", "net"]
-
-
-@light_dataclass(frozen=True, slots=True)
-class NetColumn:
-    """One column: a game (by its index), or a sum of the night. `running` marks a game that is not over."""
-
-    kind: Kind
-    heading: str
-    game: int = 0
-    running: bool = False
-
-
-class Key(NamedTuple):
-    """Which figure is meant: whose, and in which column."""
-
-    player: PlayerId
-    kind: Kind
-    game: int = 0
-
-
-@light_dataclass(frozen=True, slots=True)
-class NetRow:
-    """A player's figures, one for each column; None where he did not sit in a game."""
-
-    player: PlayerId
-    name: str
-    figures: tuple[Figure | None, ...]
-    short: str = ""
-
-
-@light_dataclass(frozen=True, slots=True)
-class NetTable:
-    """The left paper. `notice` says that games still run, or were changed after they were signed; `foot` what the
-    rounding did.
-
-    `games_heading` stands before the columns of games where these have only their numbers over them.
-    """
-
-    remark: str
-    games_heading: str
-    columns: tuple[NetColumn, ...]
-    rows: tuple[NetRow, ...]
-    sums: tuple[str, ...]
-    notice: str
-    warning: str
-    foot: tuple[str, ...]
-    title: str = "What everybody won and lost"
-
-
 EMPTY = NetTable("", "", (), (), (), "", "", ())
 """Before a night is shown."""
 
@@ -96,8 +45,6 @@ def net_table(night: Night, settled: NightSettlement) -> NetTable:
         foot=rounding_sentences(night, settled),
     )
     if only_won(night, settled):
-        from scorekeeper.text.games_won import won_table  # noqa: PLC0415  # most nights have nets
-
         return won_table(night, settled, columns[: len(night.games)], table)
     return table
 
@@ -105,8 +52,6 @@ def net_table(night: Night, settled: NightSettlement) -> NetTable:
 def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
     """The explanation of one figure of the table."""
     if only_won(night, settled):
-        from scorekeeper.text.games_won import why_score, why_won  # noqa: PLC0415  # most nights have nets
-
         game = key.kind == "game"
         return why_score(night, settled, key.game, key.player) if game else why_won(night, settled, key.player)
     if key.kind == "game":

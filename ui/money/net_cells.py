@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
-from scorekeeper.text.nets import Key, NetColumn, NetRow, NetTable
+from scorekeeper.text.net_table import Key, NetColumn, NetRow, NetTable
 from ui.money.figure import INSET, FigureButton
 from ui.money.net_fit import Fit
 from ui.money.net_rows import NetRows

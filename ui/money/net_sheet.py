@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheel
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QScrollBar, QSizePolicy, QWidget
 
 from scorekeeper.text.explain import Why
-from scorekeeper.text.nets import Key, NetTable
+from scorekeeper.text.net_table import Key, NetTable
 from ui.money.figure import INSET, FigureButton
 from ui.money.net_cells import NetCells, same_shape
 from ui.money.net_fit import Fit, fit, least_room

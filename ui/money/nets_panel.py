@@ -9,7 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.night import only_won
-from scorekeeper.text.nets import EMPTY, Key, is_paid, net_table, why_of
+from scorekeeper.text.net_table import Key
+from scorekeeper.text.nets import EMPTY, is_paid, net_table, why_of
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.net_sheet import NetSheet

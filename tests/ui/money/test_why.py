@@ -12,7 +12,8 @@ from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRule
 from scorekeeper.rules.points import ALL, Points
 from scorekeeper.sheet.entries import LeadOutOfTurn, RulesChange, Run, SeatChange, Shortage
 from scorekeeper.text.explain_game import why_game, why_pair, why_top
-from scorekeeper.text.nets import Key, net_table, why_of
+from scorekeeper.text.net_table import Key
+from scorekeeper.text.nets import net_table, why_of
 from scorekeeper.text.pair_text import due_text
 from tests.ui.money.nights import FIVE, begun, deal, first_game, many_games, seat, usual_night
 

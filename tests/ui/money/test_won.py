@@ -19,7 +19,8 @@ from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import Hands
 from scorekeeper.sheet.entries import End, EndHow, Void
 from scorekeeper.text.explain import Why
-from scorekeeper.text.nets import Key, net_table, why_of
+from scorekeeper.text.net_table import Key
+from scorekeeper.text.nets import net_table, why_of
 from scorekeeper.text.sheet_lines import lines_of_game
 from scorekeeper.text.standings import Asked, why_asked
 from tests.ui.money.nights import ORDER, USD, begun, deal, seat, usual_night, write
