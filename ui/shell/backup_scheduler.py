@@ -175,7 +175,7 @@ class BackupScheduler(QObject):
         if self._question is None:
             from ui.shell.second_place_question import SecondPlaceQuestion  # noqa: PLC0415  # most evenings never see it
 
-            self._question = SecondPlaceQuestion(self._session, self)
+            self._question = SecondPlaceQuestion(self._session, self.set_second_place, self)
         self._question.ask()
 
     def _look_for_second(self) -> None:

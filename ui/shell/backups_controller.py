@@ -6,18 +6,12 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QWidget
 
 from scorekeeper.storage.errors import ClubFileError
 from ui.backups.backups_page import BackupsPage
 from ui.shell.backup_scheduler import BackupScheduler, local_now, minder_of
+from ui.shell.second_place_question import ask_folder
 from ui.shell.session import Session
-
-
-def ask_folder(parent: QWidget) -> Path | None:
-    """Ask for a folder or stick; None where the user thinks better of it."""
-    chosen = QFileDialog.getExistingDirectory(parent, "A second place for backups")
-    return Path(chosen) if chosen else None
 
 
 def backups_page(session: Session) -> BackupsPage:

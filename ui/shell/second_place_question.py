@@ -6,13 +6,14 @@ while a game is in play it is not there.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFileDialog, QHBoxLayout, QWidget
 
-from ui.shell import backups_controller
 from ui.theme.look import Look
 from ui.theme.marks import wash_band
 from ui.theme.theme import current_theme, follow
@@ -21,12 +22,17 @@ from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 
 if TYPE_CHECKING:
-    from ui.shell.backup_scheduler import BackupScheduler
     from ui.shell.session import Session
 
 _NARROW: Final = 800
 """Under this width, pixels at 100 %, there is no room beside the words."""
 _ASKED: Final = "The books and all their backups are on one disk. Where else may a copy go: a stick, another disk?"
+
+
+def ask_folder(parent: QWidget) -> Path | None:
+    """Ask for a folder or stick with the system's dialog; None where it is cancelled."""
+    chosen = QFileDialog.getExistingDirectory(parent, "A second place for backups")
+    return Path(chosen) if chosen else None
 
 
 class SecondPlaceBand(QWidget):
@@ -69,11 +75,11 @@ class SecondPlaceBand(QWidget):
 
 
 class SecondPlaceQuestion(QObject):
-    """Asks in the window of a session, and hears the answer."""
+    """Asks in the window of a session; `chosen` is called with the folder of the answer."""
 
-    def __init__(self, session: Session, minder: BackupScheduler) -> None:
-        super().__init__(minder)
-        self._session, self._minder = session, minder
+    def __init__(self, session: Session, chosen: Callable[[Path], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._session, self._chosen = session, chosen
         self._band = SecondPlaceBand()
         self._band.choose.clicked.connect(self._choose)
         self._band.later.clicked.connect(self._not_now)
@@ -87,9 +93,9 @@ class SecondPlaceQuestion(QObject):
         self._band.show()
 
     def _choose(self) -> None:
-        folder = backups_controller.ask_folder(self._session.window)
+        folder = ask_folder(self._session.window)
         if folder is not None:
-            self._minder.set_second_place(folder)
+            self._chosen(folder)
             self._close()
 
     def _not_now(self) -> None:

@@ -21,7 +21,7 @@ from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.live.view_settings import ViewSettings
-from ui.shell import backups_controller
+from ui.shell import second_place_question
 from ui.shell.backup_scheduler import BackupScheduler, minder_of
 from ui.shell.second_place_question import SecondPlaceBand
 
@@ -86,7 +86,7 @@ def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
     assert "on one disk" in asked(night).accessibleName()
     assert re.fullmatch(r"Backed up \d\d:\d\d, on this computer only", done(minder, qtbot))
     answers: list[Path | None] = [None, stick]
-    monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: answers.pop(0))
+    monkeypatch.setattr(second_place_question, "ask_folder", lambda _parent: answers.pop(0))
     QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
     assert minder.shelf.second is None, "who thinks better of it has not answered"
     QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
