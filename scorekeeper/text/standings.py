@@ -126,6 +126,8 @@ def hole_sentence(sheet: Sheet, names: dict[PlayerId, str], number: int, *, pays
         return "These rules pay the plain difference, in the hole or not."
     if not sheet.standing.doubles:
         return "The game was ended early, so nothing counts double."
+    if not below and any(figure < ZERO for past in sheet.handovers for figure in past.standing.figures):
+        return f"Nobody is {HOLE} now; a hand was when its seat or another changed hands, and that counts double."
     if not below:
         return f"Nobody is {HOLE}, so nothing counts double."
     if rules.hole is Hole.NEGATIVE_POINTS:

@@ -73,8 +73,8 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     assert said == [
         "&Undo the payment to the house",
         "&Undo the line of the house",
-        "&Undo the IOU of 2.00",
-        "&Undo the payment of 3.00",
+        f"&Undo {live.night.names[payer]}’s IOU of 2.00",
+        f"&Undo {live.night.names[payer]}’s payment of 3.00",
     ]
     assert all(payment.taken_back for payment in live.night.payments)
     assert live.night.games[-1].sheet.newest is not None

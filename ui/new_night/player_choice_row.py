@@ -147,11 +147,14 @@ class PlayerChoiceRow(QWidget):
         self.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by number or arrow; Enter goes on."""
+        """Choose by number or arrow; Enter goes on from an answer, and marks the question where there is none."""
         if event.key() in _STEPS:
             self._step(_STEPS[event.key()])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.focusNextPrevChild(True)
+            if self.chosen is None:
+                self.set_wrong(True)
+            else:
+                self.focusNextPrevChild(True)
         elif event.text().isdecimal() and 1 <= int(event.text()) <= len(self.names):
             self._pick(int(event.text()) - 1)
             self.answered.emit()

@@ -46,7 +46,7 @@ def show_section(session: Session, name: str) -> None:
 
 
 def money_words(night: Night, act: MoneyAct | None) -> str:
-    """What is taken back, for the name of undo: "payment of 12.50"; "" where there is nothing."""
+    """What is taken back, for the name of undo: "Ann’s payment of 12.50"; "" where there is nothing."""
     match act:
         case None:
             return ""
@@ -60,5 +60,6 @@ def money_words(night: Night, act: MoneyAct | None) -> str:
             return f"{night.names[player]} leaving"
         case PaymentTakenBack(payment=number) if night.currency is not None:
             payment = night.payments[number]
-            return f"the {'IOU' if payment.promised else 'payment'} of {night.currency.write(payment.amount)}"
+            what = "IOU" if payment.promised else "payment"
+            return f"{night.parties[payment.payer]}’s {what} of {night.currency.write(payment.amount)}"
     return "the payment"

@@ -64,6 +64,19 @@ def test_a_regular_table_starts_with_three_keys(qtbot: QtBot, new_night: Make) -
     assert (told.args[0].setup.first_dealer, told.args[0].setup.scorekeeper) == (2, "bob")
 
 
+def test_enter_does_not_pass_a_question_that_nobody_has_answered(new_night: Make) -> None:
+    page = new_night()
+    keys("3")
+    assert here() is page.form.keeper
+    press(ENTER)
+    press(ENTER)
+    assert here() is page.form.keeper
+    assert page.form.keeper.is_wrong
+    keys("2")
+    assert page.foot.start_button.hasFocus()
+    assert not page.form.keeper.is_wrong
+
+
 def test_each_takes_one_click(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     QTest.mouseClick(page.form.dealer.names[3], Qt.MouseButton.LeftButton)

@@ -6,7 +6,8 @@ from hypothesis import given
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind
-from scorekeeper.sheet.entries import End, EndHow, Run, Suspend, Void
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import End, EndHow, Run, SeatChange, Suspend, Void
 from scorekeeper.text.standings import Asked, Standings, strip_content, why_asked
 from tests.ui.money.nights import FIVE, begun, deal, points_only, seat, usual_night
 from tests.ui.money.test_why import ACTS, RULES, play
@@ -79,6 +80,19 @@ def test_the_design_s_strip() -> None:
 )
 def test_the_foot_says_what_the_hole_does(keeper: Keeper, said: str) -> None:
     assert strip_of(keeper).foot == f"{said} Click a figure to see why."
+
+
+def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() -> None:
+    keeper = after_runs(CAVENDISH, 0)
+    keeper.join(Player("zoe", "Zoe"))
+    sheet = keeper.night.games[-1].sheet
+    leaves = sheet.seats[0][0]
+    keeper.write(len(keeper.night.games) - 1, SeatChange(0, leaves, "zoe", sheet.seated))
+    keeper.write(len(keeper.night.games) - 1, Run(1, RunOption.UP))
+    keeper.write(len(keeper.night.games) - 1, Run(1, RunOption.UP))
+    content = strip_of(keeper)
+    assert any(pair.doubled for pair in content.pairs)
+    assert content.foot.startswith("Nobody is in the hole now; a hand was when its seat or another changed hands")
 
 
 def test_where_games_are_only_won_the_strip_counts_them() -> None:
