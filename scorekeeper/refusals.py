@@ -15,7 +15,7 @@ from scorekeeper.unicode_safety import visible
 class Refused(ValueError):
     """Something typed, written or read is refused; nothing was changed.
 
-    `code` names the reason (a key of `sentences.SENTENCES`), `place` the path of the culprit in the night file
+    `code` names the reason (a key of `refusal_messages.SENTENCES`), `place` the path of the culprit in the night file
     ("games[1].entries[7].points", or a part of it), `facts` what the sentence needs.
     """
 

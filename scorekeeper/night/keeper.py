@@ -242,7 +242,7 @@ class Keeper:
         return self._keep(Line(PaymentTakenBack(payment), at=self._clock()))
 
     def record(self, act: Callable[[Night], Sequence[MoneyEntry]], *, joiners: Sequence[Player] = ()) -> Change:
-        """What an act of `till` writes in the night as it stands: all of it, or nothing.
+        """What a function of `money_actions` writes in the night as it stands: all of it, or nothing.
 
         `joiners` come to the night with the act, such as somebody who is paid tonight and did not play.
         """

@@ -12,7 +12,7 @@ from scorekeeper.storage import paths
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from tests.ui.program import Program
 from ui.shell import diagnostics
-from ui.shell.backup_scheduler import minder_of
+from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -30,9 +30,9 @@ def night(opened: Program, tmp_path: Path) -> Program:
 def test_the_file_says_how_things_are_and_names_nobody(
     night: Program, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    minder = minder_of(night.session)
-    minder.go_round("asked")
-    qtbot.waitUntil(lambda: not minder.busy)
+    scheduler = scheduler_of(night.session)
+    scheduler.go_round("asked")
+    qtbot.waitUntil(lambda: not scheduler.busy)
     log = paths.made(paths.log_folder()) / LOG_FILE
     log.write_text("a line\n" * 300 + "the newest line\n", encoding="utf-8")
     target = tmp_path / "said.txt"

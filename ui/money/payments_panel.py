@@ -36,7 +36,7 @@ _MARK: Final = 12
 
 
 class PaymentsPanel(PaperFrame):
-    """The payments of a night, empty until it is refreshed. It writes through the seam and shows what the seam says."""
+    """The payments of a night, empty until it is refreshed. It writes through `LiveNight`, whose signals refresh it."""
 
     print_wanted = Signal()
     opened = Signal(QWidget)

@@ -52,7 +52,7 @@ class Application:
         self.window = MainWindow()
         self.session = Session(self.window, self.books, self.settings, PAGES)
         self.deeds = ActionController(self.session)
-        self.minder: BackupScheduler | None = None
+        self.scheduler: BackupScheduler | None = None
         self.patience = SaveRetry(self.session)
         self.patience.moved.connect(self._move)
         self.moved: Path | None = None
@@ -78,16 +78,16 @@ class Application:
 
     def mind(self) -> None:
         """See to backups from now on."""
-        from ui.shell.backup_scheduler import minder_of  # noqa: PLC0415  # not before the window is painted
+        from ui.shell.backup_scheduler import scheduler_of  # noqa: PLC0415  # not before the window is painted
 
-        self.minder = minder_of(self.session)
-        self.minder.start()
+        self.scheduler = scheduler_of(self.session)
+        self.scheduler.start()
 
     def close(self) -> None:
         """Let go of window and books."""
         self.window.close()
-        if self.minder is not None:
-            self.minder.close()
+        if self.scheduler is not None:
+            self.scheduler.close()
         self.books.close()
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _AFTER_START = 1500
 """When the first round begins, ms: the window has long been painted."""
-_SEEN = 60_000
+_SECOND_PLACE_RETRY = 60_000
 """How often the second place is looked for while it does not have the newest backup, ms."""
 _BREATH = 0.002
 """How long a round lets the window work between two nights, seconds."""
@@ -60,7 +60,7 @@ class BackupScheduler(QObject):
         self._seen: tuple[str, int, int] | None = None
         self._again = QTimer(self)
         self._again.setSingleShot(True)
-        self._again.setInterval(_SEEN)
+        self._again.setInterval(_SECOND_PLACE_RETRY)
         self._again.timeout.connect(self._look_for_second)
         self.done.connect(self._ended)
         status = session.window.status.backup
@@ -245,7 +245,7 @@ def _folder(text: str) -> Path | None:
     return Path(text) if text else None
 
 
-def minder_of(session: Session) -> BackupScheduler:
-    """The minder of a session; made where there is none yet."""
+def scheduler_of(session: Session) -> BackupScheduler:
+    """The scheduler of a session; made where there is none yet."""
     found = session.findChild(BackupScheduler)
     return found if isinstance(found, BackupScheduler) else BackupScheduler(session)

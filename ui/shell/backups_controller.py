@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from scorekeeper.storage.errors import ClubFileError
 from ui.backups.backups_page import BackupsPage
-from ui.shell.backup_scheduler import BackupScheduler, local_now, minder_of
+from ui.shell.backup_scheduler import BackupScheduler, local_now, scheduler_of
 from ui.shell.second_place_question import ask_folder
 from ui.shell.session import Session
 
@@ -27,8 +27,8 @@ class BackupsController(QObject):
     def __init__(self, session: Session, page: BackupsPage) -> None:
         super().__init__(page)
         self._session, self._page = session, page
-        self._minder = minder_of(session)
-        self._minder.done.connect(self.show)
+        self._scheduler = scheduler_of(session)
+        self._scheduler.done.connect(self.show)
         page.backup_wanted.connect(self._begin)
         page.place_wanted.connect(self._choose_place)
         page.place_dropped.connect(self._drop_place)
@@ -38,37 +38,37 @@ class BackupsController(QObject):
 
     def show(self) -> None:
         """Show how the backups stand."""
-        minder, page = self._minder, self._page
-        shelf = minder.shelf
-        well = (minder.last is None or not minder.last.trouble) and self._session.books.only_read is None
-        page.show_state(minder.told(), good=well)
+        scheduler, page = self._scheduler, self._page
+        shelf = scheduler.shelf
+        well = (scheduler.last is None or not scheduler.last.trouble) and self._session.books.only_read is None
+        page.show_state(scheduler.told(), good=well)
         seen = shelf.second is not None and shelf.second.is_dir()
-        said = minder.where(seen=seen, same_disk=seen and shelf.on_same_disk)
+        said = scheduler.where(seen=seen, same_disk=seen and shelf.on_same_disk)
         page.show_place(said, chosen=shelf.second is not None, keeps_all=shelf.keeps_all)
         if self._session.books.only_read is not None:
             page.show_no_making()
         page.show_backups(shelf.backups(), local_now())
 
     def _begin(self) -> None:
-        self._minder.go_round("asked")
+        self._scheduler.go_round("asked")
         self.show()
 
     def _choose_place(self) -> None:
         folder = ask_folder(self._session.window)
         if folder is not None:
-            self._minder.set_second_place(folder)
+            self._scheduler.set_second_place(folder)
             self.show()
 
     def _drop_place(self) -> None:
-        self._minder.set_second_place(None)
+        self._scheduler.set_second_place(None)
         self.show()
 
     def _thin(self) -> None:
-        self._minder.shelf.keep_all(False)
+        self._scheduler.shelf.keep_all(False)
         self.show()
 
     def _restore(self, backup: Path) -> None:
-        self._session.attempt(partial(restore, self._session, self._minder, backup))
+        self._session.attempt(partial(restore, self._session, self._scheduler, backup))
 
 
 def _rescued(session: Session) -> str:
@@ -89,19 +89,19 @@ def _rescued(session: Session) -> str:
     return f" What was not saved is in {' and '.join(f'“{place}”' for place in places)}."
 
 
-def restore(session: Session, minder: BackupScheduler, backup: Path) -> None:
+def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
     """Let a backup take the place of the books, and begin at the first page again. Raises `ClubFileError`."""
     if session.books.only_read is not None:
         raise session.books.only_read
-    minder.wait()
+    scheduler.wait()
     said = _rescued(session)
     try:
         with session.books.reader() as reader:
-            minder.shelf.keep(reader, "restore", local_now())
+            scheduler.shelf.keep(reader, "restore", local_now())
     except ClubFileError as fault:  # books that are damaged are kept as they are
         said += f" The books before could not be backed up: {fault}"
     kept = session.books.restore(backup)
-    minder.shelf.keep_all(True)
+    scheduler.shelf.keep_all(True)
     session.drop_night()
     session.go("first_start")
     beside = f" Those before are kept as {kept.name}." if kept is not None else ""

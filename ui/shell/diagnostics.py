@@ -13,7 +13,7 @@ from scorekeeper.files.atomic_write import write_whole
 from scorekeeper.storage import paths
 from scorekeeper.storage.diagnostics import facts_of
 from ui.live.live_night import WriteFailure
-from ui.shell.backup_scheduler import minder_of
+from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
 from ui.shell.session import Session
 
@@ -58,7 +58,7 @@ def diagnostics(session: Session) -> str:
             facts += facts_of(reader)
     except OSError as error:
         facts.append(("the books cannot be read", type(error).__name__))
-    backups = minder_of(session).shelf.backups()
+    backups = scheduler_of(session).shelf.backups()
     facts.append(("backups", str(len(backups))))
     facts += [("newest backup", f"{backup.made_at:%Y-%m-%d %H:%M} UTC {backup.why}") for backup in backups[:1]]
     facts.append(("entries that wait for the disk", str(session.books.waiting)))

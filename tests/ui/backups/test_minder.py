@@ -15,7 +15,7 @@ from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage.backup_set import Round
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from tests.ui.program import Program
-from ui.shell.backup_scheduler import BackupScheduler, minder_of
+from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -30,149 +30,151 @@ def night(opened: Program, tmp_path: Path) -> Program:
 
 
 @pytest.fixture
-def minder(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
+def scheduler(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
     """Somebody who minds the backups of the night."""
-    made = minder_of(night.session)
+    made = scheduler_of(night.session)
     yield made
     qtbot.waitUntil(lambda: not made.busy)
 
 
-def whys(minder: BackupScheduler) -> list[str]:
-    return [backup.why for backup in reversed(minder.shelf.backups())]
+def whys(scheduler: BackupScheduler) -> list[str]:
+    return [backup.why for backup in reversed(scheduler.shelf.backups())]
 
 
-def done(minder: BackupScheduler, qtbot: QtBot) -> Round:
-    qtbot.waitUntil(lambda: not minder.busy, timeout=20_000)
-    assert minder.last is not None
-    return minder.last
+def done(scheduler: BackupScheduler, qtbot: QtBot) -> Round:
+    qtbot.waitUntil(lambda: not scheduler.busy, timeout=20_000)
+    assert scheduler.last is not None
+    return scheduler.last
 
 
-def test_a_round_backs_up_proves_and_says_so(night: Program, minder: BackupScheduler, qtbot: QtBot) -> None:
-    assert minder.told() == "The first backup is made in a moment."
-    minder.go_round("start")
-    assert minder.told() == "Looking at the backups."
-    found = done(minder, qtbot)
+def test_a_round_backs_up_proves_and_says_so(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
+    assert scheduler.told() == "The first backup is made in a moment."
+    scheduler.go_round("start")
+    assert scheduler.told() == "Looking at the backups."
+    found = done(scheduler, qtbot)
     assert found.proved_at is not None
-    assert whys(minder) == ["start"]
+    assert whys(scheduler) == ["start"]
     assert night.window.status.backup.text() == f"Backed up {found.proved_at:%H:%M}, on this computer only"
     assert night.window.status.backup.state == "quiet"
-    assert minder.told().endswith(f"It was restored and replayed on trial at {found.proved_at:%H:%M} without a fault.")
+    assert scheduler.told().endswith(
+        f"It was restored and replayed on trial at {found.proved_at:%H:%M} without a fault."
+    )
 
 
-def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, minder: BackupScheduler, qtbot: QtBot) -> None:
-    minder.go_round("start")
-    minder.wait()
+def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
+    scheduler.go_round("start")
+    scheduler.wait()
     night.live.write(lambda keeper: keeper.undo(1))
-    minder.go_round("asked")
-    done(minder, qtbot)
-    assert whys(minder) == ["start", "asked"]
+    scheduler.go_round("asked")
+    done(scheduler, qtbot)
+    assert whys(scheduler) == ["start", "asked"]
 
 
 def test_the_end_of_a_game_and_a_payment_are_backed_up_and_a_deal_is_not(
-    night: Program, minder: BackupScheduler, qtbot: QtBot
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot
 ) -> None:
     live = night.live
     live.write(lambda keeper: keeper.undo(1))
-    assert not minder.busy
+    assert not scheduler.busy
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, tuple(PEOPLE))))
-    assert minder.busy
-    done(minder, qtbot)
+    assert scheduler.busy
+    done(scheduler, qtbot)
     live.write(lambda keeper: keeper.write(0, End(EndHow.AGREEMENT, tuple(PEOPLE))))
-    done(minder, qtbot)
+    done(scheduler, qtbot)
     live.write(lambda keeper: keeper.pay("bob", "ann", live.night.stake * 4))
-    done(minder, qtbot)
-    assert whys(minder) == ["game", "game", "settled"]
+    done(scheduler, qtbot)
+    assert whys(scheduler) == ["game", "game", "settled"]
 
 
-def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, minder: BackupScheduler) -> None:
+def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, scheduler: BackupScheduler) -> None:
     night.session.open_night("n1")
     night.session.open_sample()
     night.live.write(lambda keeper: keeper.undo(0))
     night.session.open_night("n1")
-    assert not minder.busy
+    assert not scheduler.busy
 
 
-def test_a_backup_that_fails_is_said_in_red(night: Program, minder: BackupScheduler, qtbot: QtBot) -> None:
-    minder.shelf.folder.write_text("a file", encoding="utf-8")
-    minder.go_round("asked")
-    assert "cannot be used" in done(minder, qtbot).trouble
+def test_a_backup_that_fails_is_said_in_red(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
+    scheduler.shelf.folder.write_text("a file", encoding="utf-8")
+    scheduler.go_round("asked")
+    assert "cannot be used" in done(scheduler, qtbot).trouble
     assert night.window.status.backup.text() == "No good backup"
     assert "cannot be used" in night.window.status.backup.toolTip()
     assert night.window.status.backup.state == "bad"
-    assert minder.told().startswith("There is no good backup of the newest state: ")
-    minder.shelf.folder.unlink()
-    minder.go_round("asked")
-    done(minder, qtbot)
+    assert scheduler.told().startswith("There is no good backup of the newest state: ")
+    scheduler.shelf.folder.unlink()
+    scheduler.go_round("asked")
+    done(scheduler, qtbot)
     assert night.window.status.backup.state == "quiet"
 
 
 def test_a_second_place_that_takes_nothing_is_said_and_the_backup_is_good(
-    night: Program, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("shutil.copyfile", full)
-    minder.set_second_place(tmp_path)
-    done(minder, qtbot)
+    scheduler.set_second_place(tmp_path)
+    done(scheduler, qtbot)
     assert night.window.status.backup.text() == "Backup not copied"
-    assert "without a fault. It could not be copied to the second place: There is no room left for" in minder.told()
+    assert "without a fault. It could not be copied to the second place: There is no room left for" in scheduler.told()
 
 
-def test_books_that_are_gone_are_said_in_red(night: Program, minder: BackupScheduler, qtbot: QtBot) -> None:
+def test_books_that_are_gone_are_said_in_red(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
     night.books.path.rename(night.books.path.with_name("away"))
-    minder.go_round("asked")
-    assert done(minder, qtbot).trouble
+    scheduler.go_round("asked")
+    assert done(scheduler, qtbot).trouble
     assert night.window.status.backup.state == "bad"
 
 
 def test_a_second_place_is_remembered_and_filled_when_it_is_seen(
-    night: Program, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot, tmp_path: Path
 ) -> None:
     stick = tmp_path / "stick"
-    minder.set_second_place(stick)
-    assert done(minder, qtbot).second is False
-    assert minder._again.isActive()
+    scheduler.set_second_place(stick)
+    assert done(scheduler, qtbot).second is False
+    assert scheduler._again.isActive()
     stick.mkdir()
-    minder._again.timeout.emit()
-    assert done(minder, qtbot).second is True
+    scheduler._again.timeout.emit()
+    assert done(scheduler, qtbot).second is True
     assert len(list(stick.iterdir())) == 1
     assert night.settings.second_place == str(stick)
     assert BackupScheduler(night.session).shelf.second == stick
-    minder.set_second_place(None)
-    assert done(minder, qtbot).second is None
+    scheduler.set_second_place(None)
+    assert done(scheduler, qtbot).second is None
 
 
 def test_nothing_is_begun_once_the_books_are_about_to_be_closed(
-    night: Program, minder: BackupScheduler, qtbot: QtBot
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot
 ) -> None:
-    minder.go_round("start")
-    minder.go_round("asked")
-    minder.close()
-    done(minder, qtbot)
-    minder.go_round("game")
-    assert not minder.busy
-    assert whys(minder) == ["start"]
+    scheduler.go_round("start")
+    scheduler.go_round("asked")
+    scheduler.close()
+    done(scheduler, qtbot)
+    scheduler.go_round("game")
+    assert not scheduler.busy
+    assert whys(scheduler) == ["start"]
 
 
 def test_a_place_that_is_not_safe_is_said(
-    night: Program, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / ".stfolder").mkdir()
-    minder.go_round("asked")
-    done(minder, qtbot)
+    scheduler.go_round("asked")
+    done(scheduler, qtbot)
     status = night.window.status.backup
     assert status.text() == "Books in an unsafe place"
     assert status.toolTip().startswith("The books lie in a folder of Syncthing")
-    assert minder.told().endswith(status.toolTip())
+    assert scheduler.told().endswith(status.toolTip())
     QTest.mouseClick(status, Qt.MouseButton.LeftButton)
     assert night.page == "BackupsPage"
 
 
 def test_an_empty_club_has_nothing_to_back_up(opened: Program, qtbot: QtBot) -> None:
-    minder = minder_of(opened.session)
-    minder.start()
-    with qtbot.waitSignal(minder.done):
+    scheduler = scheduler_of(opened.session)
+    scheduler.start()
+    with qtbot.waitSignal(scheduler.done):
         pass
-    assert minder.told() == "There is nothing to back up yet; the first night will be."
+    assert scheduler.told() == "There is nothing to back up yet; the first night will be."
     assert opened.window.status.backup.text() == ""

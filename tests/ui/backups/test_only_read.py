@@ -31,7 +31,7 @@ from ui.backups.trouble_banner import TroubleBanner
 from ui.live.draft_store import Draft
 from ui.live.open_club import OpenClub
 from ui.shell import recovery_window, relocate_club_file
-from ui.shell.backup_scheduler import minder_of
+from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.backups_controller import restore
 from ui.shell.recovery_window import RecoveryWindow
 from ui.shell.save_retry import SaveRetry
@@ -184,19 +184,19 @@ def test_nothing_is_written_and_each_attempt_says_why(
     other.write_text(archive(small_night("n2")), encoding="utf-8")
     opened.session.import_file(other)
     assert opened.said == (f"other.night.json: {why}", "bad")
-    minder = minder_of(opened.session)
-    minder.go_round("start")
-    assert not minder.busy
+    scheduler = scheduler_of(opened.session)
+    scheduler.go_round("start")
+    assert not scheduler.busy
     assert opened.window.status.backup.text() == "No backups of these books"
-    assert minder.told() == f"No backups are made of these books: {why}"
+    assert scheduler.told() == f"No backups are made of these books: {why}"
     opened.session.go("backups")
     page = opened.session.page("backups")
     assert isinstance(page, BackupsPage)
-    assert page.state.text() == minder.told()
+    assert page.state.text() == scheduler.told()
     assert not page.now.isVisible()
     assert not page.place.isVisible()
     assert QApplication.focusWidget() is page.back
-    opened.session.attempt(lambda: restore(opened.session, minder, other))
+    opened.session.attempt(lambda: restore(opened.session, scheduler, other))
     assert opened.said == (why, "bad")
     with pytest.raises(OSError, match=r"(?s).*") as fault:
         opened.books.restore(other)

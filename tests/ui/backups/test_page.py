@@ -16,18 +16,18 @@ from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.shell import backups_controller
-from ui.shell.backup_scheduler import BackupScheduler, minder_of
+from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 @pytest.fixture
-def minder(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[BackupScheduler]:
+def scheduler(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[BackupScheduler]:
     """Two backups of a night that has gone on."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
     opened.session.begin(file)
-    made = minder_of(opened.session)
+    made = scheduler_of(opened.session)
     for why in ("start", "game"):
         made.go_round(why)
         qtbot.waitUntil(lambda: not made.busy)
@@ -37,7 +37,7 @@ def minder(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[BackupSche
 
 
 @pytest.fixture
-def page(opened: Program, minder: BackupScheduler) -> BackupsPage:
+def page(opened: Program, scheduler: BackupScheduler) -> BackupsPage:
     """The page, opened from the menu."""
     opened.window.actions_["backups"].trigger()
     found = opened.window.pages.currentWidget()
@@ -69,7 +69,7 @@ def test_backups_are_listed_in_words_and_looked_into(page: BackupsPage) -> None:
 
 
 def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
-    opened: Program, minder: BackupScheduler, page: BackupsPage
+    opened: Program, scheduler: BackupScheduler, page: BackupsPage
 ) -> None:
     before = opened.live.night
     press(Qt.Key.Key_Down)
@@ -82,7 +82,7 @@ def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
     opened.session.open_night("n1")
     assert len(opened.live.lines) == len(small_night()) - 1
     assert opened.live.write(lambda keeper: keeper.undo(1)) is not None
-    assert [backup.why for backup in minder.shelf.backups()] == ["restore", "game", "start"]
+    assert [backup.why for backup in scheduler.shelf.backups()] == ["restore", "game", "start"]
     assert len(list(opened.books.path.parent.glob("club-kept-*"))) == 1
     opened.session.go("backups")
     again = opened.window.pages.currentWidget()
@@ -90,13 +90,13 @@ def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
     assert again.thin.isVisible()
     again.thin.click()
     assert not again.thin.isVisible()
-    assert not minder.shelf.keeps_all
+    assert not scheduler.shelf.keeps_all
 
 
 def test_a_backup_that_is_not_good_says_so_and_cannot_be_put_back(
-    opened: Program, minder: BackupScheduler, page: BackupsPage
+    opened: Program, scheduler: BackupScheduler, page: BackupsPage
 ) -> None:
-    path = minder.shelf.backups()[0].path
+    path = scheduler.shelf.backups()[0].path
     path.write_bytes(path.read_bytes()[:6000])
     page.lines[1].click()
     page.lines[0].click()
@@ -110,7 +110,7 @@ def test_a_backup_that_is_not_good_says_so_and_cannot_be_put_back(
 
 
 def test_the_page_follows_what_the_minder_does(
-    opened: Program, page: BackupsPage, minder: BackupScheduler, qtbot: QtBot
+    opened: Program, page: BackupsPage, scheduler: BackupScheduler, qtbot: QtBot
 ) -> None:
     page.now.click()
     assert page.state.text() == "Looking at the backups."
@@ -120,12 +120,12 @@ def test_the_page_follows_what_the_minder_does(
 
 
 def test_a_second_place_is_chosen_and_given_up(
-    page: BackupsPage, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: BackupsPage, scheduler: BackupScheduler, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert page.place.text().startswith("The backups lie on this computer only.")
     monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: None)
     page.choose.click()
-    assert minder.shelf.second is None
+    assert scheduler.shelf.second is None
     monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: tmp_path / "stick")
     page.choose.click()
     assert page.place.text() == f"“{tmp_path / 'stick'}” is not there; a copy is made as soon as it is there."
@@ -134,7 +134,7 @@ def test_a_second_place_is_chosen_and_given_up(
     said = f"The copies in “{tmp_path / 'stick'}” are on the same disk as the books"
     qtbot.waitUntil(lambda: page.place.text().startswith(said))
     page.forget.click()
-    assert minder.shelf.second is None
+    assert scheduler.shelf.second is None
     assert not page.forget.isVisible()
 
 

@@ -22,7 +22,7 @@ from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.live.view_settings import ViewSettings
 from ui.shell import second_place_question
-from ui.shell.backup_scheduler import BackupScheduler, minder_of
+from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 from ui.shell.second_place_question import SecondPlaceBand
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -39,9 +39,9 @@ def night(opened: Program, tmp_path: Path) -> Program:
 
 
 @pytest.fixture
-def minder(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
+def scheduler(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
     """Somebody who minds the backups of the night."""
-    made = minder_of(night.session)
+    made = scheduler_of(night.session)
     made._look()
     yield made
     qtbot.waitUntil(lambda: not made.busy)
@@ -72,31 +72,33 @@ def asked(program: Program) -> SecondPlaceBand:
     return found
 
 
-def done(minder: BackupScheduler, qtbot: QtBot) -> str:
+def done(scheduler: BackupScheduler, qtbot: QtBot) -> str:
     """What the status bar says of the backups when nothing is under way any more."""
-    qtbot.waitUntil(lambda: not minder.busy, timeout=20_000)
-    return minder._session.window.status.backup.text()
+    qtbot.waitUntil(lambda: not scheduler.busy, timeout=20_000)
+    return scheduler._session.window.status.backup.text()
 
 
 def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
-    night: Program, minder: BackupScheduler, qtbot: QtBot, stick: Path, monkeypatch: pytest.MonkeyPatch
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot, stick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert band(night) is None
     end_game(night)
     assert "on one disk" in asked(night).accessibleName()
-    assert re.fullmatch(r"Backed up \d\d:\d\d, on this computer only", done(minder, qtbot))
+    assert re.fullmatch(r"Backed up \d\d:\d\d, on this computer only", done(scheduler, qtbot))
     answers: list[Path | None] = [None, stick]
     monkeypatch.setattr(second_place_question, "ask_folder", lambda _parent: answers.pop(0))
     QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
-    assert minder.shelf.second is None, "who thinks better of it has not answered"
+    assert scheduler.shelf.second is None, "who thinks better of it has not answered"
     QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
     assert band(night) is None
-    assert re.fullmatch(r"Backup checked \d\d:\d\d, also on STICK", done(minder, qtbot))
+    assert re.fullmatch(r"Backup checked \d\d:\d\d, also on STICK", done(scheduler, qtbot))
     assert second_place() == stick
     assert len(list(stick.iterdir())) == 1
 
 
-def test_not_now_is_remembered_and_never_asked_again(night: Program, minder: BackupScheduler, tmp_path: Path) -> None:
+def test_not_now_is_remembered_and_never_asked_again(
+    night: Program, scheduler: BackupScheduler, tmp_path: Path
+) -> None:
     end_game(night)
     QTest.mouseClick(asked(night).later, Qt.MouseButton.LeftButton)
     assert band(night) is None
@@ -107,7 +109,7 @@ def test_not_now_is_remembered_and_never_asked_again(night: Program, minder: Bac
 
 
 def test_who_closed_the_window_without_an_answer_is_asked_after_the_next_game(
-    night: Program, minder: BackupScheduler, tmp_path: Path
+    night: Program, scheduler: BackupScheduler, tmp_path: Path
 ) -> None:
     end_game(night)
     asked(night)
@@ -122,7 +124,7 @@ def test_who_closed_the_window_without_an_answer_is_asked_after_the_next_game(
     assert band(night) is None, "by opening a night that is over nobody is asked"
 
 
-def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, minder: BackupScheduler) -> None:
+def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, scheduler: BackupScheduler) -> None:
     end_game(night)
     found = asked(night)
     here = QApplication.focusWidget()
@@ -134,7 +136,7 @@ def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, minder:
     assert QApplication.focusWidget() is here
 
 
-def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Program, minder: BackupScheduler) -> None:
+def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Program, scheduler: BackupScheduler) -> None:
     end_game(night)
     asked(night).later.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
@@ -145,7 +147,7 @@ def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Progr
     assert here is page or page.isAncestorOf(here)
 
 
-def test_in_the_sample_night_nothing_is_asked(opened: Program, minder: BackupScheduler) -> None:
+def test_in_the_sample_night_nothing_is_asked(opened: Program, scheduler: BackupScheduler) -> None:
     opened.session.open_sample()
     live, last = opened.live, len(opened.live.night.games) - 1
     live.write(lambda keeper: keeper.undo(last))
@@ -153,19 +155,21 @@ def test_in_the_sample_night_nothing_is_asked(opened: Program, minder: BackupSch
     assert band(opened) is None
 
 
-def test_where_there_is_a_second_place_nothing_is_asked(night: Program, minder: BackupScheduler, stick: Path) -> None:
-    minder.set_second_place(stick)
+def test_where_there_is_a_second_place_nothing_is_asked(
+    night: Program, scheduler: BackupScheduler, stick: Path
+) -> None:
+    scheduler.set_second_place(stick)
     end_game(night)
     assert band(night) is None
 
 
 def test_a_place_on_the_disk_of_the_books_is_taken_and_told(
-    night: Program, minder: BackupScheduler, qtbot: QtBot, tmp_path: Path
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot, tmp_path: Path
 ) -> None:
     beside = tmp_path / "beside"
     beside.mkdir()
-    minder.set_second_place(beside)
-    assert done(minder, qtbot).endswith(", on one disk only")
+    scheduler.set_second_place(beside)
+    assert done(scheduler, qtbot).endswith(", on one disk only")
     assert night.window.status.backup.toolTip().endswith(
         f" The copies in “{beside}” are on the same disk as the books: what befalls the disk befalls both."
     )
@@ -179,21 +183,21 @@ def test_a_place_on_the_disk_of_the_books_is_taken_and_told(
 
 
 def test_a_stick_that_is_not_there_is_told_with_its_last_copy(
-    night: Program, minder: BackupScheduler, qtbot: QtBot, stick: Path
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot, stick: Path
 ) -> None:
     stick.rmdir()
-    minder.set_second_place(stick)
-    assert done(minder, qtbot).endswith(", STICK is not there")
+    scheduler.set_second_place(stick)
+    assert done(scheduler, qtbot).endswith(", STICK is not there")
     stick.mkdir()
-    minder.go_round("asked")
-    copied = done(minder, qtbot)
+    scheduler.go_round("asked")
+    copied = done(scheduler, qtbot)
     assert copied.endswith(", also on STICK")
     stick.rename(stick.with_name("drawer"))
     later = datetime.now().astimezone() + timedelta(days=400)
-    minder._clock = lambda: later
-    minder.go_round("asked")
+    scheduler._clock = lambda: later
+    scheduler.go_round("asked")
     last = night.settings.second_place_copied
-    assert done(minder, qtbot).endswith(f", STICK is not there, last copy {words_of(last)}")
+    assert done(scheduler, qtbot).endswith(f", STICK is not there, last copy {words_of(last)}")
     night.window.actions_["backups"].trigger()
     page = night.window.pages.currentWidget()
     assert isinstance(page, BackupsPage)
@@ -221,17 +225,17 @@ def test_a_place_that_an_earlier_scorekeeper_kept_is_gone_on_with(opened: Progra
 
 @pytest.mark.parametrize("choose", [True, False])
 def test_whoever_chose_a_place_or_gave_it_up_on_the_page_has_answered(
-    night: Program, minder: BackupScheduler, stick: Path, choose: bool
+    night: Program, scheduler: BackupScheduler, stick: Path, choose: bool
 ) -> None:
-    minder.set_second_place(stick)
+    scheduler.set_second_place(stick)
     if not choose:
-        minder.set_second_place(None)
+        scheduler.set_second_place(None)
     end_game(night)
     assert band(night) is None
 
 
 @pytest.mark.parametrize("width", [1366, 760])
-def test_the_question_shows_all_its_words(night: Program, minder: BackupScheduler, width: int, qtbot: QtBot) -> None:
+def test_the_question_shows_all_its_words(night: Program, scheduler: BackupScheduler, width: int, qtbot: QtBot) -> None:
     night.window.resize(width, 720)
     end_game(night)
     found = asked(night)

@@ -39,8 +39,8 @@ class Program:
     def stop(self) -> None:
         """Go without a word, as in a crash."""
         self.app.window.hide()
-        if self.app.minder is not None:
-            self.app.minder.wait()
+        if self.app.scheduler is not None:
+            self.app.scheduler.wait()
         self.app.books.close()
         self.app.window.deleteLater()
 
