@@ -236,10 +236,11 @@ class Keeper:
     def take_back_payment(self, payment: int) -> Change:
         """Take back a payment by its index in the night."""
         money_actions.check_taken_back(self._night, payment)
-        promised = any(one.promised for one in self._night.payments[payment : payment + 1])  # none of a wrong index
-        if promised and self._journal.moved_elsewhere(self._night.id, payment):
+        line = Line(PaymentTakenBack(payment), at=self._clock())
+        after(self._night, line)  # refuses an index of which no payment stands
+        if self._night.payments[payment].promised and self._journal.moved_elsewhere(self._night.id, payment):
             raise Refused("iou_moved_elsewhere")
-        return self._keep(Line(PaymentTakenBack(payment), at=self._clock()))
+        return self._keep(line)
 
     def record(self, act: Callable[[Night], Sequence[MoneyEntry]], *, joiners: Sequence[Player] = ()) -> Change:
         """What a function of `money_actions` writes in the night as it stands: all of it, or nothing.

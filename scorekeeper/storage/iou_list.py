@@ -5,22 +5,15 @@ Their games are not replayed, so that a club of many years is looked through at 
 
 from __future__ import annotations
 
-import sqlite3
-
-from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
+from scorekeeper.money.money_entries import IouMoved
 from scorekeeper.night.ious import Iou, standing_ious
-from scorekeeper.night.journal import NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined, replay
-from scorekeeper.storage.chain import StoredLine
+from scorekeeper.night.journal import PaymentMade, replay
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode
+from scorekeeper.storage.iou_lines import money_rows
 
 _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
-_MOVING = "SELECT DISTINCT night FROM entry WHERE kind = ? AND night <> ?"
-_KINDS = tuple(
-    entry.kind for entry in (NightOpened, PlayerJoined, PaymentMade, PaymentTakenBack, IouMoved, IouMoveTakenBack)
-)
-_LINES = "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind IN ({}) ORDER BY number"
 
 
 def club_ious(club_file: ClubFile) -> list[Iou]:
@@ -32,16 +25,8 @@ def club_ious(club_file: ClubFile) -> list[Iou]:
         return _ious_of_newer(club_file)
     with club_file.reading() as connection:
         found = connection.execute(_NIGHTS, (IouMoved.kind, PaymentMade.kind, _PROMISED)).fetchall()
-        rows = [_rows(connection, str(night)) for (night,) in found]
+        rows = [money_rows(connection, str(night)) for (night,) in found]
     return standing_ious(replay(map(decode, night)) for night in rows)
-
-
-def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:
-    """Whether another night nets, pays or forgives a part of an IOU. Raises `ClubFileError`, or `Refused`."""
-    with club_file.reading() as connection:
-        found = connection.execute(_MOVING, (IouMoved.kind, night)).fetchall()
-        rows = [_rows(connection, str(other)) for (other,) in found]
-    return any(replay(map(decode, other)).book.moved(night, payment) for other in rows)
 
 
 def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
@@ -50,13 +35,6 @@ def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
     with club_file.reading() as connection:
         require_known_kinds(connection, club_file.path)
         nights = connection.execute("SELECT id FROM night").fetchall()
-        rows = [_rows(connection, str(night)) for (night,) in nights]
+        rows = [money_rows(connection, str(night)) for (night,) in nights]
     lines = [[read_money(club_file.path, row) for row in night] for night in rows]
     return standing_ious(replay(night) for night in lines)
-
-
-def _rows(connection: sqlite3.Connection, night: str) -> list[StoredLine]:
-    return [
-        StoredLine(night, *found)
-        for found in connection.execute(_LINES.format(", ".join("?" * len(_KINDS))), (night, *_KINDS))
-    ]

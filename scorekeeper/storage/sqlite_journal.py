@@ -18,7 +18,7 @@ from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
 from scorekeeper.storage.directory import NightListed, PlayerListed
-from scorekeeper.storage.iou_list import moved_elsewhere
+from scorekeeper.storage.iou_lines import moved_elsewhere
 from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.projections import Kept
 
