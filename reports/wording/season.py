@@ -67,7 +67,7 @@ class SeasonWords:
     best: str = "best"
     worst: str = "worst"
     adds_to: str = "adds to"
-    won_line: str = "“Won” counts the nights that a player left with more than he came with."
+    won_line: str = "“Won” counts the nights that a player left with a gain."
     form: str = "Form"
     form_line: str = "Every night of every player: above the line won, below it lost"
     form_scale: str = "All bars are to one scale; the longest is {figure}, {name} on {date}."

@@ -161,7 +161,7 @@ _OFFENCES = {
         "Lead out of turn",
         "Where the points for a lead out of turn go. At the top of the sheet a player pays the other hands; that is no "
         "part of any score.",
-        "At 4 among four hands: at the top the offender has −12 and each other hand +4; on the score his hand has 4 "
+        "At 4 among four hands: at the top the offender has −12 and each other hand +4; on the score that hand has 4 "
         "more.",
         (
             (LeadPenalty.TOP_OF_SHEET, "top of the sheet"),
@@ -172,7 +172,7 @@ _OFFENCES = {
     "lead_out_of_turn_points": SettingWords(
         "Its points",
         "What a lead out of turn costs for each hand that is paid, or on the score.",
-        "At 4 the offender pays 12 among four hands, at 5 he pays 15.",
+        "At 4 the offender pays 12 among four hands, at 5 it is 15.",
     ),
     "recipient_partner": SettingWords(
         "Paid to partners",

@@ -62,7 +62,7 @@ BAD: list[tuple[str, Any, str]] = [
     ("cash_unit", "0.005", "cash_unit: a cash unit must be a multiple of 0.01 and more than zero"),
     ("games.1.stake", None, "games[1].stake: a text expected, not null"),
     ("payments.0.from", "x", "payments[0].from: nobody called “x” is among the players of the night"),
-    ("payments.0.to", "a", "payments[0].to: a cannot pay himself"),
+    ("payments.0.to", "a", "payments[0].to: a payment needs two people: a is named twice"),
     ("payments.0.amount", "0.001", "payments[0].amount: 0.001 is finer than 0.01"),
     ("payments.0.amount", "0", "payments[0].amount: a payment is more than nothing"),
     ("payments.0.amount", "-5", "payments[0].amount: -5 is below zero"),

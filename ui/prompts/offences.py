@@ -179,7 +179,7 @@ def lead_out_of_turn(asking: Asking) -> Answer:
         return _how_led(asking, players[0])
     names = asking.night.names
     options = tuple(
-        Option(str(n), names[player], ("his partner pays nothing",), partial(_how_led, asking, player))
+        Option(str(n), names[player], ("the partner pays nothing",), partial(_how_led, asking, player))
         for n, player in enumerate(players, 1)
     )
     rule = rules.lead_out_of_turn(asking.sheet.rules)

@@ -30,7 +30,7 @@ class LeavingSection(MoneySection):
         if night.currency is None or settled.net_money is None or settled.open is None:
             return
         self.say(
-            "Whoever is settled early keeps his net; nothing that the others play afterwards changes it. "
+            "Whoever is settled early keeps that net; nothing that the others play afterwards changes it. "
             "With the house, it pays or takes the money now and settles with the others at the end."
             + (_FIRST if any(self._plays(player) is not None for player in night.order) else "")
         )

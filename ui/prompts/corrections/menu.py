@@ -50,7 +50,7 @@ ACTS = (
 )
 SEATS = (
     CorrectionAct(
-        "change_seat", "Somebody leaves", "another takes his place, in the middle of a game", seat_change.change_seat
+        "change_seat", "Somebody leaves", "another takes the place, in the middle of a game", seat_change.change_seat
     ),
     CorrectionAct(
         "change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seat_change.change_scorekeeper

@@ -83,7 +83,7 @@ def _who_follows(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
     def takes(player: PlayerId, *details: str) -> _Found:
         return names[player], details, seat(asking, hand, leaver, player)
 
-    found: list[_Found] = [takes(player, "his partner, who then holds the whole hand") for player in partners]
+    found: list[_Found] = [takes(player, "the partner, who then holds the whole hand") for player in partners]
     found += [takes(player, *details) for player, details in _free(asking, hand)]
     found.append(("Somebody else", ("who is not of the night yet",), _newcomer(asking, hand, leaver)))
     if not partners:
@@ -143,7 +143,7 @@ def change_scorekeeper(asking: Asking, line: int | None = None) -> Question:  # 
         Option(
             str(number),
             names[player],
-            () if player in sheet.seated else ("does not play: no missing point can be charged to him",),
+            () if player in sheet.seated else ("does not play: no missing point can be charged",),
             Decided((e.Note(f"{names[player]} keeps score"),), scorekeeper=player),
         )
         for number, player in enumerate(dict.fromkeys(order), 1)

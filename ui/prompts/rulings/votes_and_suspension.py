@@ -22,7 +22,7 @@ def vote(asking: Asking) -> Answer:
     admission = TextQuestion("Who wants to join?", lambda name: _voted(asking, f"Let {name} play"))
     other = TextQuestion("What is voted on?", lambda text: _voted(asking, text))
     options = (
-        Option("1", "Letting somebody join the game", ("a clear majority lets him in",), admission),
+        Option("1", "Letting somebody join the game", ("a clear majority decides",), admission),
         Option("2", "Something else", (), other),
     )
     return Question("What is voted on?", options, rule=rules.ADMISSION)

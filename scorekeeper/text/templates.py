@@ -1,0 +1,28 @@
+"""Sentences as templates with named fields, filled in here and nowhere else.
+
+A template is a whole sentence, or a whole label, in English: `say("{player} leads", player="Ann")`. It is also the key
+under which a catalogue in another language has its own, as in gettext, whose parts are used. A figure is turned into
+words (`scorekeeper.rules.points.write`, `scorekeeper.text.grammar`) before it becomes a field.
+"""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+_CATALOGUE = NullTranslations()
+
+
+def say(template: str, /, **fields: object) -> str:
+    """The sentence of a template, its fields filled in.
+
+    Raises KeyError where the template names a field that is not given.
+    """
+    return _CATALOGUE.gettext(template).format_map(fields)
+
+
+def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
+    """The sentence for `number` of something, a field of it too: `one` for a single one, else `many`.
+
+    Of a hand, `number` is how many people play it: a verb is "leads" of one player and "lead" of partners.
+    """
+    return _CATALOGUE.ngettext(one, many, number).format_map({"number": number, **fields})

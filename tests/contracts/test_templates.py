@@ -1,0 +1,133 @@
+"""The sentences of the text room are templates with named fields, and say nothing of a player's sex."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TEXT = ROOT / "scorekeeper" / "text"
+FILL = {"say": 1, "say_number": 3}
+"""The functions that fill in a template, and how many of their arguments are given by place."""
+STILL_F_STRINGS: frozenset[str] = frozenset(
+    {
+        "after_signing_text.py",
+        "balance.py",
+        "cash_text.py",
+        "dates.py",
+        "explain.py",
+        "explain_game.py",
+        "explain_night.py",
+        "explain_payment.py",
+        "games_won.py",
+        "grammar.py",
+        "header_text.py",
+        "nets.py",
+        "night_labels.py",
+        "pair_text.py",
+        "payment_mode_text.py",
+        "payment_progress.py",
+        "payment_text.py",
+        "rounding_text.py",
+        "settlement_text.py",
+        "sheet_line_words.py",
+        "sheet_lines.py",
+        "standings.py",
+    }
+)
+"""Modules whose sentences are still f-strings; the list only shrinks."""
+
+MODULES = sorted(path.name for path in TEXT.glob("*.py"))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_sentence_of_the_text_room_is_an_f_string_or_added_up(name: str) -> None:
+    found = [node.lineno for node in ast.walk(_tree(TEXT / name)) if _is_put_together(node)]
+    if name in STILL_F_STRINGS:
+        assert found, f"{name} has only templates now: take it off the list"
+    else:
+        assert not found, f"{name}, lines {found}: use say() with named fields"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_each_template_is_written_where_it_is_filled_in_and_gets_exactly_its_fields(name: str) -> None:
+    for call in _fillings(_tree(TEXT / name)):
+        given = {keyword.arg for keyword in call.keywords}
+        where = f"{name}:{call.lineno}"
+        assert None not in given, f"{where}: name each field"
+        templates = _templates(call)
+        assert templates, f"{where}: the template stands in the call"
+        asked = {field for template in templates for field in _fields(template)}
+        assert asked - {"number"} == given, f"{where}: asked for {sorted(asked)}, given {sorted(map(str, given))}"
+
+
+def test_no_sentence_says_he_or_him_or_his_of_a_player() -> None:
+    said = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {node.value}"
+        for room in ("scorekeeper", "reports", "ui")
+        for path in (ROOT / room).rglob("*.py")
+        for node in _strings(_tree(path))
+        if said.search(node.value)
+    ]
+    assert not found, "\n".join(found)
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _strings(tree: ast.Module) -> Iterator[ast.Constant]:
+    """The strings of a module but for its docstrings, which are said to nobody at the table."""
+    described = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described:
+            yield node
+
+
+def _is_put_together(node: ast.AST) -> bool:
+    """Whether words are put together outside a template: an f-string with letters, or a constant with letters added."""
+    if isinstance(node, ast.JoinedStr):
+        return any(_has_letters(part) for part in node.values)
+    added = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add)
+    return added and any(map(_has_letters, (node.left, node.right)))
+
+
+def _has_letters(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and any(map(str.isalpha, node.value))
+
+
+def _fillings(tree: ast.Module) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FILL:
+            yield node
+
+
+def _templates(call: ast.Call) -> tuple[str, ...]:
+    """The templates of a call: string constants, the branches of a conditional among them."""
+    assert isinstance(call.func, ast.Name)
+    count = FILL[call.func.id]
+    given = call.args[1:count] if count > 1 else call.args
+    return tuple(node.value for part in given for node in _branches(part) if isinstance(node, ast.Constant))
+
+
+def _branches(node: ast.AST) -> Iterator[ast.AST]:
+    if isinstance(node, ast.IfExp):
+        yield from _branches(node.body)
+        yield from _branches(node.orelse)
+    else:
+        yield node
+
+
+def _fields(template: str) -> Iterator[str]:
+    for _, name, form, conversion in Formatter().parse(template):
+        if name is not None:
+            assert name.isidentifier(), f"{template!r}: fields have plain names"
+            assert not form, f"{template!r}: figures are written before they become a field"
+            assert not conversion, f"{template!r}: no conversion"
+            yield name
