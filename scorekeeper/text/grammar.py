@@ -1,13 +1,33 @@
-"""Names in lines that can be read aloud: lists, and what a hand of one or of partners does."""
+"""Names and texts within sentences: lists of names, partners, sentences made of what somebody typed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+from scorekeeper.text.templates import say
+
+_ENDS = (".", "!", "?", "…")
 
 
 def listed(names: Sequence[str]) -> str:
     """Names as a sentence lists them: "Ann", "Ann and Bob", "Ann, Bob and Cal"."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+    if len(names) < 2:
+        return "".join(names)
+    first, *others = names[:-1]
+    for name in others:
+        first = say("{names}, {name}", names=first, name=name)
+    return say("{names} and {name}", names=first, name=names[-1])
+
+
+def joined(names: Iterable[str]) -> str:
+    """Those who share a hand: "Cal + Eve"."""
+    return " + ".join(names)
+
+
+def as_sentence(text: str) -> str:
+    """A text with a capital at its beginning and an end; "" stays so."""
+    closed = text if not text or text.endswith(_ENDS) else say("{text}.", text=text)
+    return closed[:1].upper() + closed[1:]
 
 
 def does(name: str, verb: str) -> str:

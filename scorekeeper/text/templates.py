@@ -7,9 +7,13 @@ words (`scorekeeper.rules.points.write`, `scorekeeper.text.grammar`) before it b
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from gettext import NullTranslations
+from typing import Final
 
-_CATALOGUE = NullTranslations()
+_ENGLISH: Final = NullTranslations()
+CATALOGUE: Final[ContextVar[NullTranslations]] = ContextVar("catalogue")
+"""The sentences of the language that is spoken, by their English templates; English itself where none is set."""
 
 
 def say(template: str, /, **fields: object) -> str:
@@ -17,7 +21,7 @@ def say(template: str, /, **fields: object) -> str:
 
     Raises KeyError where the template names a field that is not given.
     """
-    return _CATALOGUE.gettext(template).format_map(fields)
+    return CATALOGUE.get(_ENGLISH).gettext(template).format_map(fields)
 
 
 def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
@@ -25,4 +29,4 @@ def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
 
     Of a hand, `number` is how many people play it: a verb is "leads" of one player and "lead" of partners.
     """
-    return _CATALOGUE.ngettext(one, many, number).format_map({"number": number, **fields})
+    return CATALOGUE.get(_ENGLISH).ngettext(one, many, number).format_map({"number": number, **fields})

@@ -25,7 +25,6 @@ STILL_F_STRINGS: frozenset[str] = frozenset(
         "explain_night.py",
         "explain_payment.py",
         "games_won.py",
-        "grammar.py",
         "header_text.py",
         "nets.py",
         "night_labels.py",

@@ -1,10 +1,12 @@
-"""No word comes from anywhere but the wording: with every word of it changed, no English is left on paper."""
+"""No word comes from anywhere but the wording and the catalogue: with all of them changed, no English is on paper."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextvars import copy_context
 from dataclasses import fields, is_dataclass, replace
+from gettext import NullTranslations
 from types import MappingProxyType
 from typing import Any
 
@@ -27,6 +29,7 @@ from reports.documents import (
 from reports.wording import ENGLISH, Wording
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH, BonusCard, LeadPenalty, profile_rules
+from scorekeeper.text.templates import CATALOGUE
 from tests.reports import builders
 from tests.reports.reading import lines
 
@@ -58,9 +61,20 @@ def nameless(*games: Any, people: tuple[str, ...], **more: Any) -> Night:
     return builders.night(*games, people=people, names=NAMELESS, club="", **more)
 
 
-@pytest.mark.parametrize(
-    "document",
-    [
+class OtherWords(NullTranslations):
+    """A catalogue in which every letter outside a field is x."""
+
+    def gettext(self, message: str) -> str:
+        return str(masked(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return str(masked(msgid1 if n == 1 else msgid2))
+
+
+def documents() -> list[Document]:
+    """Every kind of document in other words."""
+    CATALOGUE.set(OtherWords())
+    return [
         score_sheet(nameless(builders.shared_game(), people=FIVE), 0, MASKED, printed_at="2026-03-13T23:08:00+01:00"),
         score_sheet(nameless(builders.quick_game(), people=FOUR), 0, MASKED),
         settlement(nameless(builders.shared_game(), people=FIVE), MASKED, printed_at="2026-03-13T23:08:00+01:00"),
@@ -83,12 +97,15 @@ def nameless(*games: Any, people: tuple[str, ...], **more: Any) -> Night:
         rules_card(SUNNY, 5, MASKED),
         statement("ada", [nameless(builders.shared_game(), people=FIVE)] * 3, MASKED),
         *season_book([nameless(builders.shared_game(), people=FIVE)], MASKED),
-    ],
-    ids=lambda document: document.name,
-)
-def test_every_word_comes_from_the_wording(document: Document) -> None:
+    ]
+
+
+@pytest.mark.parametrize("document", copy_context().run(documents), ids=lambda document: document.name)
+def test_every_word_comes_from_the_wording_or_the_catalogue(document: Document) -> None:
     typed = "13 and 1 stood in each other’s column"
-    text = " ".join(lines(pdf([document]))).replace(typed, "")
+    context = copy_context()
+    context.run(CATALOGUE.set, OtherWords())
+    text = " ".join(lines(context.run(pdf, [document]))).replace(typed, "")
     assert re.findall(r"\w*[A-WYZa-wyz]\w*", text) == []
 
 
