@@ -6,6 +6,7 @@ hang the half, so that units stay in one line.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
 from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankText
@@ -53,7 +54,6 @@ from reports.blocks.sheet import (
 )
 from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
 from reports.blocks.why import Rule, RuleList, Working, Workings, WorkingStep
-from scorekeeper.values import light_dataclass
 
 __all__ = [
     "Account",
@@ -139,7 +139,7 @@ class Form(Enum):
     CARD = "card"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Document:
     """One document: its head and foot repeat on every page.
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from reports.blocks.frame import Names
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class BlankText:
     """The labels of a blank grid; no `passing` where no cards are passed, `must_be` is in two lines."""
 
@@ -20,7 +21,7 @@ class BlankText:
     partners: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class BlankRow:
     """A deal to be written: what is known of it beforehand. A rule stands under it where everybody has dealt."""
 
@@ -31,7 +32,7 @@ class BlankRow:
     round_ends: bool
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class BlankGrid:
     """A sheet to write on; as many of the rows stand on it as one page has room for.
 
@@ -45,7 +46,7 @@ class BlankGrid:
     rows: tuple[BlankRow, ...]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Advice:
     """Short paragraphs side by side, each a title and its text."""
 

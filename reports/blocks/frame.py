@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum, StrEnum
-
-from scorekeeper.values import light_dataclass
 
 Names = tuple[str, ...]
 """The short names of one hand: one player, or two partners."""
@@ -28,7 +27,7 @@ class Mark(Enum):
     BONUS = "♦"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Fact:
     """A labelled fact at the right of a head."""
 
@@ -36,7 +35,7 @@ class Fact:
     value: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Blank:
     """A line to write on after its label; `share` is its part of the room that all lines have."""
 
@@ -44,7 +43,7 @@ class Blank:
     share: int
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PageHead:
     """The head of every page; `continued` is the title of the later ones, `stamp` what must not be overlooked.
 
@@ -61,7 +60,7 @@ class PageHead:
     blanks: tuple[Blank, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Foot:
     """The foot of every page; `pages` holds {page} and {pages}, `boxes` is how many to tick stand after `printed`."""
 
@@ -72,7 +71,7 @@ class Foot:
     boxes: int = 0
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Signature:
     """A place to sign; `seen` says what was ticked already."""
 
@@ -80,7 +79,7 @@ class Signature:
     seen: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Signatures:
     """The places to sign, at the foot of a page; none where there are no people. Nameless ones share the title."""
 

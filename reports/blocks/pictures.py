@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from reports.blocks.frame import Names
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class ScoreLine:
     """The running score of a hand: at the start, then after each deal. `final` is the last one as text."""
 
@@ -17,7 +17,7 @@ class ScoreLine:
     final: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class ChartRemark:
     """Words at a point of a line: the line's number, and after how many deals."""
 
@@ -26,7 +26,7 @@ class ChartRemark:
     text: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class ScoreChart:
     """A game as lines. `steps` are the labels below, the first for the start; no `limit` where there is none to show.
 
@@ -45,7 +45,7 @@ class ScoreChart:
     remarks: tuple[ChartRemark, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Bar:
     """A player's net: how long the bar is, and the figure beside it."""
 
@@ -54,7 +54,7 @@ class Bar:
     figure: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NetBars:
     """Nets as bars to either side of zero, and the line that stands under them."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from reports.blocks.frame import Fact
-from scorekeeper.values import light_dataclass
 
 
 class ColumnKind(Enum):
@@ -19,7 +19,7 @@ class ColumnKind(Enum):
     RESULT = "result"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class TableColumn:
     """A column: its label, its share of the width, how it is set, the decimal places that stand in one line."""
 
@@ -29,7 +29,7 @@ class TableColumn:
     places: int = 0
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class TableRow:
     """A line. `carried` has what the columns add to up to here, for a page that ends with it; () where nothing is."""
 
@@ -37,7 +37,7 @@ class TableRow:
     carried: tuple[str, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PageTable:
     """A table that goes over pages. `totals` stand in the last line, none where it has none."""
 
@@ -50,7 +50,7 @@ class PageTable:
     lines: tuple[str, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class FormRow:
     """A player's nights as bars, oldest first; None where he did not play."""
 
@@ -59,7 +59,7 @@ class FormRow:
     total: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class FormTable:
     """Everybody's bars to one scale; `ends` are the labels of the first and the last night."""
 
@@ -68,7 +68,7 @@ class FormTable:
     lines: tuple[str, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the contents: what it is, a quiet word about it, and the key of the document that it points to."""
 
@@ -78,7 +78,7 @@ class Entry:
     under: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class BookContents:
     """The contents of a book; a writer fills in the pages."""
 
@@ -86,7 +86,7 @@ class BookContents:
     entries: tuple[Entry, ...]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Cover:
     """A title page."""
 

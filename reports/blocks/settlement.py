@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
 from reports.blocks.frame import Names
-from scorekeeper.values import light_dataclass
 
 
 class Weight(Enum):
@@ -17,7 +17,7 @@ class Weight(Enum):
     RESULT = "result"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class LedgerColumn:
     """A column of figures and what it adds to; `places` are the decimal places that stand in one line."""
 
@@ -28,7 +28,7 @@ class LedgerColumn:
     places: int = 0
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Ledger:
     """Names down, figures across, a last line with what each column adds to, and lines of explanation."""
 
@@ -40,7 +40,7 @@ class Ledger:
     title: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PaymentBlock:
     """One payment of the plan, with a box to tick. `method` is the word ticked, `at` what is written at the end."""
 
@@ -52,7 +52,7 @@ class PaymentBlock:
     at: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Payments:
     """Who pays whom."""
 
@@ -64,7 +64,7 @@ class Payments:
     lines: tuple[str, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Pair:
     """What one player has from another; `word` in place of a figure, `same` where the two are one person."""
 
@@ -74,7 +74,7 @@ class Pair:
     same: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PairRow:
     """A player's line of a pair table."""
 
@@ -86,7 +86,7 @@ class PairRow:
     net: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PairWords:
     """The labels of a pair table."""
 
@@ -96,7 +96,7 @@ class PairWords:
     net: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PairTable:
     """A game pair by pair. `key` explains the mark of `key_figure`, a doubled pair."""
 

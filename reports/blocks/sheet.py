@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
 from reports.blocks.frame import Mark, Names, Tone
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class GridCell:
     """A hand in a row: the points written, the score after them, what stood here before, whether in the hole."""
 
@@ -22,7 +22,7 @@ class GridCell:
     """A word in place of points (who sits out)."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Margin:
     """What stands at the right of a row: words, with a sign before them, and the numbers of notes."""
 
@@ -32,7 +32,7 @@ class Margin:
     notes: tuple[int, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Carried:
     """Where the sheet stands after a row, for a page that ends there; `sentence` holds {next}."""
 
@@ -51,7 +51,7 @@ class RowKind(Enum):
     BLANK = "blank"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class GridRow:
     """One row. `label` stands in place of number, dealer and pass; `round_ends` where everybody has dealt."""
 
@@ -70,7 +70,7 @@ class GridRow:
     round_ends: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class TopFigure:
     """What a player gets or pays at the top of the sheet; `name` only where partners share the column."""
 
@@ -78,7 +78,7 @@ class TopFigure:
     figure: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Top:
     """The row over the columns."""
 
@@ -88,7 +88,7 @@ class Top:
     margin: Margin
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Total:
     """A hand's score at the foot of its column, with the words under it."""
 
@@ -97,7 +97,7 @@ class Total:
     hole: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class GridWords:
     """The labels of a grid."""
 
@@ -116,7 +116,7 @@ class GridWords:
     """What stands between words in the margin."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Grid:
     """A game's sheet: a column for each hand, a row for each thing written."""
 
@@ -138,7 +138,7 @@ class State(Enum):
     EMPTY = "empty"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Balance:
     """The sentence under a sheet that says why it adds up, or how far it is off."""
 
@@ -147,7 +147,7 @@ class Balance:
     sentence: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Item:
     """A paragraph of a section: numbered, bulleted (`bullet`) or plain."""
 
@@ -156,7 +156,7 @@ class Item:
     bullet: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Boxes:
     """Boxes to tick, each with a name; `ticked` are the names whose box is ticked already."""
 
@@ -165,7 +165,7 @@ class Boxes:
     ticked: Names = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NotesSection:
     """Paragraphs under a small head, and boxes at their end."""
 
@@ -175,7 +175,7 @@ class NotesSection:
     continued: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Notes:
     """Sections set in columns."""
 

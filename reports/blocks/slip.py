@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scorekeeper.values import light_dataclass
+from dataclasses import dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SlipDue:
     """A payment with its box: "pay Ann Fenwick $5.92". `said` is what is known of it ("paid 23:10")."""
 
@@ -16,7 +16,7 @@ class SlipDue:
     said: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Dues:
     """What a player pays and takes, and under it a remark at the left and the sum at the right."""
 
@@ -25,7 +25,7 @@ class Dues:
     together: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Detail:
     """A line under a game: with whom, how it stood, and the points."""
 
@@ -34,7 +34,7 @@ class Detail:
     figure: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Played:
     """A game: its name, what is to be known of it, its figure. Details are left out where there is no room."""
 
@@ -44,7 +44,7 @@ class Played:
     details: tuple[Detail, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Account:
     """The player's games, what they add to, and what that is worth."""
 

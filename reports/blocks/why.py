@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from reports.blocks.frame import Names
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class WorkingStep:
     """A line of a sum: whom it is with, the arithmetic, the figure; `doubled` underlines the figure twice."""
 
@@ -16,7 +17,7 @@ class WorkingStep:
     doubled: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Working:
     """A sum: its title with a hint beside it, its lines, what they add to, and lines of explanation."""
 
@@ -28,7 +29,7 @@ class Working:
     lines: tuple[str, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Workings:
     """Sums in two columns, where one under the other they need more than a page; `scale` is that of the type."""
 
@@ -36,7 +37,7 @@ class Workings:
     scale: float = 1.0
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Rule:
     """A house rule; `differs` where it is not the standard."""
 
@@ -44,7 +45,7 @@ class Rule:
     differs: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class RuleList:
     """Rules under their heads, what the sign beside some of them means, and boxes for who was told.
 

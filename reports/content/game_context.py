@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 
 from reports.content.dates import clock
@@ -13,10 +14,9 @@ from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet.entries import Strike, Written
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class EntryStep:
     """An entry in force, and the sheet it was written on."""
 
@@ -35,7 +35,7 @@ def steps(sheet: Sheet) -> dict[int, EntryStep]:
     return {step.index: step for step in reversed(found)}
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class GameContext:
     """A game of a night, ready to be told."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from reports.blocks import Mark
 from reports.wording import SheetWords
 from scorekeeper.rules.house_rules import RunOption
@@ -18,10 +20,9 @@ from scorekeeper.sheet.entries import (
     WrongCount,
 )
 from scorekeeper.sheet.sheet import DealRow
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Signs:
     """The sign of some hands of a deal, and its word in the margin with the sign before it (if any)."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from reports.blocks import PaymentBlock, Payments
@@ -17,10 +18,9 @@ from scorekeeper.money.night_plan import PlanLine, PlanPart, Sums
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.night.night import Payment as Paid
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PaymentLine:
     """A payment of a plan, or one that was made beside it, with what was handed over for it.
 
@@ -44,7 +44,7 @@ class PaymentLine:
         return self.amount - self.set_off
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HandedText:
     """How far a payment is made: whether all of it changed hands, by which of the words, and what else is said."""
 

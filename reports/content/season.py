@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
@@ -38,12 +38,11 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.night.statistics import Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.values import light_dataclass
 
 _NOTHING = Fraction(0)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Season:
     """What every page of the book needs."""
 

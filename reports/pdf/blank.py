@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from reports.blocks import Advice, BlankGrid, BlankRow
 from reports.pdf.flow import FlowPart
@@ -28,7 +28,6 @@ from reports.pdf.style import (
     layout,
 )
 from reports.pdf.text import fit, wrap
-from scorekeeper.values import light_dataclass
 
 _BEFORE, _AFTER = 96.0, 46.0
 _DEALER, _PASS = 21.5, 68.0
@@ -67,7 +66,7 @@ def blank_layout(paper: str, *, wide: bool) -> PageLayout:
     )
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Columns:
     left: float
     right: float

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from io import BytesIO
 
@@ -30,7 +30,6 @@ from reports.pdf.side_by_side import SCALES
 from reports.pdf.slip import shortened, slip_layout
 from reports.pdf.style import REGULAR, PageLayout, closest, layout
 from reports.steps import Steps, finished
-from scorekeeper.values import light_dataclass
 
 _PROGRAM = "Scorekeeper"
 
@@ -78,7 +77,7 @@ def _pdf_date(made_at: str) -> str:
     return when.strftime("D:%Y%m%d%H%M%S") + (f"{zone[:3]}'{zone[3:5]}'" if zone else "")
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Laid:
     """A document on its pages, and where these stand in the book."""
 

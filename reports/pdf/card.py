@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from reports.blocks import Rule, RuleList
 from reports.pdf.flow import FlowPart
@@ -21,7 +21,6 @@ from reports.pdf.style import (
     layout,
 )
 from reports.pdf.text import fit, width, wrap
-from scorekeeper.values import light_dataclass
 
 _RULE, _DIFFERS = Face(REGULAR, 9.5), Face(SEMIBOLD, 9.5)
 _APART, _HEAD, _INDENT = 2.0, 13.6, 12.0
@@ -49,7 +48,7 @@ def card_layout() -> PageLayout:
     )
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Set:
     rule: Rule
     lines: list[str]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from reports.pdf.pen import Pen
 from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, PageLayout
-from scorekeeper.values import light_dataclass
 
 BEFORE_HANDS = 96.0
 DEALER, PASSING = 21.5, 68.0
@@ -12,7 +13,7 @@ DEALER, PASSING = 21.5, 68.0
 _RIBBON = 5.3
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class GridColumns:
     """Where the columns of a grid stand. In a hand's column all places are counted from its left edge."""
 

@@ -7,10 +7,9 @@ under it and its `reopen` at the top of the next page ("carried forward", the re
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from reports.pdf.pen import Pen
-from scorekeeper.values import light_dataclass
 
 _WORTH_A_ROUND = 130.0
 """So much of a page may stay empty so that it ends with a round of deals."""
@@ -18,7 +17,7 @@ Draw = Callable[[Pen, float], None]
 """Draws a part whose top is at the given height."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class FlowPart:
     """A piece of a document. `gap` is room above it unless it begins a page; `keep` holds it to the next part."""
 
@@ -34,7 +33,7 @@ class FlowPart:
     """For a part too high for any page: what goes into a given height, and the rest."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PageRoom:
     """Where a page begins and how far down it goes, without and with signatures."""
 
@@ -43,7 +42,7 @@ class PageRoom:
     signed_bottom: float
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Page:
     """What stands on a page, and at what height."""
 
@@ -51,7 +50,7 @@ class Page:
     signed: bool
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Filled:
     parts: tuple[tuple[float, FlowPart], ...]
     taken: int

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Protocol
 
 from reports.pdf.style import Face
 from reports.pdf.text import fit, width
-from scorekeeper.values import light_dataclass
 
 LEAST = 6.2
 """The smallest type that a name is set in."""
@@ -41,7 +40,7 @@ class Writer(Protocol):
         """Words that end at `x`."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Label:
     """A name as it is set: its lines, their type, and the size that it would have where there is room."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from reports.blocks import Ledger, LedgerColumn, Weight
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
@@ -26,7 +28,6 @@ from reports.pdf.style import (
     section_gap,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
-from scorekeeper.values import light_dataclass
 
 _NAME = Face(SEMIBOLD, 10.5)
 _OVER = Face(MEDIUM, 8.5)
@@ -39,7 +40,7 @@ _FACES = {
 _ROW, _CLOSE_ROW, _LOW_ROW, _HEAD_ROW = 27.0, 23.0, 19.0, 19.0
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Place:
     column: LedgerColumn
     end: float

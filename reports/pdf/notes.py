@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from reports.blocks import Boxes, Notes, NotesSection
 from reports.pdf.flow import FlowPart
@@ -19,7 +20,6 @@ from reports.pdf.style import (
     PageLayout,
 )
 from reports.pdf.text import fit, width, wrap
-from scorekeeper.values import light_dataclass
 
 _GUTTER = 24.0
 _INDENT = 9.0
@@ -34,7 +34,7 @@ _BOX = 7.0
 DrawAt = Callable[[Pen, float, float], None]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Piece:
     """A piece of a column that is not broken; `gap` above it unless it begins the column."""
 

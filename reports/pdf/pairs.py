@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from reports.blocks import Pair, PairRow, PairTable
 from reports.pdf.flow import FlowPart
@@ -29,7 +30,6 @@ from reports.pdf.style import (
     section_gap,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
-from scorekeeper.values import light_dataclass
 
 _ROW, _HEAD, _SECOND = 21.0, 18.5, 6.0
 """How high a row, the head and a second line of names in the head are."""
@@ -42,7 +42,7 @@ _BELOW_KEY = 2.6
 """What keeps the lower line of the doubled key figure clear of the words beneath it."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Columns:
     left: float
     right: float

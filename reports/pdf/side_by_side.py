@@ -6,6 +6,7 @@ Type is as large as lets everything stand on the page. What several sums explain
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 
 from reports.blocks import Working, Workings, WorkingStep
 from reports.pdf.flow import FlowPart
@@ -27,7 +28,6 @@ from reports.pdf.style import (
     PageLayout,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
-from scorekeeper.values import light_dataclass
 
 SCALES = (1.2, 1.15, 1.1, 1.05, 1.0, 0.95)
 """How large the type may be, the largest first."""
@@ -36,7 +36,7 @@ _TEXT_BEGIN, _FIGURES, _HANG = 54.0, 42.0, 9.0
 """The most room for names and for figures; how far before the edge figures end, for what hangs over."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Sizes:
     """The faces and heights of one scale; `begin` is where arithmetic begins, `figures` the room for figures."""
 
@@ -79,7 +79,7 @@ class _Sizes:
         return points * self.scale
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Sum:
     """One sum laid out for a column."""
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
-
-from scorekeeper.values import light_dataclass
 
 Colour = tuple[int, int, int]
 
@@ -28,7 +26,7 @@ HANGUL = "NanumSquareR"
 """Lends Korean letters, in the same way."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Face:
     """Type: a font, a size, a colour; `tracking` is a part of the size."""
 
@@ -73,7 +71,7 @@ CHECK = Face(SEMIBOLD, 8.5)
 HEAD_RULE, TOTAL_RULE, TABLE_RULE, SIGN_RULE, ROUND_RULE, HAIRLINE, STRIKE = 1.4, 1.2, 0.8, 0.6, 0.6, 0.25, 0.8
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PageLayout:
     """A page: its size, its margins, and what of the type changes with its orientation."""
 

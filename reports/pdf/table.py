@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from reports.blocks import ColumnKind, PageTable, TableColumn, TableRow
 from reports.pdf.flow import FlowPart
@@ -30,7 +31,6 @@ from reports.pdf.style import (
     PageLayout,
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
-from scorekeeper.values import light_dataclass
 
 _HEAD, _ROW, _FORWARD, _TOTAL = 18.5, 19.5, 18.0, 24.0
 _FACES = {
@@ -48,7 +48,7 @@ _WORDS = (ColumnKind.TEXT, ColumnKind.NAME)
 _GAP, _HANG, _APART = 6.0, 6.0, 14.0
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Place:
     column: TableColumn
     left: float

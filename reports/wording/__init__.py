@@ -8,7 +8,7 @@ texts; what is counted is a tuple of forms, chosen by `plural`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from reports.wording.blank import BlankWords
 from reports.wording.card import CardWords, GoOnWords
@@ -21,7 +21,6 @@ from reports.wording.settlement import SettlementWords
 from reports.wording.sheet import BalanceWords, SheetWords
 from reports.wording.slip import SlipWords
 from reports.wording.why import WhyWords
-from scorekeeper.values import light_dataclass
 
 __all__ = [
     "ENGLISH",
@@ -48,7 +47,7 @@ def one_or_other(number: int) -> int:
     return 0 if number == 1 else 1
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Wording:
     """All words of one language. `numbers` are the words for 0, 1, 2, ...; larger numbers are written in figures."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scorekeeper.values import light_dataclass
+from dataclasses import dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class BlankWords:
     """What stands on a blank sheet and not on a score sheet."""
 

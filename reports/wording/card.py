@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scorekeeper.values import light_dataclass
+from dataclasses import dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CardWords:
     """The heads under which the rules stand."""
 
@@ -24,7 +24,7 @@ class CardWords:
     told: str = "told before the first deal"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class GoOnWords:
     """What stands on a sheet that goes on with a pen."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scorekeeper.text.day_names import DAYS, MONTHS
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class DateWords:
     """Weekdays begin with Monday, months with January."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.rules.house_rules import (
@@ -20,7 +20,6 @@ from scorekeeper.rules.house_rules import (
     TieForLow,
     WrongCountRule,
 )
-from scorekeeper.values import light_dataclass
 
 _PROFILES = {
     "cavendish": "The rules of the Cavendish club hold.",
@@ -91,7 +90,7 @@ _VALUES: dict[str, dict[object, str]] = {
 }
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class RuleWords:
     """`values` has the settings that are a choice; the others are sentences with a number in them."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scorekeeper.values import light_dataclass
+from dataclasses import dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class StatementWords:
     """What stands on the statement of a player over a period."""
 
@@ -41,7 +41,7 @@ class StatementWords:
     continued: str = "{title}, continued"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SeasonWords:
     """What stands in the season book."""
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from types import MappingProxyType
-
-from scorekeeper.values import light_dataclass
 
 _CURRENCIES = {
     "USD": "dollars", "EUR": "euros", "GBP": "pounds", "JPY": "yen", "CHF": "francs", "CAD": "dollars",
@@ -16,7 +14,7 @@ _CURRENCIES = {
 _MINOR = {"USD": ("cent", "cents"), "EUR": ("cent", "cents"), "GBP": ("penny", "pence")}
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SettlementWords:
     """What stands on the settlement of a night."""
 

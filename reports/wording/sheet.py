@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.rules.rotation import Pass
-from scorekeeper.values import light_dataclass
 
 _PASSES = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SheetWords:
     """What stands on a score sheet outside its notes."""
 
@@ -103,7 +102,7 @@ class SheetWords:
     ticked_untimed: str = "ticked on screen"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class BalanceWords:
     """Why the sheet adds up, or how far it is off."""
 

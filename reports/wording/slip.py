@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scorekeeper.values import light_dataclass
+from dataclasses import dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SlipWords:
     """What stands on the slip that a player takes home."""
 

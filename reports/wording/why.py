@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
-
-from scorekeeper.values import light_dataclass
 
 _PARTS = {Fraction(1, 2): "half", Fraction(1, 4): "a quarter"}
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class WhyWords:
     """Arithmetic and what stands beside it."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from scorekeeper.values import light_dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 _CLUB = "--club"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class WindowOptions:
     """What the window is opened on: a club file, None for the usual one, and a night file where one is named."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, dataclass, fields
 from datetime import datetime
 from functools import cache
 from typing import Any, cast
@@ -17,7 +17,6 @@ from scorekeeper.files.rules_json import changes_from_json, changes_to_json
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.sheet import entries as e
-from scorekeeper.values import light_dataclass
 
 _KEYS = {
     "dealt_in": "in",
@@ -62,7 +61,7 @@ _SINGLE_POINTS = (e.ErrorSplit, e.Shortage)
 """Kinds whose `points` is one figure."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Attribute:
     name: str
     key: str

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
@@ -17,7 +18,6 @@ from typing import TypeVar
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import LARGEST, Points
 from scorekeeper.unicode_safety import is_control, shows_something
-from scorekeeper.values import light_dataclass
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -29,7 +29,7 @@ LONGEST_NAME = 120
 _LONGEST_NUMBER = 30
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _NoNumber:
     """What stands where a number should: NaN, an infinity, a number longer than any figure."""
 

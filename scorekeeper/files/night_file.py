@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -42,7 +42,6 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.entries import End, EndHow, SeatChange, Told, Written
 from scorekeeper.sheet.fold import write
-from scorekeeper.values import light_dataclass
 
 FORMAT = "scorekeeper.night"
 VERSION = 6
@@ -54,7 +53,7 @@ _RULED_ENDED = 5
 """The version that brought the end by ruling, and the house man."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Stated:
     """What a night file states: the night by its plain keys alone, and what its `journal` adds, not read yet.
 

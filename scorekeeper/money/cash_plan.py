@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.values import light_dataclass
 
 Purse = Mapping[int, int]
 """How many of each note or coin, by its worth in minor units."""
@@ -37,7 +37,7 @@ _MOST_PIECES = 400
 """More pieces than this nobody counts at a table; purses of more are refused."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CashDue:
     """A payment to be made in cash."""
 
@@ -46,7 +46,7 @@ class CashDue:
     amount: int
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CashHanded:
     """How a payment is made: what the payer gives, what comes back."""
 
@@ -55,7 +55,7 @@ class CashHanded:
     back: Pieces = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CashPlan:
     """The payments in the order in which they are made, and those that cannot be made exactly."""
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import MINUS, write_decimal
-from scorekeeper.values import light_dataclass
 
 _WHOLE = (
     "BIF",
@@ -44,7 +44,7 @@ _SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "K
 _AMOUNT = re.compile(r"([0-9]{1,12})(?:[.]([0-9]{1,12}))?|[.]([0-9]{1,12})")
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Currency:
     """A currency by its ISO code."""
 

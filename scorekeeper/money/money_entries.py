@@ -7,7 +7,7 @@ stand apart: the game's money between players, and what players owe the house fo
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import ClassVar
@@ -16,7 +16,6 @@ from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.money.payments import Transfer
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.values import light_dataclass
 
 IOU = "IOU"
 """The method of a payment that is a promise: nothing is open tonight, and the club's books keep what is owed."""
@@ -24,7 +23,7 @@ UNDO = "undo"
 """The method by which undo strikes a line of the house that was just written; undo never brings that back."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Payment:
     """Money that one player handed to another; an entry of the night. `at` is an ISO time with offset, or "".
 
@@ -69,7 +68,7 @@ class LineState(StrEnum):
     STRUCK = "struck"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class FrozenPlan:
     """A plan that money was paid by: its lines never change. `leaver` is whom a leaver's plan settles."""
 
@@ -80,7 +79,7 @@ class FrozenPlan:
     at: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Leaver:
     """A player who was settled before the end. `net` is his money for the games so far, fixed by this."""
 
@@ -89,7 +88,7 @@ class Leaver:
     at: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class IouMove:
     """An IOU, payment `payment` of night `night`, or a part of it, came to its end."""
 
@@ -103,7 +102,7 @@ class IouMove:
     taken_back: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HousePayment:
     """Money that a player handed the house for one of its lines."""
 
@@ -112,7 +111,7 @@ class HousePayment:
     at: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HouseLine:
     """What a player owes the house, apart from the games: his share of the table, a drink.
 
@@ -144,7 +143,7 @@ class HouseLine:
         return LineState.OPEN if self.left else LineState.PAID
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class WayChosen:
     """The table decides how to pay; `unit` is the coin or note that nets are rounded to, None the night's own."""
 
@@ -153,7 +152,7 @@ class WayChosen:
     unit: Fraction | None = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PlanFrozen:
     """The plan is fixed, since money is paid by it."""
 
@@ -161,7 +160,7 @@ class PlanFrozen:
     plan: FrozenPlan
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PlayerLeft:
     """A player is settled and goes."""
 
@@ -170,7 +169,7 @@ class PlayerLeft:
     net: Fraction
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PlayerStayed:
     """A player who was settled did not go after all."""
 
@@ -178,7 +177,7 @@ class PlayerStayed:
     player: PlayerId
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class IouMoved:
     """An IOU, or a part of it, is netted into tonight, paid or forgiven."""
 
@@ -186,7 +185,7 @@ class IouMoved:
     move: IouMove
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class IouMoveTakenBack:
     """What became of an IOU, by its index in the night, did not happen after all."""
 
@@ -194,7 +193,7 @@ class IouMoveTakenBack:
     move: int
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HouseLineWritten:
     """A player owes the house something."""
 
@@ -204,7 +203,7 @@ class HouseLineWritten:
     amount: Fraction
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HouseLineMarked:
     """A line of the house, by its index in the night, is paid, not paid after all, or struck.
 
@@ -241,7 +240,7 @@ MONEY_ENTRIES = (
 )
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class MoneyBook:
     """What the money entries of a night make. `plans` are those in force, in the order in which they were frozen."""
 

@@ -9,6 +9,7 @@ every moment exactly what everybody still has to pay or to receive, and nothing 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -18,12 +19,11 @@ from scorekeeper.money.payments import EXACT_UP_TO, Plan, Transfer, check_transf
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.sheet import LeadRow, Sheet
-from scorekeeper.values import light_dataclass, replace
 
 _NOTHING = Fraction(0)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PlanLine:
     """One payment of a plan: what is due, what was paid, by which payments of the night (indices, those in force).
 
@@ -45,7 +45,7 @@ class PlanLine:
         return max(_NOTHING, self.due - self.paid - self.set_off)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PlanPart:
     """A plan with its progress. `fewest` says that no plan of these nets has fewer payments."""
 
@@ -66,7 +66,7 @@ class Sums(NamedTuple):
     open: Fraction
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PlanParts:
     """All plans of a night: those that are frozen in their order, then what they leave over, if anything.
 

@@ -8,20 +8,19 @@ of them what came about while he sat: the standing when he left less the standin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
 from scorekeeper.money.settlement import PairReason, pair_reasons, pays
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.sheet import LeadRow, Sheet, Standing
-from scorekeeper.values import light_dataclass
 
 _NOTHING = Fraction(0)
 _Value = tuple[Fraction, PairReason | None]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PairDue:
     """One player pays another, by one pair of shares. `points` is zero or more.
 

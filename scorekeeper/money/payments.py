@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.refusals import OurMistake
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.values import light_dataclass
 
 EXACT_UP_TO = 16
 _IMPOSSIBLE = "Our mistake: a payment was worked out that nobody can make, so none are shown. Please report it."
 _UNSETTLED = "Our mistake: the payments worked out do not settle the night, so none are shown. Please report it."
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Transfer:
     """One player hands an amount of money to another."""
 
@@ -28,7 +28,7 @@ class Transfer:
     amount: Fraction
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Transfers by payer then payee in player order; `fewest` is False where only near-minimal."""
 

@@ -9,6 +9,7 @@ who has left keeps the result (part 11, 20).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
 
@@ -16,12 +17,11 @@ from scorekeeper.rules.house_rules import BothInHole, Hole, HouseRules, Settleme
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ZERO, Points, sums
 from scorekeeper.sheet.sheet import Sheet, Standing
-from scorekeeper.values import light_dataclass
 
 _NOTHING, _ONE = Fraction(0), Fraction(1)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PairPayment:
     """One player pays another, in points, over the whole game."""
 
@@ -30,7 +30,7 @@ class PairPayment:
     points: Fraction
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PairReason:
     """Why one share pays another: the two figures, whether doubled, and which part of the amount counts."""
 
@@ -48,7 +48,7 @@ class PairReason:
         return self.payer_figure - self.payee_figure
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Settlement:
     """A game settled as it stands. Maps name everybody who sat in the game, figures in points."""
 

@@ -6,6 +6,7 @@ settlements stand side by side until the game is signed anew.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.money.settlement import settle
@@ -14,12 +15,11 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import NoChange, Written
 from scorekeeper.sheet.fold import fold
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.values import light_dataclass
 
 _NOTHING = Fraction(0)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class AfterSigning:
     """A signed game and what came after: the sheet as signed, the changes in force, both nets, exact, in points.
 

@@ -7,6 +7,7 @@ all nights together say what is still owed.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
@@ -14,10 +15,9 @@ from scorekeeper.money.money import Currency
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Iou:
     """A promise, with names as they were that night; `left` of `amount` is still owed."""
 

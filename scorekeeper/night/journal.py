@@ -7,6 +7,7 @@ one list, in the order in which they were written. `replay` makes the night from
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import reduce
 from itertools import groupby
@@ -20,10 +21,9 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
-from scorekeeper.values import light_dataclass, replace
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NightOpened:
     """The first line of a night. Amounts are exact; `date` is an ISO date."""
 
@@ -37,7 +37,7 @@ class NightOpened:
     cash_unit: Fraction
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PlayerJoined:
     """A player of the night."""
 
@@ -45,7 +45,7 @@ class PlayerJoined:
     player: Player
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class GameOpened:
     """A game begins; `stake` where it differs from the night's."""
 
@@ -54,7 +54,7 @@ class GameOpened:
     stake: Fraction | None = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PaymentMade:
     """Money changed hands."""
 
@@ -62,7 +62,7 @@ class PaymentMade:
     payment: Payment
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PaymentTakenBack:
     """A payment, by its index in the night, did not happen after all."""
 
@@ -70,14 +70,14 @@ class PaymentTakenBack:
     payment: int
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NightDiscarded:
     """The night was begun by mistake: it counts nowhere, and nothing but its restoring is written in it."""
 
     kind: ClassVar[str] = "night_discarded"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NightRestored:
     """A discarded night counts again, as it stood."""
 
@@ -96,7 +96,7 @@ NightEntry = (
 )
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None)."""
 

@@ -8,6 +8,7 @@ books, so that a night can always be opened again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
@@ -47,13 +48,12 @@ from scorekeeper.sheet.entries import Entry, Redo, SignOff, Undo, Written
 from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.sheet import Setup, Sheet
 from scorekeeper.sheet.undo_groups import newest_act, undone_act
-from scorekeeper.values import light_dataclass
 
 Clock = Callable[[], str]
 """The time now, ISO with offset."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Change:
     """What one verb did: the night before and after, and the game it touched (None: the night itself)."""
 

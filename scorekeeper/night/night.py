@@ -7,7 +7,7 @@ rounded once, then the plan of payments. Everything is exact and adds to zero.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import reduce
 from itertools import chain
@@ -25,14 +25,13 @@ from scorekeeper.rules.points import sums
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.fold import blank, write
 from scorekeeper.sheet.sheet import Setup, Sheet
-from scorekeeper.values import light_dataclass, replace
 
 __all__ = ["Game", "Night", "NightSettlement", "Payment", "games_won", "only_won", "settle_night"]
 
 _NOTHING = Fraction(0)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game of the night: its entries and the sheet they make. `stake` is None where the night's holds."""
 
@@ -51,7 +50,7 @@ class Game:
         return replace(self, sheet=reduce(write, entries, self.sheet), entries=self.entries + entries)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Night:
     """A sitting. `stake` and `cash_unit` are exact amounts; `currency` None means points only.
 
@@ -68,7 +67,7 @@ class Night:
     table: str = ""
     games: tuple[Game, ...] = ()
     payments: tuple[Payment, ...] = ()
-    book: MoneyBook = MoneyBook()
+    book: MoneyBook = field(default_factory=MoneyBook)
     discarded: bool = False
 
     @property
@@ -108,7 +107,7 @@ class Night:
         return replace(self, games=games)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NightSettlement:
     """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
 

@@ -7,17 +7,17 @@ players over the same nights add to zero.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.values import light_dataclass
 
 _NOTHING = Fraction(0)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Result:
     """What a night came to for one player: the games and deals that he played and that count, points and money.
 
@@ -41,7 +41,7 @@ class Result:
         return self.points if self.money is None else self.money
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Tally:
     """A player over several nights, oldest first."""
 

@@ -7,6 +7,7 @@ something that it knows).
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
 
@@ -15,10 +16,9 @@ from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.sheet.entries import Entry, Written
 from scorekeeper.sheet.proposals import corrections_to_strike
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Effect:
     """A game's sheet before and after an act, and what everybody wins or loses tonight before and after it.
 

@@ -6,13 +6,12 @@ A game is stamped with its complete rules (002 rule 12).
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
-from scorekeeper.values import light_dataclass, replace
 
 
 class Hole(StrEnum):
@@ -102,7 +101,7 @@ class SettlementKind(StrEnum):
     LOWEST_WINS = "lowest_wins"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HouseRules:
     """All settings of a game. Points are `Points`; `profile` names where the values come from."""
 

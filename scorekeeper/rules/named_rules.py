@@ -7,15 +7,15 @@ they are for four hands and fitted to a table when a game begins.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from scorekeeper.rules.house_rules import PROFILES, HouseRules, changed_settings, profile_rules
-from scorekeeper.values import light_dataclass
 
 HANDS = 4
 """The table for which rules are kept."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NamedRules:
     """Rules that the club calls by a name, as they are for four hands."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
-
-from scorekeeper.values import light_dataclass
 
 PlayerId = str
 HandIndex = int
@@ -12,7 +11,7 @@ HandIndex = int
 Hands = tuple[tuple[PlayerId, ...], ...]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Player:
     """A person: `id` stays for ever, `name` is what the sheet shows."""
 

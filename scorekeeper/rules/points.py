@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar
 
 from scorekeeper.refusals import Refused
-from scorekeeper.values import light_dataclass
 
 K = TypeVar("K")
 MINUS = "\N{MINUS SIGN}"
@@ -33,7 +33,7 @@ _VULGAR = {
 }  # fmt: skip
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Points:
     """A number of points, in half points."""
 

@@ -6,14 +6,13 @@ Entries are facts. They are appended and never changed; the sheet that people se
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import Points
-from scorekeeper.values import light_dataclass
 
 Figures = tuple[Points, ...]
 """One figure per hand, clockwise."""
@@ -23,7 +22,7 @@ Agreed = tuple[PlayerId, ...]
 """The players who agreed."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Deal:
     """A normal deal, or a row known to break a check (`as_written`) that becomes an error to be corrected."""
 
@@ -41,7 +40,7 @@ class OffenceKind(StrEnum):
     FALSE_CLAIM = "false_claim"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Offence:
     """Who offended in a deal that another hand ran."""
 
@@ -49,7 +48,7 @@ class Offence:
     hand: HandIndex
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Run:
     """One hand took all 26 points, taken down or up; `sun` if it took every trick."""
 
@@ -62,7 +61,7 @@ class Run:
     dealt_in: DealtIn = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Renege:
     """An established renege (002 rule 8)."""
 
@@ -71,7 +70,7 @@ class Renege:
     dealt_in: DealtIn = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class FalseClaim:
     """A claim that was false (002 rule 6)."""
 
@@ -80,7 +79,7 @@ class FalseClaim:
     dealt_in: DealtIn = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class WrongCount:
     """Two hands with a wrong number of cards (002 rule 11)."""
 
@@ -89,7 +88,7 @@ class WrongCount:
     dealt_in: DealtIn = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class QueenAssessed:
     """A card out of turn that affected the queen's trick (002 rule 7); `points` as the cards were taken."""
 
@@ -100,7 +99,7 @@ class QueenAssessed:
     dealt_in: DealtIn = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class LastTricksClaim:
     """An improper claim of the last tricks (002 rule 6): `points` so far, the remainder to the claimer."""
 
@@ -110,7 +109,7 @@ class LastTricksClaim:
     dealt_in: DealtIn = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Ruled:
     """Points that a majority, a referee or a committee ruled (002 rule 12)."""
 
@@ -125,7 +124,7 @@ DealEntry = Deal | Run | Renege | FalseClaim | WrongCount | QueenAssessed | Last
 """A scored deal of any kind."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Misdeal:
     """A misdeal (002 rule 2): nothing is scored."""
 
@@ -134,7 +133,7 @@ class Misdeal:
     dealt_in: DealtIn = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class LeadOutOfTurn:
     """A lead out of turn in the deal being played (002 rule 3)."""
 
@@ -145,7 +144,7 @@ class LeadOutOfTurn:
     agreed: Agreed = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class ErrorSplit:
     """A positive error that cannot be reconstructed is split (002 rule 10)."""
 
@@ -155,7 +154,7 @@ class ErrorSplit:
     agreed: Agreed = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Shortage:
     """A negative error, answered for by the scorekeeper (002 rule 10)."""
 
@@ -165,7 +164,7 @@ class Shortage:
     agreed: Agreed = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Amend:
     """An earlier deal gets its real points (002 rule 10)."""
 
@@ -176,7 +175,7 @@ class Amend:
     reason: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Strike:
     """An earlier deal, penalty, split or shortage is taken out of the count."""
 
@@ -186,7 +185,7 @@ class Strike:
     reason: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class InsertDeal:
     """A forgotten deal is written before the row of an earlier one; nobody knows who dealt it."""
 
@@ -196,7 +195,7 @@ class InsertDeal:
     agreed: Agreed
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Opening:
     """Scores brought forward from paper; only as the first entry."""
 
@@ -206,7 +205,7 @@ class Opening:
     dealer: HandIndex
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class RulesChange:
     """Other house rules for the whole game, agreed by all. `rules` maps setting names to typed values."""
 
@@ -219,7 +218,7 @@ class RulesChange:
         return rules.changed(dict(self.changes))
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Void:
     """The game counts for nothing and stays readable."""
 
@@ -228,21 +227,21 @@ class Void:
     agreed: Agreed
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Takes back the newest entry in force."""
 
     kind: ClassVar[str] = "undo"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Redo:
     """Puts the newest taken-back entry in force again."""
 
     kind: ClassVar[str] = "redo"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SeatChange:
     """One player leaves a hand and another takes over his share (002 rule 1).
 
@@ -257,7 +256,7 @@ class SeatChange:
     house_man: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """A ruling on record, without effect on the scores (002 rule 12)."""
 
@@ -268,7 +267,7 @@ class Ruling:
     votes_against: int | None = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Vote:
     """A vote on record (002 rule 1)."""
 
@@ -279,7 +278,7 @@ class Vote:
     votes_against: int | None = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Note:
     """A note on record."""
 
@@ -290,7 +289,7 @@ class Note:
     votes_against: int | None = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Suspend:
     """The game is frozen for the committee (002 rule 12)."""
 
@@ -298,7 +297,7 @@ class Suspend:
     reason: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Resume:
     """A suspended game goes on."""
 
@@ -306,7 +305,7 @@ class Resume:
     reason: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Told:
     """Players were told in what the house rules differ from the standard (002 rule 12)."""
 
@@ -314,7 +313,7 @@ class Told:
     players: tuple[PlayerId, ...]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SignOff:
     """A player ticks the finished sheet as seen and agreed."""
 
@@ -330,7 +329,7 @@ class EndHow(StrEnum):
     RULING = "ruling"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class End:
     """The game ends by agreement of all, or by the ruling for which it was suspended (002 rule 12).
 
@@ -354,7 +353,7 @@ NoChange = Record | Suspend | Resume | SignOff
 """Entries that leave what the players sign as it is; any other takes their signatures back."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Written:
     """An entry as it stands in the game's list: when (ISO time with offset, or ""), and who keeps score from here."""
 

@@ -7,6 +7,7 @@ sheet before its newest entry, so taking that entry back is going back to it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import reduce
 
 from scorekeeper.refusals import Refused
@@ -39,7 +40,6 @@ from scorekeeper.sheet.entries import (
     Written,
 )
 from scorekeeper.sheet.sheet import Setup, Share, Sheet
-from scorekeeper.values import changing, replace
 
 
 def blank(setup: Setup) -> Sheet:
@@ -80,7 +80,7 @@ def write(sheet: Sheet, written: Written) -> Sheet:
         if before.signed and not isinstance(written.entry, NoChange):
             before = replace(before, signed=())
         new = _apply(before, written.entry, sheet.length)
-        return changing(Sheet, "newest", "earlier", "undone", "later", "length")(
+        return replace(
             new, newest=(sheet.length, written), earlier=sheet, undone=(), later=None, length=sheet.length + 1
         )
     return replace(new, scorekeeper=keeper, length=sheet.length + 1, signed=())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation
 from scorekeeper.rules.people import Arrangement, HandIndex
@@ -11,7 +13,6 @@ from scorekeeper.sheet.corrections import agreement_needed, split_parts
 from scorekeeper.sheet.entries import Agreed, Amend, ErrorSplit, InsertDeal, Shortage, Strike
 from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
 from scorekeeper.sheet.sheet import DealRow, LeadRow, Row, Sheet, ShortageRow, SplitRow
-from scorekeeper.values import replace
 
 
 def check_agreement(sheet: Sheet, agreed: Agreed, entry: int | None = None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import changed_settings
 from scorekeeper.rules.points import ZERO
@@ -21,7 +23,6 @@ from scorekeeper.sheet.entries import (
 from scorekeeper.sheet.fold_corrections import check_all_agree
 from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
 from scorekeeper.sheet.sheet import Handover, Over, RecordRow, Sheet
-from scorekeeper.values import replace
 
 
 def on_record(sheet: Sheet, entry: Entry, index: int) -> Sheet:

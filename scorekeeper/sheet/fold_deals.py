@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import MisdealDealer
@@ -12,7 +14,6 @@ from scorekeeper.sheet.entries import DealEntry, DealtIn, LeadOutOfTurn, Misdeal
 from scorekeeper.sheet.fold_corrections import check_agreement
 from scorekeeper.sheet.running_totals import Reckoner, lead_effect, reckoned
 from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Sheet
-from scorekeeper.values import replace
 
 
 def playing(sheet: Sheet, stated: DealtIn) -> tuple[HandIndex, ...]:

@@ -7,7 +7,7 @@ every deal; where several deals could, totals from halfway down the paper tell w
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from scorekeeper.refusals import Refused
@@ -16,7 +16,6 @@ from scorekeeper.rules.points import ALL, ZERO, Points, total
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.entries import Deal, DealEntry, Figures, Renege, Ruled, Run
 from scorekeeper.sheet.sheet import DealRow, OpeningRow, ResetRow, Sheet, ShortageRow, SplitRow
-from scorekeeper.values import light_dataclass
 
 
 class Cause(IntEnum):
@@ -38,7 +37,7 @@ class Cause(IntEnum):
     """One figure on the paper: its row would not add up there."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """One mistake that makes the whole difference. `deal` is its number, `entry` its entry (−1: not on the sheet).
 
@@ -52,7 +51,7 @@ class Explanation:
     real: DealEntry | None = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Search:
     """Sheet and paper agree after deal `agree` and differ after deal `differ`."""
 

@@ -7,6 +7,7 @@ Balance: every row must add to its expected sum; splits and shortages count as c
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -29,7 +30,6 @@ from scorekeeper.sheet.sheet import (
     ShortageRow,
     SplitRow,
 )
-from scorekeeper.values import changing, replace
 
 
 class Reckoner:
@@ -180,7 +180,7 @@ def reckoned(
 
     `judge` says whether the end of the game is tested now.
     """
-    new = changing(Sheet, "rows", "scores", "deals_played", "error", "rules", "dealer", "redeal")(
+    new = replace(
         sheet,
         rows=tuple(reckoner.rows),
         scores=reckoner.scores,

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
@@ -16,10 +16,9 @@ from scorekeeper.rules.house_rules import HouseRules, changed_settings
 from scorekeeper.rules.people import Arrangement, HandIndex, Hands, PlayerId
 from scorekeeper.rules.points import ZERO, Points, total
 from scorekeeper.sheet.entries import DealEntry, Entry, Figures, SignOff, Told, Written
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Setup:
     """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible."""
 
@@ -54,7 +53,7 @@ class Setup:
             raise Refused("no_such_hand", "first_dealer", hand=self.first_dealer, last=len(self.hands) - 1)
 
 
-@light_dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     """One line of the sheet: the entry that wrote it, what it adds to each hand, the scores after it.
 
@@ -67,7 +66,7 @@ class Row:
     struck: bool = False
 
 
-@light_dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealRow(Row):
     """A scored deal. `number` counts from 1 (0 when struck), `dealer` is unknown (None) for an inserted deal.
 
@@ -100,14 +99,14 @@ class DealRow(Row):
         return total(self.change) - self.expected
 
 
-@light_dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ResetRow(Row):
     """A hand that came to exactly the limit is set back (source 004)."""
 
     hand: HandIndex
 
 
-@light_dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SplitRow(Row):
     """An error split: `points` taken off, `high_hand` who bears what halves do not cover (None where nothing is)."""
 
@@ -115,7 +114,7 @@ class SplitRow(Row):
     high_hand: HandIndex | None
 
 
-@light_dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShortageRow(Row):
     """A shortage: `points` charged to `player`'s own figure, not to the column.
 
@@ -127,7 +126,7 @@ class ShortageRow(Row):
     shares: tuple[int, ...]
 
 
-@light_dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LeadRow(Row):
     """A lead out of turn by `player`: what each player gets (+) or pays (−) at the top of the sheet, in points.
 
@@ -145,21 +144,21 @@ class LeadRow(Row):
     pending: bool = True
 
 
-@light_dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OpeningRow(Row):
     """Scores brought forward from paper after `deals` deals."""
 
     deals: int
 
 
-@light_dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RecordRow(Row):
     """A line without figures: misdeal, ruling, vote, note, suspension, seat or rule change, end, void, sign-off."""
 
     what: Entry
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Share:
     """A player's part of a hand. A hand of two partners has two shares; a share may change its holder."""
 
@@ -168,7 +167,7 @@ class Share:
     parts: int
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
     """All that a settlement needs: the figure of each share, the shares, the rules, whether the hole doubles."""
 
@@ -178,7 +177,7 @@ class Standing:
     doubles: bool = True
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Handover:
     """A share changed its holder; `standing` is how the game stood then, with the one who left still in his seat."""
 
@@ -198,7 +197,7 @@ class Over(StrEnum):
     VOID = "void"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A game's sheet after the entries written so far. Computed; never edited."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,7 +18,6 @@ from scorekeeper.storage.check import Finding, check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
 from scorekeeper.storage.new_files import free_name
-from scorekeeper.values import light_dataclass
 
 WHYS = ("start", "game", "settled", "import", "restore", "asked")
 """Why a copy was made: the program started, a game ended, money changed hands, before an import or a restore, or
@@ -27,7 +27,7 @@ UPGRADE = "upgrade"
 _NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?")
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Backup:
     """A copy in a folder. `made_at` is aware (UTC), `state` as `state` says it, `why` one of `WHYS` or "".
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -20,13 +21,12 @@ from scorekeeper.storage.places import default_backup_folder
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.restoring import drill
 from scorekeeper.storage.retention import room_for, superfluous
-from scorekeeper.values import light_dataclass
 
 _KEEP_ALL = "keep-all"
 """A file of this name on the shelf stops thinning; a restore puts it there until somebody says all is well."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Round:
     """What one round of keeping did: the newest backup there is (None: the club has no night yet), the moment at which
     it was proved good, whether the second place has it (None: no second place), and what went wrong ("": nothing; where

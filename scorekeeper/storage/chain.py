@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
-
-from scorekeeper.values import light_dataclass
 
 GENESIS = bytes(32)
 """Stands before the first line of every night."""
 _MARK = b"scorekeeper line 1\n"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class StoredLine:
     """One line as it is kept. `body` is canonical JSON; `game` counts from 0, `number` runs over the whole night."""
 
@@ -30,7 +29,7 @@ class StoredLine:
     scorekeeper: str | None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Sealed:
     """A line with its seal."""
 
@@ -39,7 +38,7 @@ class Sealed:
     hash: bytes
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class ChainHead:
     """Where a night's chain has come to."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from scorekeeper.files.json_reading import not_negative
 from scorekeeper.night.journal import Line, after, replay
@@ -24,10 +25,9 @@ from scorekeeper.storage.replay_cache import Replayed, mark_of
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, illegible
 from scorekeeper.storage.sqlite_journal import kept, last_at, read_links
 from scorekeeper.unicode_safety import visible
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Finding:
     """Something in the club file is not as it was written. `str()` is one sentence; `night` the night it concerns."""
 

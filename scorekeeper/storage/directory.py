@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.files.json_reading import listed, name, not_negative, or_null, text
@@ -21,10 +22,9 @@ from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, seal, whole_text
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NightListed:
     """A night in the list. `date` is an ISO date, `last_at` the time of its latest line (ISO with offset, or "").
 
@@ -48,7 +48,7 @@ class NightListed:
     began: str
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PlayerListed:
     """A player of the club: his name as it last was, the date of the last night that had him, how many had him."""
 

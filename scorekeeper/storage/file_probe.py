@@ -7,16 +7,16 @@ program wrote; an empty file is never taken for a new club.
 from __future__ import annotations
 
 import stat
+from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.storage import errors, schema
-from scorekeeper.values import light_dataclass
 
 _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Identity:
     """Which file it is, by whatever name: the same behind a link."""
 

@@ -10,7 +10,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.named_rules import HANDS, NamedRules
 from scorekeeper.storage.settings import ClubSettings, Setting
 
-HOUSE_PROFILES = Setting[tuple[str, ...]]("house_profiles", ())
+HOUSE_PROFILES: Setting[tuple[str, ...]] = Setting("house_profiles", ())
 """One JSON object for each profile, in the order in which they were made."""
 
 

@@ -27,10 +27,9 @@ from scorekeeper.night.journal import (
 )
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Written
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Imported:
     """What an import did: the lines it added, and the games (from 0) that were shorter than in the books and so were
     left alone ("game_left_out")."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scorekeeper.storage import chain
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.check_word import as_printed, check_word
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import read_links
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Anchored:
     """The night that once had a check word: its date, how many lines it had then, and how many were written since."""
 

@@ -9,18 +9,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from scorekeeper.files.json_reading import canonical
 from scorekeeper.money.settlement import settle
 from scorekeeper.night.night import Night
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.storage.chain import ChainHead
-from scorekeeper.values import light_dataclass
 
 Values = tuple[object, ...]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Kept:
     """A night as far as it is kept: what its lines make, where its chain has come to, the time of its latest line."""
 

@@ -11,6 +11,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -25,7 +26,6 @@ from scorekeeper.storage.new_file import make_folder_of, require_near
 from scorekeeper.storage.new_files import free_name, in_the_making, sync_folder
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.values import light_dataclass
 
 _PASSING = ".scorekeeper-trial-"
 """How the passing folders of trials begin."""
@@ -33,7 +33,7 @@ _LONGEST_TRIAL = 3600
 """After how many seconds nobody works in such a folder any more."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class BackupContents:
     """What is in a backup. `nights` newest first, `players` by name as the club knows them, `newest` the newest night
     whole (None in a club without nights)."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
 
@@ -15,12 +16,11 @@ from scorekeeper.files.json_reading import canonical, read_json
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, named, whole_text
-from scorekeeper.values import light_dataclass
 
 T = TypeVar("T", bool, int, str, tuple[str, ...])
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Setting(Generic[T]):
     """A setting of the club."""
 

@@ -6,6 +6,7 @@ the one against the other. Sums are exact; all players over the same nights add 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.files.json_reading import name
@@ -15,10 +16,9 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, key, named
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PlayerTotal:
     """A player by his newest name, and the points that he has won (+) or lost (−): the games and the top of the sheet.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.sheet.corrections import agreement_needed, split_parts
 from scorekeeper.sheet.proposals import corrections_to_strike
 from scorekeeper.sheet.sheet import DealRow, Row, Sheet, ShortageRow, SplitRow
 from scorekeeper.text.numbers import number_word
-from scorekeeper.values import light_dataclass
 
 
 def error_since(sheet: Sheet) -> Row | None:
@@ -47,7 +48,7 @@ def should_be(sheet: Sheet) -> str:
     return f"{write(scores)}, should be {write(scores - sheet.error)}"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Cure:
     """A way to mend the sheet: its key, its words, and what else is said where there is room."""
 

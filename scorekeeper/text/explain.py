@@ -6,19 +6,18 @@ knows Qt: screen, screen reader and paper say the same.
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
 from scorekeeper.rules.points import write
-from scorekeeper.values import light_dataclass
 
 NOTHING = Fraction(0)
 HOLE = "in the hole"
 """The words that are marked wherever they stand in a sentence."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class WhyLine:
     """One part of a figure: who or what, how it came about, and how much of the whole it is."""
 
@@ -28,7 +27,7 @@ class WhyLine:
     amount: Fraction = NOTHING
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Why:
     """What stands in a panel of explanation. `lines` add up to `total`."""
 
@@ -50,7 +49,7 @@ class Why:
         return " ".join([*parts, f"{self.total.label}: {self.total.figure}."])
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Figure:
     """A figure that can be asked why. `spoken` is its accessible name; `quiet` figures stand in lighter ink."""
 

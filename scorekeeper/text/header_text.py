@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, OpeningLead, SharedHand, changed_settings
 from scorekeeper.rules.people import Arrangement, HandIndex
@@ -10,7 +12,6 @@ from scorekeeper.rules.rotation import leader
 from scorekeeper.sheet.entries import DealtIn
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import does, verb_of
-from scorekeeper.values import light_dataclass
 
 _PROFILES = {
     "cavendish": "Cavendish rules",
@@ -28,7 +29,7 @@ PASSES = {
 }
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HeaderText:
     """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark."""
 

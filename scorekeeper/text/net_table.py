@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.explain import Figure
-from scorekeeper.values import light_dataclass
 
 Kind = Literal["game", "night", "exact", "net"]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NetColumn:
     """One column: a game (by its index), or a sum of the night. `running` marks a game that is not over."""
 
@@ -29,7 +29,7 @@ class Key(NamedTuple):
     game: int = 0
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NetRow:
     """A player's figures, one for each column; None where he did not sit in a game."""
 
@@ -39,7 +39,7 @@ class NetRow:
     short: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NetTable:
     """The table. `notice` says that games still run, or were changed after they were signed; `foot` what the
     rounding did.

@@ -6,7 +6,7 @@ and money that was handed over beside the plans. Nothing recorded is ever lost.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -17,12 +17,11 @@ from scorekeeper.night.money_actions import may_pay
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.explain import NOTHING, clock_time
-from scorekeeper.values import light_dataclass
 
 Standing = Literal["open", "part", "owed", "paid", "over"]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class LineProgress:
     """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
 
@@ -66,7 +65,7 @@ class LineProgress:
         return "part" if self.paid else "open"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class MoneyState:
     """The payments of a night as the page shows them.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency, check_minor, read_amount
@@ -16,12 +17,11 @@ from scorekeeper.text.explain import NOTHING, clock_time, counted
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.nets import payments_heading
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
-from scorekeeper.values import light_dataclass
 
 _METHODS = {"cash": " in cash", "": ""}
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class LineWords:
     """One payment as it is shown: `left` is what is open or owed, "" where nothing or everything is open."""
 
@@ -43,7 +43,7 @@ class LineWords:
         return ", ".join(filter(None, (f"{self.title} {self.amount}", self.note, self.left)))
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class MoneyWords:
     """What stands over and under the payments; `notice` tells of nets that changed after money was paid."""
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.grammar import listed
-from scorekeeper.values import light_dataclass
 
 _CENTS = ("USD", "EUR", "CAD", "AUD", "NZD", "SGD", "HKD")
 _NAMES = {**dict.fromkeys(_CENTS, ("cent", "cents")), "GBP": ("penny", "pence")}
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Rounding:
     """`remainders` are parts of the unit; `given` got one unit each, in the order of giving; `passed` tie and did not.
 

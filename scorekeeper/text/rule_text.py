@@ -7,6 +7,7 @@ are those that the program computes.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from scorekeeper.rules.house_rules import (
@@ -24,13 +25,12 @@ from scorekeeper.rules.house_rules import (
     WrongCountRule,
 )
 from scorekeeper.rules.points import Points
-from scorekeeper.values import light_dataclass
 
 Choices = tuple[tuple[object, str], ...]
 """Values of a setting, each with the few words under which it is chosen."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SettingWords:
     """A setting for people: its name, what it means, an example, and its values where they are a few.
 

@@ -6,6 +6,7 @@ The model shows these values and `line_paint` draws them; a test can read them a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
 
@@ -18,7 +19,6 @@ from scorekeeper.text.balance import Cure, cures, error_since, off_by
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.sheet_line_words import deal_note, hand_names, leads_words, record_words
 from scorekeeper.text.short_labels import brief_names
-from scorekeeper.values import light_dataclass
 
 
 class LineKind(Enum):
@@ -32,7 +32,7 @@ class LineKind(Enum):
     ERROR = auto()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SheetCell:
     """A hand's place in a line: the figure of the line, the running score after it, and how they are marked."""
 
@@ -45,7 +45,7 @@ class SheetCell:
     sits_out: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SheetLine:
     """One line. `entry` is the index of the entry behind it (−1: none), `icon` the sign before the note."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
@@ -14,7 +15,6 @@ from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import HOLE, NOTHING, Figure, Why, money_figure, points_figure
 from scorekeeper.text.grammar import listed
-from scorekeeper.values import light_dataclass
 
 What = Literal["game", "night", "pair", "top"]
 
@@ -24,7 +24,7 @@ _SUMS, _WINS = ("this game", "the night"), ("score", "games won")
 _HEADINGS = {None: NO_GAME, Over.VOID: "Game {number} is void"}
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A figure of the strip that somebody asks about: whose it is, for a pair also who is paid."""
 
@@ -33,7 +33,7 @@ class Asked:
     payee: PlayerId = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NetLine:
     """A player's net of the game (None where he did not sit in it) and of the night.
 
@@ -47,7 +47,7 @@ class NetLine:
     short: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PairLine:
     """One payment of the game, or what stands at the top of the sheet (`payee` is "" there)."""
 
@@ -58,7 +58,7 @@ class PairLine:
     figure: Figure
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Standings:
     """Everything that the strip shows of one game."""
 

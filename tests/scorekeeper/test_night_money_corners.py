@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -38,7 +39,6 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend, LeadOutOfTurn, Void
 from scorekeeper.text.settlement_text import settlement_text
-from scorekeeper.values import replace
 from tests.scorekeeper.nights import refused
 from tests.scorekeeper.test_night_money import check, clock, parts_of, play, ruled, sitting, usual
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -28,7 +29,6 @@ from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend
 from scorekeeper.text.settlement_text import settlement_text
-from scorekeeper.values import replace
 from tests.scorekeeper.test_night_money import parts_of, ruled, usual
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,12 +1,12 @@
 """The settlement of a night as the JSON object and as the text that the command line prints."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from scorekeeper.cli.settlement_json import results
 from scorekeeper.money.money_entries import IOU
 from scorekeeper.night.night import Night, Payment, settle_night
 from scorekeeper.text.settlement_text import settlement_text
-from scorekeeper.values import replace
 from tests.scorekeeper.nights import (
     deal,
     end,

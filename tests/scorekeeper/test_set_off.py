@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from scorekeeper.money.money_entries import Payment
@@ -9,7 +10,6 @@ from scorekeeper.money.night_plan import PlanParts
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Amend
-from scorekeeper.values import replace
 from tests.scorekeeper.test_night_money import check, parts_of, play, ruled, sitting, usual
 
 Told = list[list[tuple[str, str, str, str, str]]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -32,7 +33,6 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Amend, End, EndHow, Resume, Suspend, Void
-from scorekeeper.values import replace
 from tests.scorekeeper.nights import refused
 from tests.scorekeeper.test_night_money import check, parts_of, play, ruled, sitting, usual
 

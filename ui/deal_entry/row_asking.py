@@ -5,6 +5,7 @@ Every answer may lead to another question; Esc goes back to the one before, and 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -12,7 +13,6 @@ from PySide6.QtCore import QObject, Signal
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.text.numbers import capital
-from scorekeeper.values import replace
 from ui.deal_entry.commands import COMMANDS, OF_A_HAND
 from ui.deal_entry.row_place import RowPlace
 from ui.live.row_entry import Prepared

@@ -5,7 +5,7 @@ Pure: no Qt, no disk. What is typed is never lost here: Esc keeps it for one und
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
@@ -13,14 +13,13 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import DealtIn, Entry
 from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.text.sheet_line_words import hand_names
-from scorekeeper.values import light_dataclass
 from ui.deal_entry.row_state import RowState
 from ui.live.open_deal import OpenDeal, texts_of
 from ui.live.row_entry import RowEntry
 from ui.prompts.questions import Asking
 
 
-@light_dataclass(slots=True)
+@dataclass(slots=True)
 class RowDesk:
     """The open row of a game of a night, and what waits behind it."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.values import light_dataclass
 from ui.live.row_entry import RowEntry
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ui.prompts.preview import EffectPreview
 
 
-@light_dataclass(slots=True)
+@dataclass(slots=True)
 class RowState:
     """The row, the open cell, and what is said about it. `hint` is quiet, `message` says what is wrong."""
 

@@ -6,6 +6,8 @@ is in it only where it was asked for.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
@@ -13,7 +15,6 @@ from scorekeeper.sheet.sheet import DealRow, Sheet
 from scorekeeper.text.balance import error_since, off_by
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
-from scorekeeper.values import light_dataclass
 from ui.deal_entry.read_back import sum_of
 from ui.deal_entry.row_state import RowState
 from ui.display import display_words
@@ -24,7 +25,7 @@ from ui.prompts.preview import score_state
 _PAST = (LineKind.DEAL, LineKind.CORRECTION)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HandShown:
     """A hand's column. `mark` is the sign and the words under its score, `role` what it does in the deal in play."""
 
@@ -39,7 +40,7 @@ class HandShown:
     money: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class ReadBack:
     """The row that is read back before it is sealed. `sentence` takes the place of `parts` where nothing was typed."""
 
@@ -52,7 +53,7 @@ class ReadBack:
     total: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class TableShown:
     """A game on the table display. `now` is what the table does next, `ending` why it does nothing more."""
 
@@ -68,7 +69,7 @@ class TableShown:
     """What the money under the scores is, "" where it is not shown."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Waiting:
     """The display while there is nothing to score."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.house_rules import OpeningLead
@@ -13,7 +14,6 @@ from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.grammar import does, listed, verb_of
 from scorekeeper.text.header_text import PASSES
 from scorekeeper.text.night_labels import day_words
-from scorekeeper.values import light_dataclass
 
 PASS_ICONS = {
     Pass.LEFT: "pass-left",
@@ -26,7 +26,7 @@ PASS_ICONS = {
 _TENS = range(10, 20)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NextStep:
     """One thing that the table does in the deal in play: its sign, its words, how they are marked."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QRectF
 
-from scorekeeper.values import light_dataclass
 from ui.display.content import TableShown
 from ui.display.scale import DisplayScale, names_fitting, size_for
 from ui.theme import marks
@@ -24,7 +25,7 @@ _FIGURE = 0.84
 """The height of figures with the air that they need, in parts of their size."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class DisplayLayout:
     """The places on the canvas, pixels."""
 

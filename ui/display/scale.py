@@ -7,11 +7,11 @@ the window. Looks end at 300 per cent; on a larger screen the painter enlarges t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFontMetricsF
 
-from scorekeeper.values import light_dataclass
 from ui.theme import fonts
 from ui.theme.look import Look
 from ui.theme.tokens import ZOOM_MAX, Palette, Weight
@@ -25,7 +25,7 @@ _REFERENCE = 200
 """The size at which texts are measured: widths grow with the size as good as evenly."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class DisplayScale:
     """The look of a window of a size; `canvas` is painted `enlarged` times."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from scorekeeper.values import light_dataclass
 from ui.display.scale import ems
 from ui.theme.tokens import Role, Weight
 
@@ -12,7 +12,7 @@ LINE = 1.22
 """The distance of lines in parts of the size."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class TextRun:
     """Words of one weight and colour."""
 
@@ -25,7 +25,7 @@ Part = tuple[TextRun, ...]
 """What is never broken: "Bob 16"."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Flow:
     """Parts in lines, at a size in pixels."""
 

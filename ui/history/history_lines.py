@@ -6,6 +6,7 @@ Pure: the nights after each line are folded once, so that any of them can be loo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
@@ -39,11 +40,10 @@ from scorekeeper.sheet.sheet import DealRow, Sheet
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import does, listed
-from scorekeeper.values import light_dataclass
 from ui.history.entry_words import EntryWords
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HistoryLine:
     """One line in words. `moment` says when the sheet is looked at after it; `game` is whose sheet that is, from 0."""
 
@@ -66,7 +66,7 @@ class HistoryLine:
         return ", ".join(filter(None, (self.clock, keeper, gone, self.words)))
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class History:
     """The lines of a night in words, and the night after each of them."""
 

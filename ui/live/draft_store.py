@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Protocol
 
-from scorekeeper.values import light_dataclass
 
-
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Draft:
     """What is typed in an open row, cell by cell, and the hand whose cell is open (None: not known)."""
 

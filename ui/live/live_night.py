@@ -7,6 +7,7 @@ Keeper and then tells. Nobody else holds a Keeper. The night's settlement is com
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
@@ -20,10 +21,9 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.errors import NightChangedElsewhere
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.numbers import capital
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class WriteFailure:
     """Something was not written: `sentence` says what and why, `lasting` whether the books cannot be written at all."""
 

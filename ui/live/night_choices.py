@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.sheet.sheet import Setup
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NightChoices:
     """A night to be opened and its first game. `date` is an ISO date; `currency` None means points only, stake 0.
 

@@ -7,6 +7,7 @@ last night's game does not need is loaded when it is wanted, so that the window 
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
@@ -22,7 +23,6 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.places import CLUB_FILE, default_backup_folder
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
-from scorekeeper.values import light_dataclass
 from ui.live.draft_store import Draft, read_draft, write_draft
 from ui.live.save_state import SaveState, Unkept
 
@@ -46,7 +46,7 @@ class NightOfAnotherClub(OSError):
     """A night file names another club than the books do; nothing was taken in. `str()` is one sentence."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class OpenNight:
     """A keeper at work and where its lines go; `kept` is False for the sample."""
 

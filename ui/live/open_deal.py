@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow, Sheet
-from scorekeeper.values import light_dataclass
 from ui.live.row_signs import BONUS, OUT
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class OpenDeal:
     """A deal's number, dealer, pass and players, and the scores before it.
 

@@ -5,7 +5,7 @@ Pure: no Qt, no disk. `points.read` is the one parse of what people type; nothin
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from scorekeeper.refusals import Refused
@@ -15,7 +15,6 @@ from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.entries import Deal, DealEntry, Entry, LeadOutOfTurn, Misdeal, Run
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital
-from scorekeeper.values import light_dataclass
 from ui.live.open_deal import OpenDeal
 from ui.live.row_signs import BONUS, OUT
 
@@ -23,7 +22,7 @@ _ALL = Points.whole(ALL)
 _QUEEN = Points.whole(QUEEN)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Prepared:
     """An entry that is not typed cell by cell, ready to be sealed: what the cells show, and its read-back.
 
@@ -38,7 +37,7 @@ class Prepared:
     note: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Spoken:
     """One hand's part of the read-back line."""
 
@@ -59,7 +58,7 @@ def _meant(text: str) -> Points | None:
         return None
 
 
-@light_dataclass(slots=True)
+@dataclass(slots=True)
 class RowEntry:
     """The open row of a sheet. `texts` is what stands in the cells, exactly as typed.
 

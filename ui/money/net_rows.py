@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from scorekeeper.values import light_dataclass
 from ui.theme.look import Look
 from ui.theme.marks import double_rule_height
 
@@ -16,7 +16,7 @@ _PANEL_GAP: Final = 8
 _CROWDED: Final = 7
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NetRows:
     """Heights and upper edges in pixels. `open_row` is the row under which a panel of `panel` pixels is open."""
 

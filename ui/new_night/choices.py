@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from uuid import uuid4
@@ -21,14 +22,13 @@ from scorekeeper.rules.people import Arrangement, Player, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.dates import read_date
-from scorekeeper.values import light_dataclass
 from ui.live.night_choices import NightChoices
 from ui.new_night import form_words
 from ui.new_night.name_matching import same_name, tidy
 from ui.new_night.seating import Problem, Seat, TableDraft, Where, setup_of, table_problem
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class KnownPlayer:
     """A player of the club. `last_played` is an ISO date, empty for somebody who never played."""
 
@@ -37,7 +37,7 @@ class KnownPlayer:
     last_played: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class LastChoices:
     """What the last night had. `date` is an ISO date, `stake` decimal text, `currency` a code or None (points only).
 
@@ -66,7 +66,7 @@ class LastChoices:
         return cls(night.date, night.table, stake, code, seats, game.setup.arrangement, kept_rules(game), hosts)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NextGame:
     """The next game of a night. `stake` is None where the night's holds; `joiners` are not of the night yet."""
 
@@ -76,7 +76,7 @@ class NextGame:
     told: tuple[PlayerId, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NightDraft:
     """A night as it is typed: `day` and `stake` as text, `currency` a code or None, the table as it is laid.
 

@@ -6,6 +6,7 @@ never worth a refusal.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
@@ -25,14 +26,13 @@ from scorekeeper.files.rules_json import rules_from_json, rules_to_json
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.named_rules import HANDS
 from scorekeeper.rules.people import Arrangement
-from scorekeeper.values import light_dataclass
 from ui.new_night.choices import NightDraft
 from ui.new_night.seating import Seat, TableDraft
 
 T = TypeVar("T")
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class FormState:
     """A draft, the ISO date of the day on which it was typed, and the seat (from 0) whose name had the cursor."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,6 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.text.night_labels import count_words, night_title, people_words, table_words
-from scorekeeper.values import light_dataclass
 from ui.new_night import form_words
 from ui.new_night.player_row import OUTSET
 from ui.theme.icons import paint_icon
@@ -31,7 +31,7 @@ _NIGHT: Final = 44
 _NIGHT_FLAT: Final = 60
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class NightSummary:
     """An earlier night: `title` as "Fri 13 November 2026, 19:40", `detail` as "2 games, 23 deals", and who played.
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-
-from scorekeeper.values import light_dataclass
+from dataclasses import dataclass
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = "♣♦♥♠"
@@ -20,7 +19,7 @@ _RANK_NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card by rank and suit, each from its list above."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
 
 from scorekeeper.refusals import Refused
@@ -17,7 +18,6 @@ from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, OpeningLead
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Hands, PlayerId
 from scorekeeper.sheet.sheet import Setup
-from scorekeeper.values import light_dataclass
 from ui.new_night import form_words
 from ui.new_night.name_matching import tidy
 from ui.new_night.seat_cut import Card, highest, read_card, second_lowest
@@ -28,7 +28,7 @@ _USUAL_HOSTS = (2, 3)
 NAME_LENGTH = 60
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table: a name, the player it belongs to (None for a new one), the card cut as typed."""
 
@@ -42,7 +42,7 @@ class Seat:
         return read_card(self.cut)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class TableDraft:
     """A draft of a table. `hosts` are the seats with whom the fifth and the sixth share a hand, None
     or nothing where the usual ones do.
@@ -75,7 +75,7 @@ class Where(Enum):
     TABLE = "table"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Problem:
     """Why the game cannot start yet: one sentence, the part of the page it is about, and the seat where it is one."""
 

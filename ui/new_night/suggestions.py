@@ -5,6 +5,7 @@ The list never takes the focus; the field above it says which row is marked.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import (
@@ -21,7 +22,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from scorekeeper.values import light_dataclass
 from ui.new_night import form_words
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
@@ -35,7 +35,7 @@ _ROWS_ENOUGH: Final = 3
 _SUGGESTION: Final = Qt.ItemDataRole.UserRole
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Suggestion:
     """A name to take, with a quiet remark; `is_new` where it is what was typed and nobody's name yet."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
@@ -13,7 +14,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from scorekeeper.rules import rotation
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text.grammar import listed
-from scorekeeper.values import light_dataclass
 from ui.new_night import form_words
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -30,7 +30,7 @@ _CUT: Final = Qt.TextElideMode.ElideRight
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class TableView:
     """What a picture shows: the names of each hand dealt in, clockwise from the top, and of those who sit out.
 

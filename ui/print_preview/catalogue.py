@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from importlib import import_module
 from typing import Any, Final
@@ -11,7 +12,6 @@ from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Over
-from scorekeeper.values import light_dataclass
 from ui.print_preview.printing import PaperSize
 
 SETTLEMENT: Final = "settlement"
@@ -36,7 +36,7 @@ class DocumentKind(StrEnum):
     """These two are of many nights."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PrintDocument:
     """A paper that can be made. `game` counts from 0, for what is of one game; `player` is whose why page it is."""
 

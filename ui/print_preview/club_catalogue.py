@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Final
 
@@ -10,7 +11,6 @@ from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.night.night import Night
 from scorekeeper.night.statistics import in_order
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.values import light_dataclass
 from ui.print_preview.catalogue import DocumentKind, PrintDocument
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.printing import PaperSize
@@ -18,7 +18,7 @@ from ui.print_preview.printing import PaperSize
 SEASON: Final = DocumentKind.SEASON.value
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Period:
     """Two ISO dates, both included; "" is no end."""
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from PySide6.QtCore import QRect, QSize, QSizeF
-
-from scorekeeper.values import light_dataclass
 
 Fit = Literal["page", "width"]
 PageZoom = Fit | int
@@ -22,7 +20,7 @@ POINTS_PER_INCH: Final = 72
 FRAME: Final = 2
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PageArea:
     """The view to fit into: its size, the margin beside, under and between pages, and pixels to an inch of paper.
 
@@ -35,7 +33,7 @@ class PageArea:
     top: int = FRAME
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Pages:
     """The rectangle of each page, from the upper left corner of all that can be scrolled to, and its size."""
 

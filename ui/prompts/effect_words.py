@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from scorekeeper.money.settlement import settle
 from scorekeeper.night.what_if import Effect
@@ -13,10 +14,9 @@ from scorekeeper.sheet.sheet import Sheet, ShortageRow, SplitRow
 from scorekeeper.text.balance import off_by
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import listed
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class EffectSentence:
     """A sentence; `urgent` where the table should know it before anything else."""
 

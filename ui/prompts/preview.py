@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.night.night import Night
@@ -11,10 +12,9 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.entries import Entry
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.explain import aloud
-from scorekeeper.values import light_dataclass
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class EffectPreview(Effect):
     """The effect of an act as the sheet shows it."""
 

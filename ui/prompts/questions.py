@@ -7,7 +7,7 @@ Nothing is written before Enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
@@ -17,7 +17,6 @@ from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital
-from scorekeeper.values import light_dataclass
 from ui.live.row_entry import Prepared, RowEntry
 from ui.prompts.preview import EffectPreview, preview
 
@@ -27,7 +26,7 @@ NOBODY = -1
 """No answer is marked: Enter alone gives none."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Option:
     """One answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns.
 
@@ -47,7 +46,7 @@ class Option:
         return self.leads_to() if callable(self.leads_to) else self.leads_to
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Question:
     """A choice of answers; the first is marked, or the one at `begins` (`NOBODY`: none). `cell` is the sign and word
     in the open cell meanwhile, `takes` what Enter does, `about` what is told at length under the answers, `rule` the
@@ -71,7 +70,7 @@ class Question:
     """The hands that are the answers, each in its column; none where the answers are a list."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class TextQuestion:
     """A question that is answered by a line of text; an answer that is a text again says what is wrong with it."""
 
@@ -79,7 +78,7 @@ class TextQuestion:
     answer: Callable[[str], Answer]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class FiguresQuestion:
     """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
 
@@ -94,7 +93,7 @@ class FiguresQuestion:
     under: Callable[[tuple[str, ...], str], tuple[str, ...]]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Agreement:
     """Something to be written that the table must agree to: everybody is ticked, and who does not agree is unticked.
 
@@ -135,7 +134,7 @@ class Agreement:
         return tuple(seated.index(player) + 1 for player in self.order)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Decided:
     """Entries that were read, agreed to and are to be written now, together.
 
@@ -149,14 +148,14 @@ class Decided:
     note: str = ""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Reopen:
     """An old deal is to be written anew; `entry` is its index."""
 
     entry: int
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Forgotten:
     """A deal is to be written before an old one.
 
@@ -168,7 +167,7 @@ class Forgotten:
     texts: tuple[str, ...] = ()
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Retyped:
     """Other texts are to stand in the cells of the open row; where that `clears` something, undo brings it back."""
 
@@ -177,14 +176,14 @@ class Retyped:
     clears: bool = False
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class OfHand:
     """What was begun is asked of a hand."""
 
     hand: HandIndex
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Elsewhere:
     """Another page is wanted, by its name."""
 
@@ -208,7 +207,7 @@ Answer = (
 """What a command or an answer leads to; a text says what is missing."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Asking:
     """All that a command looks at: the night, the game, the open row and the hand whose cell is open.
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import LeadRow, Sheet, ShortageRow, SplitRow
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
-from scorekeeper.values import light_dataclass
 
 CHANGE, STRIKE, INSERT, HISTORY = "change", "strike", "insert", "history"
 CURE = "cure "
 """Before the key of a cure for the sheet's error."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Spot:
     """A line of the sheet that was pointed at, and the hand in whose column; None beside the hands."""
 

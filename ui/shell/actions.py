@@ -5,14 +5,15 @@ Menus, the button bar and the context menu are made from this table, and so is t
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from scorekeeper.values import light_dataclass
 from ui.shell.menu_bar import MenuBar
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Command:
     """An action. `keys` are portable key texts; a single letter in `cell_key` is typed in a cell instead."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
@@ -20,7 +21,6 @@ from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.night_labels import last_written, occasion_words
-from scorekeeper.values import light_dataclass
 from ui.live.draft_store import MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import OpenClub, OpenNight
@@ -52,7 +52,7 @@ class Needs(Enum):
     GAME = "a game"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PageKind:
     """How a page is made; one that is `fresh` is made anew each time it is wanted."""
 

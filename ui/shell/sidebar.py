@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -9,7 +11,6 @@ from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.night import Game, Night, games_won, only_won, settle_night
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Over
-from scorekeeper.values import replace
 from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow

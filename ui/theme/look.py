@@ -4,9 +4,10 @@ A look is a value. Painting code takes one as an argument, so that the second sc
 window is light and small; widgets of the window read theirs from `ui.theme.theme`.
 """
 
+from dataclasses import dataclass, replace
+
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
-from scorekeeper.values import light_dataclass, replace
 from ui.theme import fonts
 from ui.theme.tokens import COMPACT, LIGHT, TYPE, ZOOM_MAX, ZOOM_MIN, ZOOM_STEPS, Palette, Role, TypeRole, Weight
 
@@ -26,7 +27,7 @@ def zoomed_out(zoom: int) -> int:
     return next((step for step in reversed(ZOOM_STEPS) if step < zoom), ZOOM_MIN)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Look:
     """A palette, a zoom in per cent (held between 75 and 300) and whether the sheet is crowded."""
 

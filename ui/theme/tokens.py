@@ -5,11 +5,10 @@ Three palettes fill the roles: paper by day (LIGHT), felt and chalk (DARK), blac
 (CONTRAST).
 """
 
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from PySide6.QtGui import QColor
-
-from scorekeeper.values import light_dataclass
 
 TypeRole = Literal["total", "figure", "text"]
 """The three sizes of type on a page; a fourth is always a weight or a quieter ink instead."""
@@ -39,7 +38,7 @@ Role = Literal[
 """Names of the colours of a palette, for code that takes a role from data (icons, labels)."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Palette:
     """One colour for each role, and the few places where palettes differ in more than colour.
 

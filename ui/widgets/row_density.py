@@ -9,9 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from scorekeeper.text.sheet_lines import LineKind
-from scorekeeper.values import light_dataclass
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight
 
@@ -31,7 +31,7 @@ _HEIGHTS = {
 """The height of a line that is no deal, in each of the three spacings, at 100 %."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Density:
     """One of three spacings (0 comfortable, 1 close, 2 closest) in a look; `deal` is the height of a deal at 100 %."""
 

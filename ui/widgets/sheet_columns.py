@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRect
 
-from scorekeeper.values import light_dataclass
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Space
 
@@ -17,7 +17,7 @@ _TIGHT_NUMBER, _TIGHT_PASS = 24, 4
 """Where it is tight, so that a run down of the first hand does not touch the pass."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Share:
     """How a paper's width is shared out: lengths in pixels at 100 %, `hand` the narrowest column of a hand."""
 
@@ -44,7 +44,7 @@ def _usual(hands: int) -> _Share:
     return _Share(ColumnWidth.MARGIN - 20, ColumnWidth.NOTES - 22, Space.SHEET, 98)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SheetColumns:
     """Where the columns of a sheet lie on a paper `width` pixels wide.
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from scorekeeper.values import light_dataclass
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import Role, Space, TypeRole, Weight
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Piece:
     """One piece of a line; `before` is the gap to the piece before it, pixels at 100 %."""
 

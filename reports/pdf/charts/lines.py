@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Any
 
 from reports.blocks import ScoreChart, ScoreLine
@@ -34,7 +35,6 @@ from reports.pdf.style import (
 )
 from reports.pdf.text import fit, fit_face, hung, width
 from scorekeeper.rules.points import write
-from scorekeeper.values import light_dataclass
 
 _HEAD, _FOOT = 30.0, 34.0
 """Room over the plot for its title, under it for the deals."""
@@ -49,7 +49,7 @@ _MARKED = 9.0
 """Points of a line nearer to each other than this have no markers."""
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Stroke:
     """How a hand's line is drawn."""
 

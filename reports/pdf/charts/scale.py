@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-
-from scorekeeper.values import light_dataclass
 
 _STEPS = (5, 10, 20, 25, 50)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class ChartScale:
     """Figures from `low` to `high` between the heights `bottom` and `top`, with a line every `step`."""
 

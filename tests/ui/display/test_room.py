@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
-from scorekeeper.values import replace
 from tests.ui.money.nights import begun, seat, usual_night
 from tests.ui.sheet.nights import LONG, four, one_each, over, six_hands, six_sitting
 from ui.display.content import NO_NIGHT, ReadBack, TableShown, table_shown

@@ -1,5 +1,7 @@
 """The open row without a screen: what typed texts mean, what is proposed, and what is wrong."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.night.keeper import Keeper
@@ -7,7 +9,6 @@ from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow
-from scorekeeper.values import replace
 from tests.ui.money.nights import deal
 from tests.ui.sheet.nights import four, sitting
 from ui.deal_entry.row_desk import RowDesk

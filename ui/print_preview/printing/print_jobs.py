@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import dataclass
 from typing import Final, Literal
-
-from scorekeeper.values import light_dataclass
 
 PaperSize = Literal["a4", "letter"]
 System = Literal["cups", "macos", "windows"]
@@ -27,7 +26,7 @@ def system_of(platform: str) -> System:
     return {"win32": "windows", "darwin": "macos"}.get(platform, "cups")  # type: ignore[return-value]
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Job:
     """One paper to be printed. `printer` "" is the system's own choice; 1 to 99 copies."""
 
@@ -37,7 +36,7 @@ class Job:
     paper: PaperSize = "a4"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Printers:
     """The printers of this computer by name, and the one that the system prefers ("" for none).
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
-
-from scorekeeper.values import light_dataclass
 
 Fault = Literal["", "absent", "asleep", "late", "broken"]
 
 _FAREWELL_MS: Final = 1000
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Answer:
     """How a command ended. `fault` says why there is no exit code: not installed, nobody there to
     be asked, no answer in time, crashed."""

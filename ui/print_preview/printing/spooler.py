@@ -9,13 +9,13 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.storage.paths import made, papers_folder
-from scorekeeper.values import light_dataclass
 from ui.print_preview.printing.cups_server import way_to_spooler
 from ui.print_preview.printing.output_files import keep_beside, trouble_sentence
 from ui.print_preview.printing.print_jobs import (
@@ -33,7 +33,7 @@ LIST_LIMIT_MS: Final = 15_000
 PRINT_LIMIT_MS: Final = 60_000
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How printing ended, in a sentence; `kept` is where the paper lies if it could not be printed."""
 
@@ -42,7 +42,7 @@ class Outcome:
     kept: Path | None = None
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Task:
     """What is on its way to the printing system."""
 

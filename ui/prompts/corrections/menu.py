@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
-from scorekeeper.values import light_dataclass
 from ui.prompts.corrections import late_changes, opening, paper_totals, seat_change, sheet_error
 from ui.prompts.questions import Answer, Asking, Option, Question
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CorrectionAct:
     """One act: the name of its action, its words in the list, what it is for, and what begins it."""
 

@@ -6,13 +6,12 @@ The matter is asked first, then who decided, with the effect on the sheet before
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO, Points, read, write
 from scorekeeper.sheet import entries as e
-from scorekeeper.values import light_dataclass
 from ui.live.row_entry import Prepared
 from ui.prompts import rule_sentences as rules
 from ui.prompts.preview import EffectPreview
@@ -23,7 +22,7 @@ _ENOUGH = "More than half of the players must be for it."
 _ALL_AGREE = "Everybody must agree to who decides."
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Decision:
     """Who decided, how many were for and against it where it was put to the vote, and who agreed."""
 
@@ -38,7 +37,7 @@ class Decision:
         return self.by if self.ayes is None else f"{self.by}, {self.ayes} to {self.noes}"
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class RuledPoints:
     """The points of a deal that are ruled, and why."""
 
@@ -50,7 +49,7 @@ class RuledPoints:
         return (e.Ruled(self.points, f"{self.reason} ({decision.words})", decision.agreed),)
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class OnRecord:
     """A ruling without points."""
 

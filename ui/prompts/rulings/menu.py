@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
-from scorekeeper.values import light_dataclass
 from ui.prompts.questions import Answer, Asking, Option, Question
 from ui.prompts.rulings import decision, votes_and_suspension
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class RulingAct:
     """One act: the name of its action, its words in the list, what it is for, and what begins it."""
 
