@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from reports.blocks import Advice
 from reports.content.game_context import sentences
-from reports.content.rules import rule_sentence
 from reports.wording import Wording
 from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, RecipientPartner, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, write
 from scorekeeper.sheet.corrections import split_parts
+from scorekeeper.text.rule_text import rule_sentence
 
 _ALL = Points.whole(ALL)
 
@@ -23,7 +23,7 @@ def advice(rules: HouseRules, hands: int, wording: Wording) -> Advice:
     if rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET:
         parts.append((wording.sheet.top, _lead(rules, hands, wording)))
     elif rules.lead_out_of_turn is LeadPenalty.ON_SCORE:
-        parts.append((words.on_score, rule_sentence("lead_out_of_turn_points", rules, wording)))
+        parts.append((words.on_score, rule_sentence("lead_out_of_turn_points", rules)))
     return Advice(tuple(parts))
 
 

@@ -23,12 +23,12 @@ from reports.blocks import (
 )
 from reports.content.advice import advice
 from reports.content.names import clean, short_names
-from reports.content.rules import differences
 from reports.wording import ENGLISH, Wording
 from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, LeadPenalty
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import ALL
+from scorekeeper.text.rule_text import differences
 
 WIDE_FROM = 6
 """So many hands stand across the paper's long side: a pen needs more room than type."""
@@ -62,7 +62,7 @@ def blank_sheet(
     wide = hands >= WIDE_FROM
     count = wording.count(wording.sheet.hands, hands)
     body: list[Block] = [_grid(heads, rules, wording, first_dealer), advice(rules, hands, wording)]
-    told = differences(rules, wording)
+    told = differences(rules)
     if told:
         items = tuple(Item(sentence, bullet=True) for sentence in told)
         body.append(Notes((NotesSection(wording.sheet.rules_differ, items),)))

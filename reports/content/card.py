@@ -7,20 +7,15 @@ from dataclasses import replace
 
 from reports.blocks import Document, Foot, Form, PageHead, Rule, RuleList, Signatures
 from reports.content.names import clean
-from reports.content.rules import rule_sentence
 from reports.wording import ENGLISH, Wording
-from scorekeeper.rules.house_rules import CAVENDISH, Hole, HouseRules, LeadPenalty, SettlementKind, changed_settings
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.rule_settings import GROUPS
+from scorekeeper.text.rule_text import has_effect, is_off, profile_sentence, rule_sentence
+from scorekeeper.text.templates import fill
 
-_GAME = ("limit", "deals", "pass_cycle", "opening_lead", "misdeal_dealer", "tie_for_low", "exact_limit_resets_to")
-_GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("game", _GAME),
-    ("cards", ("run_options", "sun", "bonus_card")),
-    ("offences", ("renege_points", "wrong_count", "lead_out_of_turn", "lead_out_of_turn_points", "recipient_partner")),
-    ("errors", ("error_split_max",)),
-    ("settling", ("settlement", "hole", "both_in_hole", "shared_hand", "early_end_doubles")),
-)
-"""The settings under their heads (names of `CardWords`), each once; a bonus card's sentence names its points."""
+_POINTS = {"bonus_card": "bonus_points"}
+"""A setting whose sentence names another one too, which therefore has no line of its own."""
 
 
 def rules_card(
@@ -42,17 +37,17 @@ def rules_card(
     if hands % 2:  # nobody sits opposite
         rules = replace(rules, pass_cycle=tuple(step for step in rules.pass_cycle if step is not Pass.ACROSS))
     sections = []
-    for head, settings in _GROUPS:
+    for title, settings in GROUPS:
         said = [
-            Rule(rule_sentence(name, rules, wording), name in changed or (name == "bonus_card" and _bonus(changed)))
+            Rule(rule_sentence(name, rules), differs=bool(changed & {name, _POINTS.get(name)}))
             for name in settings
-            if _is_told(name, rules, hands)
+            if name not in _POINTS.values() and has_effect(name, rules, hands) and not is_off(name, rules)
         ]
-        if head == "game" and rules.profile != CAVENDISH.profile:
-            said.insert(0, Rule(wording.rules.profiles[rules.profile], differs=True))
-        if head == "errors":
+        if "limit" in settings and rules.profile != CAVENDISH.profile:
+            said.insert(0, Rule(profile_sentence(rules), differs=True))
+        if "error_split_max" in settings:
             said.append(Rule(words.too_low))
-        sections.append((getattr(words, head), tuple(said)))
+        sections.append((fill(title).lower(), tuple(said)))
     marked = any(rule.differs for _, said in sections for rule in said)
     key = words.differs if marked else words.standard
     return Document(
@@ -73,34 +68,3 @@ def rules_card(
         sign_after=1,
         form=Form.CARD,
     )
-
-
-def _bonus(changed: set[str]) -> bool:
-    return bool({"bonus_card", "bonus_points"} & changed)
-
-
-def _is_told(name: str, rules: HouseRules, hands: int) -> bool:
-    """Whether a setting has any effect under the others; what is off and stays off is not told."""
-    pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES
-    match name:
-        case "deals":
-            return rules.deals is not None
-        case "sun":
-            return bool(rules.sun)
-        case "bonus_card":
-            return rules.bonus_card is not None
-        case "exact_limit_resets_to":
-            return rules.exact_limit_resets_to is not None and rules.limit is not None
-        case "lead_out_of_turn_points":
-            return rules.lead_out_of_turn is not LeadPenalty.NONE
-        case "recipient_partner":
-            return rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET and hands == 4
-        case "hole":
-            return pays
-        case "both_in_hole":
-            return pays and rules.hole is Hole.WHOLE_DIFFERENCE
-        case "early_end_doubles":
-            return pays and rules.hole is not Hole.NONE
-        case "shared_hand":
-            return hands == 4
-    return True

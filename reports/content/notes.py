@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from reports.blocks import Item
 from reports.content.game_context import EntryStep, GameContext, sentences
-from reports.content.rules import rule_sentence
 from scorekeeper.rules.house_rules import LeadPenalty
 from scorekeeper.rules.points import Points, total, write
 from scorekeeper.sheet.corrections import split_parts
@@ -36,6 +35,7 @@ from scorekeeper.sheet.entries import (
     Vote,
 )
 from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, ShortageRow, SplitRow
+from scorekeeper.text.rule_text import rule_sentence
 
 
 class NoteBook:
@@ -227,7 +227,7 @@ def _rules_changed(change: RulesChange, step: EntryStep | None, telling: GameCon
     if step is None:
         return said
     rules = change.applied_to(step.before.rules)
-    told = [rule_sentence(name, rules, telling.wording) for name, _ in change.changes]
+    told = [rule_sentence(name, rules) for name, _ in change.changes]
     return sentences(said, *told, telling.agreed(change.agreed, step.before.seats))
 
 

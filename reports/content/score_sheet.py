@@ -14,12 +14,12 @@ from reports.content.game_context import GameContext
 from reports.content.grid import GridWriter
 from reports.content.names import clean
 from reports.content.notes import NoteBook
-from reports.content.rules import differences
 from reports.wording import ENGLISH, Wording
 from scorekeeper.night.night import Night
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.entries import Record, SignOff
 from scorekeeper.sheet.sheet import Over
+from scorekeeper.text.rule_text import differences
 
 WIDE_FROM = 5
 """So many hands stand across the paper's long side."""
@@ -109,7 +109,7 @@ def _sections(telling: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
     sections = []
     if book.items:
         sections.append(NotesSection(words.notes, tuple(book.items), continued=words.notes_continued))
-    told = differences(telling.sheet.rules, telling.wording)
+    told = differences(telling.sheet.rules)
     if told:
         sheet = telling.sheet
         ticked = tuple(telling.short[player] for player in sheet.seated if player in sheet.told)

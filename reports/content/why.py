@@ -14,7 +14,6 @@ from reports.content.names import clean, full_names, short_names, with_house
 from reports.content.other_money import beside
 from reports.content.pairs import other_lines, score_of
 from reports.content.paying import lines
-from reports.content.rules import rule_sentence
 from reports.wording import ENGLISH, Wording
 from scorekeeper.money.money import Currency
 from scorekeeper.money.pairwise import PairDue, dues, in_full
@@ -24,6 +23,7 @@ from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind, Shar
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.sheet import LeadRow
+from scorekeeper.text.rule_text import rule_sentence
 
 _NOTHING = Fraction(0)
 
@@ -167,19 +167,19 @@ def _top(player: PlayerId, telling: GameContext) -> Iterator[WorkingStep]:
 
 def _sentences(mine: list[PairDue], telling: GameContext) -> Iterator[str]:
     """The rules that these figures followed, one sentence each."""
-    sheet, wording = telling.sheet, telling.wording
+    sheet = telling.sheet
     rules, reasons = sheet.rules, [due.end for due in mine if due.end is not None]
     pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES
     if any(reason.doubled for reason in reasons):
-        yield rule_sentence("hole", rules, wording)
+        yield rule_sentence("hole", rules)
     both = any(reason.payer_figure < ZERO for reason in reasons)
     if both and pays and rules.hole is Hole.WHOLE_DIFFERENCE and rules.both_in_hole is BothInHole.SINGLE:
-        yield rule_sentence("both_in_hole", rules, wording)
+        yield rule_sentence("both_in_hole", rules)
     below = any(reason.payee_figure < ZERO for reason in reasons)
     if below and pays and not sheet.standing.doubles:
-        yield rule_sentence("early_end_doubles", rules, wording)
+        yield rule_sentence("early_end_doubles", rules)
     if any(due.part != 1 for due in mine) and rules.shared_hand is SharedHand.SPLIT:
-        yield rule_sentence("shared_hand", rules, wording)
+        yield rule_sentence("shared_hand", rules)
     if mine:
         yield from other_lines(telling)
 

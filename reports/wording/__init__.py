@@ -15,7 +15,6 @@ from reports.wording.card import CardWords, GoOnWords
 from reports.wording.dates import DateWords
 from reports.wording.notes import NoteWords
 from reports.wording.pictures import PictureWords
-from reports.wording.rules import RuleWords
 from reports.wording.season import SeasonWords, StatementWords
 from reports.wording.settlement import SettlementWords
 from reports.wording.sheet import BalanceWords, SheetWords
@@ -31,7 +30,6 @@ __all__ = [
     "GoOnWords",
     "NoteWords",
     "PictureWords",
-    "RuleWords",
     "SeasonWords",
     "SettlementWords",
     "SheetWords",
@@ -67,7 +65,6 @@ class Wording:
     sheet: SheetWords = field(default_factory=SheetWords)
     balance: BalanceWords = field(default_factory=BalanceWords)
     notes: NoteWords = field(default_factory=NoteWords)
-    rules: RuleWords = field(default_factory=RuleWords)
     settlement: SettlementWords = field(default_factory=SettlementWords)
     blank: BlankWords = field(default_factory=BlankWords)
     slip: SlipWords = field(default_factory=SlipWords)

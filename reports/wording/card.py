@@ -7,17 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """The heads under which the rules stand."""
+    """What stands beside the rules; they and their headings are in `scorekeeper.text.rule_settings`."""
 
     kind: str = "to be read before the first deal"
     title: str = "House rules"
     subject: str = "The house rules of a game of Hearts"
     of_game: str = "Game {number}"
-    game: str = "the game"
-    cards: str = "runs and cards"
-    offences: str = "offences"
-    errors: str = "errors of the sheet"
-    settling: str = "settling"
     too_low: str = "Points that are missing are the scorekeeper’s to answer for."
     differs: str = "differs from the Cavendish standard"
     standard: str = "Every rule here is the Cavendish standard."

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.rules.rotation import Pass
-
-_PASSES = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}
+from scorekeeper.text.short_labels import PASS_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class SheetWords:
     score: str = "score"
     sum: str = "sum"
     top: str = "top of the sheet"
-    passes: Mapping[Pass, str] = field(default_factory=lambda: MappingProxyType(dict(_PASSES)))
+    passes: Mapping[Pass, str] = field(default_factory=lambda: MappingProxyType(PASS_WORDS))
     unknown_dealer: str = "?"
     total: str = "Score"
     total_so_far: str = "Score so far"

@@ -1,241 +1,106 @@
-"""What each house rule means, in a sentence and in figures, and what can be chosen for it: plain data for the table.
+"""House rules in sentences, for screen, paper and command line; the settings themselves stand in `rule_settings`.
 
-The groups hold every setting of `HouseRules` once, in the order in which a table meets them. Figures in the examples
-are those that the program computes.
+One sentence for each setting with its present value (002 rule 12: players must be told what differs), and the rules of
+the book that a deal applies, each with its number, said before anything is written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from typing import Final
 
-from scorekeeper.rules.house_rules import (
-    BonusCard,
-    BothInHole,
-    Hole,
-    LeadPenalty,
-    MisdealDealer,
-    OpeningLead,
-    RecipientPartner,
-    RunOption,
-    SettlementKind,
-    SharedHand,
-    TieForLow,
-    WrongCountRule,
-)
-from scorekeeper.rules.points import Points
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, LeadPenalty, MisdealDealer, changed_settings
+from scorekeeper.rules.named_rules import HANDS
+from scorekeeper.rules.points import write
+from scorekeeper.text.rule_settings import SETTINGS
+from scorekeeper.text.templates import fill, say
 
-Choices = tuple[tuple[object, str], ...]
-"""Values of a setting, each with the few words under which it is chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class SettingWords:
-    """A setting for people: its name, what it means, an example, and its values where they are a few.
-
-    Where `choices` is empty the value is typed.
-    """
-
-    title: str
-    meaning: str
-    example: str
-    choices: Choices = ()
-
-
-GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (
-        "The game",
-        (
-            "limit", "deals", "pass_cycle", "opening_lead", "misdeal_dealer", "exact_limit_resets_to", "tie_for_low",
-        ),
-    ),
-    ("Runs and cards", ("run_options", "sun", "bonus_card", "bonus_points")),
-    (
-        "Offences",
-        ("renege_points", "wrong_count", "lead_out_of_turn", "lead_out_of_turn_points", "recipient_partner"),
-    ),
-    ("Errors of the sheet", ("error_split_max",)),
-    ("Settling", ("settlement", "hole", "both_in_hole", "shared_hand", "early_end_doubles")),
-)  # fmt: skip
-
-_GAME = {
-    "limit": SettingWords(
-        "Limit",
-        "The game is over when a deal takes some hand to this score or over it; left empty, no score ends it.",
-        "At 100 a hand that goes from 94 to 101 ends the game, and so does one at exactly 100.",
-    ),
-    "deals": SettingWords(
-        "Deals",
-        "The game is over after so many scored deals; left empty, only the limit ends it.",
-        "With 4, once round a table of four, the game ends after the fourth deal at any score.",
-    ),
-    "pass_cycle": SettingWords(
-        "Passes",
-        "Where three cards go before play, deal by deal and from the beginning again: L left, R right, A across, "
-        "H hold, M mix; left empty, nobody passes.",
-        "L R A H passes left, right and across, then holds; deal 5 passes left again. Three, five or seven hands have "
-        "nobody across and leave that out.",
-    ),
-    "opening_lead": SettingWords(
-        "First lead",
-        "Who leads to the first trick of a deal.",
-        "Ann deals and Bob sits at her left: Bob leads any card, or any card but a heart, or whoever holds the two of "
-        "clubs leads that.",
-        (
-            (OpeningLead.LEFT_OF_DEALER, "left of the dealer"),
-            (OpeningLead.LEFT_OF_DEALER_NO_HEART, "left of the dealer, no heart"),
-            (OpeningLead.TWO_OF_CLUBS, "the two of clubs"),
-        ),
-    ),
-    "misdeal_dealer": SettingWords(
-        "After a misdeal",
-        "Who deals again when a deal went wrong.",
-        "Ann shows a card while dealing: she deals deal 3 again, or Bob at her left does. The pass is that of deal 3.",
-        ((MisdealDealer.SAME, "the same dealer"), (MisdealDealer.NEXT, "the next dealer")),
-    ),
-    "exact_limit_resets_to": SettingWords(
-        "Exactly the limit",
-        "What becomes of a score that comes to exactly the limit.",
-        "87 and 13 make exactly 100: it stays and ends the game, or goes back to 50 or to 0. At 101 nothing goes back.",
-        ((None, "stays"), (Points.whole(50), "goes back to 50"), (Points.whole(0), "goes back to 0")),
-    ),
-    "tie_for_low": SettingWords(
-        "Tie for low",
-        "What happens when the limit is reached and two hands are lowest.",
-        "103, 40, 40, 103: the game is over, or there is another deal until one hand alone is lowest.",
-        ((TieForLow.ENDS, "ends the game"), (TieForLow.PLAY_ON, "is played on")),
-    ),
+_PROFILES: Final = {
+    "cavendish": "The rules of the Cavendish club hold.",
+    "washburn": "Washburn’s rules hold.",
+    "hearts": "The rules of plain Hearts hold.",
+    "bleeding_hearts": "The rules of Bleeding Hearts hold.",
+    "william": "William’s rules hold.",
 }
-_CARDS = {
-    "run_options": SettingWords(
-        "A run",
-        "How all 26 points in one hand count: the runner goes down by 26, or every other hand dealt in goes up by 26.",
-        "At 40, 13, 9 and 16 the last hand runs: down it has −10, or up it stays at 16 and the others have 66, 39 "
-        "and 35.",
-        (
-            ((RunOption.DOWN, RunOption.UP), "down or up"),
-            ((RunOption.UP, RunOption.DOWN), "up or down"),
-            ((RunOption.DOWN,), "down only"),
-            ((RunOption.UP,), "up only"),
-        ),
-    ),
-    "sun": SettingWords(
-        "A sun",
-        "What a hand gets that takes all thirteen tricks and not only all points.",
-        "At 52 the hand goes down by 52, or every other hand goes up by 52; otherwise it is a run of 26.",
-        ((0, "like any run"), (52, "52 in place of 26")),
-    ),
-    "bonus_card": SettingWords(
-        "Bonus card",
-        "A card that takes points off whoever takes it, the runner or anybody else; a run needs the hearts and the "
-        "queen only.",
-        "Three hearts and the jack at −10 are 3 − 10 = −7, and that row adds to 16.",
-        (
-            (None, "none"),
-            (BonusCard.JACK_OF_DIAMONDS, "jack of diamonds"),
-            (BonusCard.TEN_OF_DIAMONDS, "ten of diamonds"),
-        ),
-    ),
-    "bonus_points": SettingWords(
-        "Its points",
-        "What the bonus card counts.",
-        "At −10 a row with the card adds to 16, at −5 to 21; a row in which nobody took it adds to 26.",
-    ),
-}
-_OFFENCES = {
-    "renege_points": SettingWords(
-        "A renege",
-        "What a hand takes that did not follow suit, or kept the queen back; the others take nothing.",
-        "At 26 the row is 26, 0, 0, 0; at 13, all the hearts, it is 13, 0, 0, 0 and adds to 13. A false claim is 26 "
-        "either way.",
-        ((26, "26 points"), (13, "13 points")),
-    ),
-    "wrong_count": SettingWords(
-        "Wrong count",
-        "What two hands take that turn out to have a wrong number of cards.",
-        "Bob has 12 cards and Dee has 14: 0, 13, 0, 13, or whatever is ruled, with the reason on the sheet.",
-        ((WrongCountRule.THIRTEEN_EACH, "13 each"), (WrongCountRule.RULED, "is ruled on")),
-    ),
-    "lead_out_of_turn": SettingWords(
-        "Lead out of turn",
-        "Where the points for a lead out of turn go. At the top of the sheet a player pays the other hands; that is no "
-        "part of any score.",
-        "At 4 among four hands: at the top the offender has −12 and each other hand +4; on the score that hand has 4 "
-        "more.",
-        (
-            (LeadPenalty.TOP_OF_SHEET, "top of the sheet"),
-            (LeadPenalty.ON_SCORE, "on the score"),
-            (LeadPenalty.NONE, "costs nothing"),
-        ),
-    ),
-    "lead_out_of_turn_points": SettingWords(
-        "Its points",
-        "What a lead out of turn costs for each hand that is paid, or on the score.",
-        "At 4 the offender pays 12 among four hands, at 5 it is 15.",
-    ),
-    "recipient_partner": SettingWords(
-        "Paid to partners",
-        "What two partners get whose hand is paid for a lead out of turn.",
-        "At 4: 2 for each partner, or 4 for each.",
-        ((RecipientPartner.SPLIT, "half each"), (RecipientPartner.EACH, "each in full")),
-    ),
-}
-_ERRORS = {
-    "error_split_max": SettingWords(
-        "Split without asking",
-        "Up to how many points too many are taken off the hands without asking the table; at 0 it is always asked.",
-        "At 3 a sheet of four hands that is 3 too high loses a half off every hand and 1 off the high hand; at 4 too "
-        "high the table agrees first.",
-    ),
-}
-_SETTLING = {
-    "settlement": SettingWords(
-        "Settlement",
-        "Whether everybody settles the difference with everybody, or the lowest score simply wins.",
-        "0, 20 and 50: the first gets 20 and 50, the second gets 30; or the first wins. With a stake the differences "
-        "are paid then too, and nothing is doubled.",
-        ((SettlementKind.PAIR_DIFFERENCES, "differences"), (SettlementKind.LOWEST_WINS, "lowest wins")),
-    ),
-    "hole": SettingWords(
-        "In the hole",
-        "What a hand below zero is paid by a higher one.",
-        "−18 against 104: the whole difference twice is 2 × 122 = 244, only the points below zero twice is "
-        "104 + 2 × 18 = 140, the plain difference is 122.",
-        (
-            (Hole.WHOLE_DIFFERENCE, "the whole difference twice"),
-            (Hole.NEGATIVE_POINTS, "the points below zero twice"),
-            (Hole.NONE, "the plain difference"),
-        ),
-    ),
-    "both_in_hole": SettingWords(
-        "Both in the hole",
-        "Whether the difference is paid twice when the one who pays is below zero too.",
-        "−20 against −5: 2 × 15 = 30, or 15.",
-        ((BothInHole.DOUBLE, "twice"), (BothInHole.SINGLE, "once")),
-    ),
-    "shared_hand": SettingWords(
-        "A shared hand",
-        "How two partners of one hand are paid.",
-        "Their hand at 10 is owed 30 by another at 40: 15 for each partner, or 30 for each.",
-        ((SharedHand.SPLIT, "half each"), (SharedHand.EACH_FULL, "each in full")),
-    ),
-    "early_end_doubles": SettingWords(
-        "Stopped early",
-        "Whether a game that all agree to stop before the limit is doubled like any other.",
-        "Stopped at −18 and 84: 2 × 102 = 204, or 102.",
-        ((True, "doubled as usual"), (False, "without doubling")),
-    ),
-}
-SETTINGS: Mapping[str, SettingWords] = MappingProxyType({**_GAME, **_CARDS, **_OFFENCES, **_ERRORS, **_SETTLING})
-"""Every setting by the name of its field."""
-PROFILE_NAMES: Mapping[str, str] = MappingProxyType(
-    {
-        "cavendish": "Cavendish",
-        "washburn": "Washburn",
-        "hearts": "Hearts",
-        "bleeding_hearts": "Bleeding Hearts",
-        "william": "William’s",
-    }
-)
-"""What the profiles are called."""
+
+
+def profile_sentence(rules: HouseRules) -> str:
+    """Whose rules these are, as a sentence."""
+    return fill(_PROFILES[rules.profile])
+
+
+def rule_sentence(name: str, rules: HouseRules) -> str:
+    """The sentence of one setting (a field of `HouseRules`) with its present value."""
+    setting = SETTINGS[name]
+    if setting.typed is not None:
+        return setting.typed(rules)
+    (sentence,) = (choice.sentence for choice in setting.choices if choice.value == getattr(rules, name))
+    limit = say("the limit") if rules.limit is None else write(rules.limit)
+    return fill(sentence, limit=limit, bonus=write(rules.bonus_points, signed=True))
+
+
+def has_effect(name: str, rules: HouseRules, hands: int = HANDS) -> bool:
+    """Whether a setting can change anything under the other rules, at a table of so many hands."""
+    return SETTINGS[name].has_effect(rules, hands)
+
+
+def is_off(name: str, rules: HouseRules) -> bool:
+    """Whether a setting is something that the standard does not have, and these rules do not either (a sun)."""
+    value = getattr(rules, name)
+    return not value and value == getattr(CAVENDISH, name)
+
+
+_CONDITIONAL = ("lead_out_of_turn_points", "recipient_partner", "bonus_points")
+
+
+def differences(rules: HouseRules) -> tuple[str, ...]:
+    """A sentence for every setting with an effect in which the rules differ from the standard, in their order."""
+    changed = [name for name in changed_settings(rules) if name not in _CONDITIONAL or has_effect(name, rules)]
+    names = ["bonus_card" if name == "bonus_points" else name for name in changed]
+    told = [rule_sentence(name, rules) for name in dict.fromkeys(names)]  # the card's sentence names its points
+    if rules.profile != CAVENDISH.profile:
+        told.insert(0, profile_sentence(rules))
+    return tuple(told)
+
+
+# the rules of the book that a deal applies, each with its number
+
+RUN: Final = "Who takes all 26 gains 26 on every other hand: down, or all the others up (How to play)."
+FALSE_CLAIM: Final = "A claim that does not hold costs 26, as a renege does (rule 6)."
+PROVEN_RUN: Final = "A run that everybody saw proven is stopped by no renege and no false claim (rules 6 and 8)."
+WRONG_COUNT: Final = "Two hands with a wrong number of cards: play stops, 13 to each of them (rule 11)."
+QUEEN_ASSESSED: Final = "A card out of turn that touched the queen’s trick costs whoever played it the queen (rule 7)."
+LAST_TRICKS: Final = "Who claims one of the last three tricks improperly takes all points that are left (rule 6)."
+LATE_RENEGE: Final = "Once the cards are gathered there is no renege any more; the table has to agree to it (rule 8)."
+RULED: Final = "What the book leaves open, a majority decides, or an outsider to whom all agree (rule 12)."
+COMMITTEE: Final = "What neither can decide stops the game until a committee has (rule 12)."
+TWO_OFFENCES: Final = "The book names no charge for two offences in one deal, so the table rules (rule 12)."
+HOUSE_MAN: Final = "The house man leaves for a new player without the approval of the others (rule 1)."
+ADMISSION: Final = "A clear majority must want a further player, one vote for each, before the game begins (rule 1)."
+
+
+def renege_rule(rules: HouseRules) -> str:
+    """What an established renege costs under the house rules."""
+    points = rules.renege_points
+    return say("A renege that stands costs {points}, and nobody else takes a point (rule 8).", points=points)
+
+
+def misdeal_rule(rules: HouseRules) -> str:
+    """Who deals again."""
+    return say(
+        "A card shown in dealing, or cards missing: nothing is scored and the same dealer deals again (rule 2)."
+        if rules.misdeal_dealer is MisdealDealer.SAME
+        else "A card shown in dealing, or cards missing: nothing is scored and the next dealer deals again (rule 2)."
+    )
+
+
+def lead_out_of_turn_rule(rules: HouseRules) -> str:
+    """What a lead out of turn costs, and where."""
+    points = write(rules.lead_out_of_turn_points)
+    match rules.lead_out_of_turn:
+        case LeadPenalty.TOP_OF_SHEET:
+            return say(
+                "A lead out of turn pays {points} to each other hand at the top of the sheet (rule 3).", points=points
+            )
+        case LeadPenalty.ON_SCORE:
+            return say("A lead out of turn adds {points} to its own hand (a house rule for rule 3).", points=points)
+    return say("A lead out of turn costs nothing here (a house rule for rule 3).")

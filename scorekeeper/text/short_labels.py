@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.rules.house_rules import BonusCard
+from scorekeeper.rules.rotation import Pass
 
+PASS_WORDS = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}
+PROFILE_NAMES = {
+    "cavendish": "Cavendish",
+    "washburn": "Washburn",
+    "hearts": "Hearts",
+    "bleeding_hearts": "Bleeding Hearts",
+    "william": "William’s",
+}
+"""What the profiles of the house rules are called."""
 BONUS_WORDS = {BonusCard.JACK_OF_DIAMONDS: "the jack of diamonds", BonusCard.TEN_OF_DIAMONDS: "the ten of diamonds"}
 BONUS_SIGNS = {BonusCard.JACK_OF_DIAMONDS: "J♦", BonusCard.TEN_OF_DIAMONDS: "10♦"}
 

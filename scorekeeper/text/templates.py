@@ -24,6 +24,11 @@ def say(template: str, /, **fields: object) -> str:
     return CATALOGUE.get(_ENGLISH).gettext(template).format_map(fields)
 
 
+def fill(template: str, /, **fields: object) -> str:
+    """As `say`, of a template that stands in a table of data; fields that it does not name are left out."""
+    return CATALOGUE.get(_ENGLISH).gettext(template).format_map(fields)
+
+
 def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
     """The sentence for `number` of something, a field of it too: `one` for a single one, else `many`.
 

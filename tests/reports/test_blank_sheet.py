@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from reports.blocks import Advice, BlankGrid, Document, Notes
-from reports.content.rules import differences
 from reports.documents import blank_sheet, pdf
-from reports.wording import ENGLISH
 from scorekeeper.rules.house_rules import (
     CAVENDISH,
     PROFILES,
@@ -21,6 +19,7 @@ from scorekeeper.rules.house_rules import (
 )
 from scorekeeper.rules.points import Points, total
 from scorekeeper.sheet.entries import Deal, Run
+from scorekeeper.text.rule_text import differences
 from tests.reports import builders
 from tests.reports.reading import lines, page_boxes
 
@@ -97,7 +96,7 @@ def test_the_house_rules_that_differ_are_told() -> None:
     rules = profile_rules("bleeding_hearts")
     notes = blank_sheet(4, rules).body[2]
     assert isinstance(notes, Notes)
-    assert tuple(item.text for item in notes.sections[0].items) == differences(rules, ENGLISH)
+    assert tuple(item.text for item in notes.sections[0].items) == differences(rules)
     assert len(blank_sheet().body) == 2
     assert "The Cavendish standard holds, unless other rules were told to everybody:" in lines(pdf([blank_sheet()]))
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 
 from reports.blocks import Advice, Document, Grid, RowKind, RuleList
-from reports.content.card import _GROUPS
 from reports.documents import go_on_sheet, pdf, rules_card
 from reports.pdf.pen import Pen
 from scorekeeper.night.night import Game, Night
-from scorekeeper.rules.house_rules import CAVENDISH, PROFILES, BonusCard, HouseRules, profile_rules
+from scorekeeper.rules.house_rules import CAVENDISH, PROFILES, BonusCard, profile_rules
 from scorekeeper.rules.points import Points
 from tests.reports import builders
 from tests.reports.reading import lines, page_boxes
@@ -25,11 +22,6 @@ def rules_of(document: Document) -> RuleList:
 
 def said(document: Document) -> dict[str, bool]:
     return {rule.text: rule.differs for _, rules in rules_of(document).sections for rule in rules}
-
-
-def test_every_setting_stands_under_one_head() -> None:
-    told = [name for _, names in _GROUPS for name in names]
-    assert sorted(told) == sorted({field.name for field in fields(HouseRules)} - {"profile", "bonus_points"})
 
 
 def test_the_standard_has_no_marks_and_says_so() -> None:

@@ -13,7 +13,8 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
 from scorekeeper.sheet.entries import Entry, Renege, WrongCount
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.rule_text import GROUPS, PROFILE_NAMES, SETTINGS
+from scorekeeper.text.rule_settings import GROUPS, SETTINGS
+from scorekeeper.text.short_labels import PROFILE_NAMES
 from tests.scorekeeper.nights import (
     DOWN,
     UP,
@@ -62,7 +63,7 @@ def test_every_setting_stands_in_one_group() -> None:
 @pytest.mark.parametrize("name", sorted(set(SETTINGS) - TYPED))
 def test_what_can_be_chosen_can_be_kept_and_is_all_there_is(name: str) -> None:
     """Each value is read back from a file; and every profile's value is among them."""
-    choices = dict(SETTINGS[name].choices)
+    choices = {choice.value: choice.words for choice in SETTINGS[name].choices}
     assert len(choices) > 1
     assert len(set(choices.values())) == len(choices)
     for value in choices:

@@ -13,6 +13,7 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import does, listed
 from scorekeeper.text.night_labels import kind_words
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.rule_text import rule_sentence
 
 _QUEEN = Points.whole(QUEEN)
 _DID = {e.OffenceKind.RENEGE: "reneged", e.OffenceKind.FALSE_CLAIM: "claimed falsely"}
@@ -149,12 +150,9 @@ class EntryWords:
         return ""
 
     def _rules(self, change: e.RulesChange) -> Iterator[str]:
-        from reports.content.rules import rule_sentence  # noqa: PLC0415  # loads the words of all papers
-        from reports.wording import ENGLISH  # noqa: PLC0415
-
         rules = change.applied_to(self._before.rules)
         for name, _ in change.changes:
-            yield rule_sentence(name, rules, ENGLISH)
+            yield rule_sentence(name, rules)
 
     def _record(self, entry: e.Entry) -> str:
         match entry:

@@ -9,7 +9,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word
-from scorekeeper.text.rule_text import PROFILE_NAMES
+from scorekeeper.text.short_labels import PROFILE_NAMES
 
 NEW_NIGHT = "A new night"
 FIRST_NIGHT = "who plays, and what a point is worth"

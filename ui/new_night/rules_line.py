@@ -11,10 +11,9 @@ from html import escape
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from reports.content.rules import differences
-from reports.wording import ENGLISH
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, refitted
+from scorekeeper.text.rule_text import differences
 from ui.new_night import form_words
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -96,7 +95,7 @@ class RulesLine(QWidget):
             self._show_differences()
 
     def _show_differences(self) -> None:
-        told = differences(refitted(self._rules, HANDS, self._hands), ENGLISH)
+        told = differences(refitted(self._rules, HANDS, self._hands))
         self.differs.setText(" ".join(told))
         self.differs.setVisible(bool(told))
         self.told.setVisible(bool(told))

@@ -12,8 +12,8 @@ from scorekeeper.rules.points import ALL, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.grammar import does
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.rule_text import RUN, misdeal_rule
 from ui.live.row_entry import Prepared
-from ui.prompts import rule_sentences as rules
 from ui.prompts.offences import false_claim, renege
 from ui.prompts.questions import Answer, Asking, Option, Question, TextQuestion
 
@@ -38,14 +38,14 @@ def run(asking: Asking) -> Answer:
             effect = asking.effect(ready.entry)
             options.append(Option(str(len(options) + 1), title, details, ready, effect))
     title = f"{asking.name} ran. Down or up?" if len(options) > 1 else f"{asking.name} ran."
-    return Question(title, tuple(options), "no run", ("run", "ran"), f"all {ALL}", rule=rules.RUN)
+    return Question(title, tuple(options), "no run", ("run", "ran"), f"all {ALL}", rule=RUN)
 
 
 def _ran(asking: Asking, option: RunOption, *, sun: bool = False) -> Prepared | str:
     icon = "run" if option is RunOption.DOWN else "run-up"
     how = "took every trick, a sun" if sun else "ran"
     entry = e.Run(asking.hand, option, sun)
-    return asking.prepared(entry, f"{asking.name} {how}, taken {option.value}", icon, rule=rules.RUN)
+    return asking.prepared(entry, f"{asking.name} {how}, taken {option.value}", icon, rule=RUN)
 
 
 def all_points(asking: Asking) -> Answer:
@@ -72,7 +72,7 @@ def misdeal(asking: Asking) -> Answer:
     again = (
         does(dealer, "deals again") if asking.sheet.rules.misdeal_dealer.value == "same" else "the next dealer deals"
     )
-    rule = rules.misdeal(asking.sheet.rules)
+    rule = misdeal_rule(asking.sheet.rules)
 
     def ready(reason: str) -> Prepared:
         words = f"Misdeal, {reason}: nothing is scored, {again}"

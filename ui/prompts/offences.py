@@ -13,8 +13,20 @@ from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.grammar import verb_of
+from scorekeeper.text.rule_text import (
+    FALSE_CLAIM,
+    LAST_TRICKS,
+    LATE_RENEGE,
+    PROVEN_RUN,
+    QUEEN_ASSESSED,
+    RULED,
+    RUN,
+    TWO_OFFENCES,
+    WRONG_COUNT,
+    lead_out_of_turn_rule,
+    renege_rule,
+)
 from ui.live.row_entry import Prepared
-from ui.prompts import rule_sentences as rules
 from ui.prompts.questions import Answer, Asking, Option, Question, TextQuestion
 from ui.prompts.rulings import decision
 
@@ -26,7 +38,7 @@ _WORDS = {e.OffenceKind.RENEGE: "reneged", e.OffenceKind.FALSE_CLAIM: "claimed f
 def renege(asking: Asking) -> Answer:
     """x: this hand reneged (002 rule 8); why, and whether a run was proven against it."""
     points = asking.sheet.rules.renege_points
-    rule = rules.renege(asking.sheet.rules) if asking.row.deal.is_next else rules.LATE_RENEGE
+    rule = renege_rule(asking.sheet.rules) if asking.row.deal.is_next else LATE_RENEGE
 
     def ready(reason: str) -> Prepared | str:
         sentence = f"{asking.name} reneged and {_takes(asking)} {points}"
@@ -49,12 +61,12 @@ def _takes(asking: Asking) -> str:
 def false_claim(asking: Asking) -> Answer:
     """c: this hand claimed falsely (002 rule 6)."""
     sentence = f"{asking.name} claimed falsely and {_takes(asking)} {ALL}"
-    ready = asking.prepared(e.FalseClaim(asking.hand), sentence, "false-claim", rule=rules.FALSE_CLAIM)
+    ready = asking.prepared(e.FalseClaim(asking.hand), sentence, "false-claim", rule=FALSE_CLAIM)
     if not isinstance(ready, Prepared):
         return ready
     charged = _option(asking, 1, f"{ALL} to {asking.name}", ready)
     options = (charged, _run_against(asking, "2", e.OffenceKind.FALSE_CLAIM))
-    return Question(f"{asking.name} claimed falsely.", options, cell=("false-claim", ""), rule=rules.FALSE_CLAIM)
+    return Question(f"{asking.name} claimed falsely.", options, cell=("false-claim", ""), rule=FALSE_CLAIM)
 
 
 def _option(asking: Asking, number: int, words: str, ready: Prepared | str, *details: str) -> Option:
@@ -81,10 +93,10 @@ def proven_run(asking: Asking, kind: e.OffenceKind) -> Question:
             entry = e.Run(runner, option, offence=e.Offence(kind, asking.hand))
             sentence = f"{name} ran, taken {option.value}, although {asking.name} {_WORDS[kind]}"
             icon = "run" if option is RunOption.DOWN else "run-up"
-            ready = asking.prepared(entry, sentence, icon, rule=rules.PROVEN_RUN)
+            ready = asking.prepared(entry, sentence, icon, rule=PROVEN_RUN)
             options.append(_option(asking, len(options) + 1, f"{name}, {option.value}", ready))
     title = f"Whose run was proven to everybody, although {asking.name} {_WORDS[kind]}?"
-    return Question(title, tuple(options), cell=("run", ""), rule=rules.PROVEN_RUN)
+    return Question(title, tuple(options), cell=("run", ""), rule=PROVEN_RUN)
 
 
 # the number of cards
@@ -100,14 +112,14 @@ def wrong_count(asking: Asking) -> Answer:
         both = tuple(sorted((asking.hand, other)))
         name = asking.row.names[other]
         sentence = f"Wrong count: {asking.name} and {name} take {QUEEN} each"
-        ready = asking.prepared(e.WrongCount(both), sentence, "wrong-count", rule=rules.WRONG_COUNT)
+        ready = asking.prepared(e.WrongCount(both), sentence, "wrong-count", rule=WRONG_COUNT)
         if not isinstance(ready, Prepared):
             return ready
         options.append(_option(asking, len(options) + 1, name, ready, f"{QUEEN} to {asking.name}, {QUEEN} to {name}"))
     words = "Leave it to a ruling" if ruled else "One hand, or more than two"
     free = Option(str(len(options) + 1), words, ("it is ruled",), partial(_ruled_count, asking))
     title = f"{asking.name} and who else has a wrong number of cards?"
-    rule = rules.RULED if ruled else rules.WRONG_COUNT
+    rule = RULED if ruled else WRONG_COUNT
     return Question(title, (*options, free), cell=("wrong-count", ""), rule=rule)
 
 
@@ -135,13 +147,13 @@ def queen_assessed(asking: Asking) -> Answer:
         Option(str(number), asking.row.names[taker], (f"{QUEEN} from {asking.row.names[taker]} to {asking.name}",), one)
         for number, (taker, one) in enumerate(found, 1)
     ]
-    return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=rules.QUEEN_ASSESSED)
+    return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=QUEEN_ASSESSED)
 
 
 def _assessed(asking: Asking, points: e.Figures, taker: HandIndex) -> Answer:
     sentence = f"The queen goes from {asking.row.names[taker]} to {asking.name}"
-    ready = asking.prepared(e.QueenAssessed(points, taker, asking.hand), sentence, "queen", rule=rules.QUEEN_ASSESSED)
-    return _all_26(asking, ready, rules.QUEEN_ASSESSED)
+    ready = asking.prepared(e.QueenAssessed(points, taker, asking.hand), sentence, "queen", rule=QUEEN_ASSESSED)
+    return _all_26(asking, ready, QUEEN_ASSESSED)
 
 
 def last_tricks(asking: Asking) -> Answer:
@@ -149,8 +161,8 @@ def last_tricks(asking: Asking) -> Answer:
     so_far = tuple(asking.row.points(hand) or ZERO for hand in range(asking.sheet.hands))
     left = Points.whole(ALL) - total(so_far)
     sentence = f"{asking.name} claimed the last tricks and {_takes(asking)} {write(left)} more"
-    ready = asking.prepared(e.LastTricksClaim(so_far, asking.hand), sentence, "last-tricks", rule=rules.LAST_TRICKS)
-    return _all_26(asking, ready, rules.LAST_TRICKS)
+    ready = asking.prepared(e.LastTricksClaim(so_far, asking.hand), sentence, "last-tricks", rule=LAST_TRICKS)
+    return _all_26(asking, ready, LAST_TRICKS)
 
 
 def _all_26(asking: Asking, ready: Prepared | str, rule: str) -> Answer:
@@ -161,7 +173,7 @@ def _all_26(asking: Asking, ready: Prepared | str, rule: str) -> Answer:
     for option in asking.sheet.rules.run_options:
         icon = "run" if option is RunOption.DOWN else "run-up"
         sentence = f"{asking.name} ran by the table’s word, taken {option.value}"
-        called = asking.prepared(e.Run(asking.hand, option), sentence, icon, rule=rules.RUN)
+        called = asking.prepared(e.Run(asking.hand, option), sentence, icon, rule=RUN)
         options.append(_option(asking, len(options) + 1, f"The table calls it a run, {option.value}", called))
     title = f"This gives {asking.name} all {ALL}. Does the table call it a run?"
     return Question(title, tuple(options), cell=(ready.icon, ""), rule=rule)
@@ -182,13 +194,13 @@ def lead_out_of_turn(asking: Asking) -> Answer:
         Option(str(n), names[player], ("the partner pays nothing",), partial(_how_led, asking, player))
         for n, player in enumerate(players, 1)
     )
-    rule = rules.lead_out_of_turn(asking.sheet.rules)
+    rule = lead_out_of_turn_rule(asking.sheet.rules)
     return Question("Who led out of turn?", options, cell=("led-out", ""), rule=rule)
 
 
 def _how_led(asking: Asking, player: PlayerId) -> Question:
     """Which of the two cases it was; a lead to the last trick is none (002 rule 3 b)."""
-    rule = rules.lead_out_of_turn(asking.sheet.rules)
+    rule = lead_out_of_turn_rule(asking.sheet.rules)
     options = [
         _option(asking, number, words, _led_out(asking, player, words)) for number, words in enumerate(LEAD_REASONS, 1)
     ]
@@ -207,7 +219,7 @@ def _led_out(asking: Asking, player: PlayerId, reason: str) -> Prepared:
         "on_score": f"{name} led out of turn: {points} added to the score",
         "none": f"{name} led out of turn, on record only",
     }[asking.sheet.rules.lead_out_of_turn.value]
-    rule = rules.lead_out_of_turn(asking.sheet.rules)
+    rule = lead_out_of_turn_rule(asking.sheet.rules)
     return asking.record(e.LeadOutOfTurn(player, reason), words, "led-out", rule=rule)
 
 
@@ -221,7 +233,7 @@ def two_offences(asking: Asking) -> Answer:
         for number, other in enumerate((hand for hand in asking.row.playing if hand != asking.hand), 1)
     )
     title = f"{asking.name} offended, and who else in this deal?"
-    return Question(title, options, cell=("ruling", ""), rule=rules.TWO_OFFENCES)
+    return Question(title, options, cell=("ruling", ""), rule=TWO_OFFENCES)
 
 
 def _ruled_between(asking: Asking, other: HandIndex) -> Question:
@@ -238,7 +250,7 @@ def _ruled_between(asking: Asking, other: HandIndex) -> Question:
         typed: Callable[[], Answer] = partial(decision.points_ruled, asking, about)
         options.append(Option(str(len(options) + 1), "The points that are typed", (), typed))
     title = f"{names[one]} and {names[other]} both offended. What did the table rule?"
-    return Question(title, tuple(options), cell=("ruling", ""), rule=rules.TWO_OFFENCES)
+    return Question(title, tuple(options), cell=("ruling", ""), rule=TWO_OFFENCES)
 
 
 def _way(asking: Asking, number: int, words: str, other: HandIndex, taken: dict[HandIndex, int]) -> Option:

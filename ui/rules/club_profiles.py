@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import NamedRules
-from scorekeeper.text.rule_text import PROFILE_NAMES
+from scorekeeper.text.short_labels import PROFILE_NAMES
 from ui.rules import page_words
 
 Club = tuple[NamedRules, ...]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from reports.content.rules import rule_sentence
-from reports.wording import ENGLISH
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word
-from scorekeeper.text.rule_text import PROFILE_NAMES, SETTINGS
+from scorekeeper.text.rule_settings import SETTINGS
+from scorekeeper.text.rule_text import rule_sentence
+from scorekeeper.text.short_labels import PROFILE_NAMES
 
 TITLE: Final = "House rules"
 RULES: Final = "Rules"
@@ -69,7 +69,7 @@ def does_everybody_agree(changes: Sequence[tuple[str, object]], rules: HouseRule
     if len(changes) > 1:
         titles = listed([SETTINGS[name].title.lower() for name, _ in changes])
         return f"Does everybody agree? Other rules for {titles}."
-    return f"Does everybody agree? {rule_sentence(changes[0][0], rules.changed(dict(changes)), ENGLISH)}"
+    return f"Does everybody agree? {rule_sentence(changes[0][0], rules.changed(dict(changes)))}"
 
 
 def name_missing() -> str:

@@ -10,11 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reports.content.rules import differences
-from reports.wording import ENGLISH
 from scorekeeper.rules.house_rules import HouseRules, changed_settings
 from scorekeeper.rules.named_rules import NamedRules
-from scorekeeper.text.rule_text import GROUPS
+from scorekeeper.text.rule_settings import GROUPS
+from scorekeeper.text.rule_text import differences
 from ui.rules import page_words
 from ui.rules.profile_bar import ProfileBar
 from ui.rules.setting_row import SettingRow
@@ -164,7 +163,7 @@ class RulesPage(PaperFrame):
         for name, row in self.rows.items():
             row.show_rules(rules, editable=self._editing, typing=name == typing)
         self.hands.setText(page_words.hands(rules))
-        told = differences(rules, ENGLISH)
+        told = differences(rules)
         self.differ.setText(page_words.how_many_differ(rules.profile, len(told)))
         self.sentences.setText("\n".join(f"•  {sentence}" for sentence in told))
         self.sentences.setVisible(bool(told))

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.rule_text import SETTINGS
+from scorekeeper.text.rule_settings import SETTINGS
+from scorekeeper.text.rule_text import has_effect
 from ui.rules import page_words
-from ui.rules.setting_values import has_effect, is_standard, read, told, written
+from ui.rules.setting_values import is_standard, read, told, written
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
@@ -75,7 +76,7 @@ class SettingRow(FlowBox):
 
     def _connect(self) -> None:
         if self.pick is not None:
-            self.pick.offer([(text, place) for place, (_, text) in enumerate(SETTINGS[self.name].choices)], None)
+            self.pick.offer([(choice.words, place) for place, choice in enumerate(SETTINGS[self.name].choices)], None)
             self.pick.activated.connect(self._picked)
         if self.edit is not None:
             if self.name in _FREE:
@@ -103,7 +104,7 @@ class SettingRow(FlowBox):
             if self.edit is not None:
                 self.edit.setText(written(self.name, value))
             if self.pick is not None:
-                values = [one for one, _ in SETTINGS[self.name].choices]
+                values = [choice.value for choice in SETTINGS[self.name].choices]
                 self.pick.setCurrentIndex(values.index(value) if value in values else -1)
         self.shown.setText(capital(told(self.name, value)))
         self.control.setVisible(editable)
@@ -128,7 +129,7 @@ class SettingRow(FlowBox):
         self.put_back.setVisible(editable and not standard)
 
     def _picked(self, place: int) -> None:
-        self.changed.emit(self.name, SETTINGS[self.name].choices[place][0])
+        self.changed.emit(self.name, SETTINGS[self.name].choices[place].value)
 
     def _typed(self, text: str) -> None:
         try:

@@ -6,10 +6,10 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from scorekeeper.rules.house_rules import CAVENDISH, Hole, HouseRules, LeadPenalty, SettlementKind
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.rules.rotation import Pass
-from scorekeeper.text.rule_text import SETTINGS
+from scorekeeper.text.rule_settings import SETTINGS
 from ui.rules import page_words
 
 _LETTERS: Final = {step.value[0].upper(): step for step in Pass}
@@ -19,9 +19,9 @@ _FIGURE: Final = re.compile(r"(-?)(\d{1,4})(½|[.,][05])?")
 
 def written(name: str, value: object) -> str:
     """A value as the page shows it: its words where it is chosen, its figures where it is typed."""
-    for one, text in SETTINGS[name].choices:
-        if one == value:
-            return text
+    for choice in SETTINGS[name].choices:
+        if choice.value == value:
+            return choice.words
     match value:
         case None:
             return ""
@@ -80,26 +80,3 @@ def is_standard(name: str, rules: HouseRules) -> bool:
     """Whether a setting is as Cavendish has it."""
     same: bool = getattr(rules, name) == getattr(CAVENDISH, name)
     return same
-
-
-def has_effect(name: str, rules: HouseRules) -> bool:
-    """Whether a setting can change anything under the others."""
-    pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES
-    match name:
-        case "lead_out_of_turn_points":
-            return rules.lead_out_of_turn is not LeadPenalty.NONE
-        case "recipient_partner":
-            return rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET
-        case "bonus_points":
-            return rules.bonus_card is not None
-        case "exact_limit_resets_to":
-            return rules.limit is not None
-        case "tie_for_low":
-            return rules.limit is not None or rules.deals is not None
-        case "hole":
-            return pays
-        case "both_in_hole":
-            return pays and rules.hole is Hole.WHOLE_DIFFERENCE
-        case "early_end_doubles":
-            return pays and rules.hole is not Hole.NONE
-    return True

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.rules.house_rules import CAVENDISH, Hole, profile_rules
 from scorekeeper.rules.named_rules import NamedRules
-from scorekeeper.text.rule_text import SETTINGS
+from scorekeeper.text.rule_settings import SETTINGS
 from tests.scorekeeper.nights import p, rules
 from tests.ui.rules.conftest import FRIDAY, Shown
 from ui.rules.rules_page import Purpose, RulesPage

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
-from scorekeeper.text.rule_text import SETTINGS
+from scorekeeper.text.rule_settings import SETTINGS
 from tests.scorekeeper.nights import p, rules
-from ui.rules.setting_values import has_effect, is_standard, read, told, written
+from ui.rules.setting_values import is_standard, read, told, written
 
 TYPED = sorted(name for name, words in SETTINGS.items() if not words.choices)
 
@@ -80,33 +80,10 @@ def test_any_text_is_a_value_that_can_be_written_or_none(name: str, text: str) -
 def test_what_is_empty_has_a_word_in_a_sentence() -> None:
     assert told("limit", None) == told("bonus_card", None) == "none"
     assert told("pass_cycle", ()) == "no pass"
+    assert told("limit", Points.whole(75)) == "75"
     assert told("hole", rules().hole) == "the whole difference twice"
 
 
 def test_the_standard_is_known_from_the_rest() -> None:
     assert all(is_standard(field.name, rules()) for field in fields(HouseRules))
     assert not is_standard("limit", rules(limit=50))
-
-
-@pytest.mark.parametrize(
-    ("name", "without"),
-    [
-        ("lead_out_of_turn_points", {"lead_out_of_turn": "none"}),
-        ("recipient_partner", {"lead_out_of_turn": "on_score"}),
-        ("bonus_points", {"bonus_card": None}),
-        ("exact_limit_resets_to", {"limit": None}),
-        ("tie_for_low", {"limit": None}),
-        ("hole", {"settlement": "lowest_wins"}),
-        ("both_in_hole", {"hole": "negative_points"}),
-        ("early_end_doubles", {"hole": "none"}),
-    ],
-)
-def test_a_setting_may_have_no_effect_under_the_others(name: str, without: dict[str, object]) -> None:
-    assert has_effect(name, rules(bonus_card="JD"))
-    assert not has_effect(name, rules(**without))
-
-
-def test_the_rest_always_has_an_effect() -> None:
-    assert has_effect("limit", rules("william"))
-    assert has_effect("tie_for_low", rules(limit=None, deals=4))
-    assert written("limit", Points.whole(75)) == "75"

@@ -6,15 +6,16 @@ The rules of a running game change only by an entry that everybody agrees to.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 
-from reports.content.rules import rule_sentence
-from reports.wording import ENGLISH
 from scorekeeper.files.rules_json import changes_from_json
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.rule_settings import SETTINGS
+from scorekeeper.text.rule_text import has_effect, rule_sentence
 from ui.prompts.corrections.late_changes import EVERYBODY
 from ui.prompts.questions import Agreement, Answer, Asking, Option, Question, TextQuestion
 
@@ -22,15 +23,12 @@ _SAMPLES: dict[str, tuple[object, ...]] = {
     "limit": (Points.whole(50), Points.whole(100), Points.whole(150), Points.whole(200), None),
     "deals": (None, 4, 8, 12),
     "lead_out_of_turn_points": (Points.whole(2), Points.whole(4), Points.whole(6)),
-    "sun": (0, 52),
-    "exact_limit_resets_to": (None, Points.whole(50), Points.whole(0)),
     "pass_cycle": (
         (Pass.LEFT, Pass.RIGHT, Pass.ACROSS, Pass.HOLD),
         (Pass.LEFT, Pass.RIGHT, Pass.ACROSS),
         (Pass.LEFT, Pass.RIGHT, Pass.HOLD),
         (),
     ),
-    "renege_points": (26, 13),
     "error_split_max": (Points.whole(0), Points.whole(3), Points.whole(6)),
     "bonus_points": (Points.whole(-10), Points.whole(-5)),
 }
@@ -43,7 +41,7 @@ def change_rule(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG
     """Pick the house rule that changes; each is shown as it is now."""
     rules = asking.sheet.rules
     options = [
-        Option(str(number), rule_sentence(name, rules, ENGLISH), (), _values(asking, name))
+        Option(str(number), rule_sentence(name, rules), (), _values(asking, name))
         for number, name in enumerate(_settings(rules), 1)
     ]
     return Question("Which house rule changes?", tuple(options))
@@ -51,26 +49,25 @@ def change_rule(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG
 
 def _settings(rules: HouseRules) -> Iterator[str]:
     """The settings of the rule book, in its order; the bonus card's points only where a card counts."""
-    named = [*ENGLISH.rules.values, *_SAMPLES]
-    for name in HouseRules.__dataclass_fields__:
-        if name in named and (name != "bonus_points" or rules.bonus_card is not None):
-            yield name
+    for field in fields(HouseRules):
+        if field.name in SETTINGS and (field.name != "bonus_points" or has_effect(field.name, rules)):
+            yield field.name
 
 
 def _values(asking: Asking, name: str) -> Question:
     rules = asking.sheet.rules
-    offered = _SAMPLES.get(name) or tuple(ENGLISH.rules.values[name])
+    offered = _SAMPLES.get(name) or tuple(choice.value for choice in SETTINGS[name].choices)
     values = [value for value in offered if value != getattr(rules, name)]
     options = [_value(asking, str(number), name, value) for number, value in enumerate(values, 1)]
     if name in _TYPED:
         typed = TextQuestion("What number is it to be?", lambda text: _typed(asking, name, text))
         options.append(Option(str(len(options) + 1), "Another number", (), typed))
-    return Question(f"Now: {rule_sentence(name, rules, ENGLISH)} Then?", tuple(options))
+    return Question(f"Now: {rule_sentence(name, rules)} Then?", tuple(options))
 
 
 def _value(asking: Asking, key: str, name: str, value: object) -> Option:
     change = e.RulesChange(((name, value),), asking.sheet.seated)
-    sentence = rule_sentence(name, change.applied_to(asking.sheet.rules), ENGLISH)
+    sentence = rule_sentence(name, change.applied_to(asking.sheet.rules))
     return Option(
         key, sentence, (), lambda: _agreed(asking, name, value, sentence), shows=lambda: asking.effect(change)
     )
@@ -93,5 +90,5 @@ def _typed(asking: Asking, name: str, text: str) -> Answer:
     except Refused as refusal:
         return refusal.sentence
     change = e.RulesChange(((name, value),), asking.sheet.seated)
-    sentence = rule_sentence(name, change.applied_to(asking.sheet.rules), ENGLISH)
+    sentence = rule_sentence(name, change.applied_to(asking.sheet.rules))
     return _agreed(asking, name, value, sentence)

@@ -13,9 +13,9 @@ from uuid import uuid4
 
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.rule_text import HOUSE_MAN
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
 from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
-from ui.prompts.rule_sentences import HOUSE_MAN
 
 _Found = tuple[str, tuple[str, ...], Answer]
 """Somebody who may sit down: the name, what is said of it, what it leads to."""

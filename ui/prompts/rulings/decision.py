@@ -12,8 +12,8 @@ from functools import partial
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO, Points, read, write
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.rule_text import COMMITTEE, RULED
 from ui.live.row_entry import Prepared
-from ui.prompts import rule_sentences as rules
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
 
@@ -73,7 +73,7 @@ def ruling(asking: Asking) -> Answer:
         Option("1", "Something without points", ("it stands on record",), partial(on_record, asking)),
         Option("2", "The points of this deal", ("halves are legal",), "Type the points that were ruled, then r"),
     )
-    return Question("What was ruled?", options, cell=("ruling", ""), rule=rules.RULED)
+    return Question("What was ruled?", options, cell=("ruling", ""), rule=RULED)
 
 
 def points_ruled(asking: Asking, about: str = "") -> Answer:
@@ -108,14 +108,14 @@ def who_decided(asking: Asking, matter: Matter) -> Answer:
         Option("2", "Somebody outside, agreed to by all", (), outsider, shows=shows),
         Option("3", "A committee of the house", (), committee, shows=shows),
     )
-    return Question("Who decided it?", options, cell=("ruling", ""), rule=rules.RULED)
+    return Question("Who decided it?", options, cell=("ruling", ""), rule=RULED)
 
 
 def _read_back(asking: Asking, matter: RuledPoints) -> Prepared:
     """An old deal: what it becomes; then the table is asked who agrees."""
     shown = tuple(write(p) if hand in asking.row.playing else "" for hand, p in enumerate(matter.points))
     entry = e.Ruled(matter.points, matter.reason)
-    return Prepared(entry, f"Ruled: {matter.reason}", shown, "ruling", rule=rules.RULED)
+    return Prepared(entry, f"Ruled: {matter.reason}", shown, "ruling", rule=RULED)
 
 
 def _shown(asking: Asking, matter: Matter, decision: Decision) -> EffectPreview:
@@ -150,7 +150,7 @@ def _committee(asking: Asking, matter: Matter, names: str) -> Question:
     entries = matter.entries(decision)
     shows = partial(_shown, asking, matter, decision)
     write_it = Option("1", "Write it", (decision.by,), Decided(entries), shows=shows)
-    return Question("The committee has decided.", (write_it,), cell=("ruling", ""), rule=rules.COMMITTEE)
+    return Question("The committee has decided.", (write_it,), cell=("ruling", ""), rule=COMMITTEE)
 
 
 def ticking(

@@ -10,7 +10,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.balance import off_by
-from ui.prompts import rule_sentences as rules
+from scorekeeper.text.rule_text import ADMISSION, COMMITTEE
 from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
 from ui.prompts.rulings.decision import ticking
 
@@ -25,7 +25,7 @@ def vote(asking: Asking) -> Answer:
         Option("1", "Letting somebody join the game", ("a clear majority decides",), admission),
         Option("2", "Something else", (), other),
     )
-    return Question("What is voted on?", options, rule=rules.ADMISSION)
+    return Question("What is voted on?", options, rule=ADMISSION)
 
 
 def _voted(asking: Asking, text: str) -> Agreement:
@@ -56,7 +56,7 @@ def suspend(asking: Asking) -> Answer:
 
     def answer(text: str) -> Answer:
         words = f"Suspended: {text}"
-        return asking.record(e.Suspend(text), words, "ruling", rule=rules.COMMITTEE)
+        return asking.record(e.Suspend(text), words, "ruling", rule=COMMITTEE)
 
     return TextQuestion("What is the committee to decide?", answer)
 
@@ -72,7 +72,7 @@ def decided(asking: Asking) -> Answer:
         Option("1", "The game goes on", (), goes_on, shows=partial(asking.effect, e.Resume())),
         Option("2", "The game ends as it stands", (), ended, shows=ends),
     ]
-    return Question("What did the committee decide?", tuple(options), rule=rules.COMMITTEE)
+    return Question("What did the committee decide?", tuple(options), rule=COMMITTEE)
 
 
 def _what(answer: Callable[[str, str], Question]) -> TextQuestion:
@@ -87,7 +87,7 @@ def _carried_out(asking: Asking, title: str, ruling: e.Ruling, act: e.Resume | e
     """What the committee decided binds the table: nobody is asked to agree."""
     shows = partial(asking.effect, ruling, act)
     option = Option("1", title, (ruling.text, ruling.decided_by), Decided((ruling, act)), shows=shows)
-    return Question("The committee has decided.", (option,), rule=rules.COMMITTEE)
+    return Question("The committee has decided.", (option,), rule=COMMITTEE)
 
 
 def sign(asking: Asking) -> Answer:

@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-from reports.content.rules import differences, rule_sentence
-from reports.wording import ENGLISH
 from scorekeeper.rules.house_rules import (
     CAVENDISH,
     PROFILES,
@@ -29,6 +27,8 @@ from scorekeeper.rules.house_rules import (
 )
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.rule_text import differences, has_effect, profile_sentence, rule_sentence
+from tests.scorekeeper.nights import rules
 
 DOWN, UP = RunOption.DOWN, RunOption.UP
 VALUES: dict[str, tuple[Any, ...]] = {
@@ -63,7 +63,7 @@ def test_no_setting_is_forgotten() -> None:
 
 @pytest.mark.parametrize("setting", VALUES)
 def test_each_value_has_a_sentence_of_its_own(setting: str) -> None:
-    told = [rule_sentence(setting, CAVENDISH.changed({setting: value}), ENGLISH) for value in VALUES[setting]]
+    told = [rule_sentence(setting, CAVENDISH.changed({setting: value})) for value in VALUES[setting]]
     assert len(set(told)) == len(told)
     for sentence in told:
         assert sentence[0].isupper()
@@ -72,7 +72,7 @@ def test_each_value_has_a_sentence_of_its_own(setting: str) -> None:
 
 
 def test_the_standard_has_nothing_to_tell() -> None:
-    assert differences(CAVENDISH, ENGLISH) == ()
+    assert differences(CAVENDISH) == ()
 
 
 @pytest.mark.parametrize(
@@ -93,11 +93,40 @@ def test_the_standard_has_nothing_to_tell() -> None:
     ],
 )  # fmt: skip
 def test_differences_are_told_one_by_one(changes: dict[str, object], told: tuple[str, ...]) -> None:
-    assert differences(CAVENDISH.changed(changes), ENGLISH) == told
+    assert differences(CAVENDISH.changed(changes)) == told
 
 
 @pytest.mark.parametrize("profile", PROFILES[1:])
 def test_another_profile_is_named_first(profile: str) -> None:
-    told = differences(profile_rules(profile), ENGLISH)
-    assert told[0] == ENGLISH.rules.profiles[profile]
+    told = differences(profile_rules(profile))
+    assert told[0] == profile_sentence(profile_rules(profile))
     assert len(told) > 4
+
+
+@pytest.mark.parametrize(
+    ("name", "without"),
+    [
+        ("lead_out_of_turn_points", {"lead_out_of_turn": "none"}),
+        ("recipient_partner", {"lead_out_of_turn": "on_score"}),
+        ("bonus_points", {"bonus_card": None}),
+        ("exact_limit_resets_to", {"limit": None}),
+        ("tie_for_low", {"limit": None}),
+        ("hole", {"settlement": "lowest_wins"}),
+        ("both_in_hole", {"hole": "negative_points"}),
+        ("early_end_doubles", {"hole": "none"}),
+    ],
+)
+def test_a_setting_may_have_no_effect_under_the_others(name: str, without: dict[str, object]) -> None:
+    assert has_effect(name, rules(bonus_card="JD"))
+    assert not has_effect(name, rules(**without))
+
+
+def test_the_rest_always_has_an_effect() -> None:
+    assert has_effect("limit", rules("william"))
+    assert has_effect("tie_for_low", rules(limit=None, deals=4))
+
+
+@pytest.mark.parametrize("name", ["shared_hand", "recipient_partner"])
+def test_hands_are_shared_only_where_there_are_four(name: str) -> None:
+    assert has_effect(name, rules(), 4)
+    assert not has_effect(name, rules(), 5)

@@ -1,0 +1,365 @@
+"""The house rules as a table of data: what each setting is called and means, its choices, and when it has an effect.
+
+`SETTINGS` holds every setting of `HouseRules` once; `rule_text` says rules in sentences by it. The figures in the
+examples are those that the program computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from scorekeeper.rules.house_rules import (
+    CAVENDISH,
+    BonusCard,
+    BothInHole,
+    Hole,
+    HouseRules,
+    LeadPenalty,
+    MisdealDealer,
+    OpeningLead,
+    RecipientPartner,
+    RunOption,
+    SettlementKind,
+    SharedHand,
+    TieForLow,
+    WrongCountRule,
+)
+from scorekeeper.rules.points import Points, write
+from scorekeeper.text.numbers import number_word
+from scorekeeper.text.short_labels import PASS_WORDS
+from scorekeeper.text.templates import fill, say, say_number
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value of a setting: the few words under which it is chosen, and its sentence on paper (a template).
+
+    The sentence may name `limit`, the limit of the game, and `bonus`, the points of the bonus card.
+    """
+
+    value: object
+    words: str
+    sentence: str
+
+
+def _always(_rules: HouseRules, _hands: int) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class SettingText:
+    """A setting for people: its name, what it means, an example, and its choices or the sentence of what is typed.
+
+    `has_effect` says whether the setting can change anything under the other rules at a table of so many hands.
+    """
+
+    title: str
+    meaning: str
+    example: str
+    choices: tuple[Choice, ...] = ()
+    typed: Callable[[HouseRules], str] | None = None
+    has_effect: Callable[[HouseRules, int], bool] = _always
+
+
+def _limit(rules: HouseRules) -> str:
+    if rules.limit is None:
+        return say("The game has no limit.")
+    if rules.limit == _STANDARD_LIMIT:
+        return say("The game ends at {points} points.", points=write(rules.limit))
+    points, standard = write(rules.limit), write(_STANDARD_LIMIT)
+    return say("The game ends at {points} points, not at {standard}.", points=points, standard=standard)
+
+
+def _deals(rules: HouseRules) -> str:
+    if rules.deals is None:
+        return say("The game may have any number of deals.")
+    word = number_word(rules.deals)
+    return say_number(rules.deals, "The game ends after {word} deal.", "The game ends after {word} deals.", word=word)
+
+
+def _passes(rules: HouseRules) -> str:
+    if not rules.pass_cycle:
+        return say("No cards are passed.")
+    return say("The cards are passed {steps}.", steps=", ".join(fill(PASS_WORDS[step]) for step in rules.pass_cycle))
+
+
+def _bonus_points(rules: HouseRules) -> str:
+    return say("The bonus card counts {points}.", points=write(rules.bonus_points, signed=True))
+
+
+def _lead_points(rules: HouseRules) -> str:
+    points = write(rules.lead_out_of_turn_points)
+    if rules.lead_out_of_turn is LeadPenalty.ON_SCORE:
+        return say("A lead out of turn costs {points} on the score.", points=points)
+    return say("A lead out of turn costs {points} to each other hand.", points=points)
+
+
+def _split(rules: HouseRules) -> str:
+    if not rules.error_split_max:
+        return say("An error is split only when the table agrees.")
+    return say("An error of up to {points} is split without asking.", points=write(rules.error_split_max))
+
+
+def _pays_differences(rules: HouseRules, _hands: int) -> bool:
+    return rules.settlement is SettlementKind.PAIR_DIFFERENCES
+
+
+def _some_hand_is_shared(_rules: HouseRules, hands: int) -> bool:
+    """Partners share a hand only where there are four."""
+    return hands == 4
+
+
+_STANDARD_LIMIT = CAVENDISH.limit or Points(0)
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        "The game",
+        (
+            "limit", "deals", "pass_cycle", "opening_lead", "misdeal_dealer", "exact_limit_resets_to", "tie_for_low",
+        ),
+    ),
+    ("Runs and cards", ("run_options", "sun", "bonus_card", "bonus_points")),
+    (
+        "Offences",
+        ("renege_points", "wrong_count", "lead_out_of_turn", "lead_out_of_turn_points", "recipient_partner"),
+    ),
+    ("Errors of the sheet", ("error_split_max",)),
+    ("Settling", ("settlement", "hole", "both_in_hole", "shared_hand", "early_end_doubles")),
+)  # fmt: skip
+"""The settings under their headings, in the order in which a table meets them."""
+
+_GAME = {
+    "limit": SettingText(
+        "Limit",
+        "The game is over when a deal takes some hand to this score or over it; left empty, no score ends it.",
+        "At 100 a hand that goes from 94 to 101 ends the game, and so does one at exactly 100.",
+        typed=_limit,
+    ),
+    "deals": SettingText(
+        "Deals",
+        "The game is over after so many scored deals; left empty, only the limit ends it.",
+        "With 4, once round a table of four, the game ends after the fourth deal at any score.",
+        typed=_deals,
+    ),
+    "pass_cycle": SettingText(
+        "Passes",
+        "Where three cards go before play, deal by deal and from the beginning again: L left, R right, A across, "
+        "H hold, M mix; left empty, nobody passes.",
+        "L R A H passes left, right and across, then holds; deal 5 passes left again. Three, five or seven hands have "
+        "nobody across and leave that out.",
+        typed=_passes,
+    ),
+    "opening_lead": SettingText(
+        "First lead",
+        "Who leads to the first trick of a deal.",
+        "Ann deals and Bob sits at her left: Bob leads any card, or any card but a heart, or whoever holds the two of "
+        "clubs leads that.",
+        (
+            Choice(OpeningLead.LEFT_OF_DEALER, "left of the dealer", "The hand left of the dealer leads."),
+            Choice(
+                OpeningLead.LEFT_OF_DEALER_NO_HEART,
+                "left of the dealer, no heart",
+                "The hand left of the dealer leads, but no heart.",
+            ),
+            Choice(OpeningLead.TWO_OF_CLUBS, "the two of clubs", "The two of clubs leads."),
+        ),
+    ),
+    "misdeal_dealer": SettingText(
+        "After a misdeal",
+        "Who deals again when a deal went wrong.",
+        "Ann shows a card while dealing: she deals deal 3 again, or Bob at her left does. The pass is that of deal 3.",
+        (
+            Choice(MisdealDealer.SAME, "the same dealer", "A misdeal is dealt again by the same dealer."),
+            Choice(MisdealDealer.NEXT, "the next dealer", "A misdeal is dealt again by the next dealer."),
+        ),
+    ),
+    "exact_limit_resets_to": SettingText(
+        "Exactly the limit",
+        "What becomes of a score that comes to exactly the limit.",
+        "87 and 13 make exactly 100: it stays and ends the game, or goes back to 50 or to 0. At 101 nothing goes back.",
+        (
+            Choice(None, "stays", "A score of exactly the limit stays."),
+            Choice(Points.whole(50), "goes back to 50", "A score of exactly {limit} goes back to 50."),
+            Choice(Points.whole(0), "goes back to 0", "A score of exactly {limit} goes back to 0."),
+        ),
+        has_effect=lambda rules, _: rules.limit is not None,
+    ),
+    "tie_for_low": SettingText(
+        "Tie for low",
+        "What happens when the limit is reached and two hands are lowest.",
+        "103, 40, 40, 103: the game is over, or there is another deal until one hand alone is lowest.",
+        (
+            Choice(TieForLow.ENDS, "ends the game", "A tie for the lowest score ends the game."),
+            Choice(TieForLow.PLAY_ON, "is played on", "A tie for the lowest score is played on."),
+        ),
+        has_effect=lambda rules, _: rules.limit is not None or rules.deals is not None,
+    ),
+}
+_CARDS = {
+    "run_options": SettingText(
+        "A run",
+        "How all 26 points in one hand count: the runner goes down by 26, or every other hand dealt in goes up by 26.",
+        "At 40, 13, 9 and 16 the last hand runs: down it has −10, or up it stays at 16 and the others have 66, 39 "
+        "and 35.",
+        (
+            Choice((RunOption.DOWN, RunOption.UP), "down or up", "A run may be taken down or up."),
+            Choice(
+                (RunOption.UP, RunOption.DOWN), "up or down", "A run may be taken up or down, up where nothing is said."
+            ),
+            Choice((RunOption.DOWN,), "down only", "A run is always taken down."),
+            Choice((RunOption.UP,), "up only", "A run is always taken up."),
+        ),
+    ),
+    "sun": SettingText(
+        "A sun",
+        "What a hand gets that takes all thirteen tricks and not only all points.",
+        "At 52 the hand goes down by 52, or every other hand goes up by 52; otherwise it is a run of 26.",
+        (
+            Choice(0, "like any run", "All thirteen tricks count like any run."),
+            Choice(52, "52 in place of 26", "All thirteen tricks count 52 in place of 26."),
+        ),
+    ),
+    "bonus_card": SettingText(
+        "Bonus card",
+        "A card that takes points off whoever takes it, the runner or anybody else; a run needs the hearts and the "
+        "queen only.",
+        "Three hearts and the jack at −10 are 3 − 10 = −7, and that row adds to 16.",
+        (
+            Choice(None, "none", "No card takes points off."),
+            Choice(
+                BonusCard.JACK_OF_DIAMONDS, "jack of diamonds", "The jack of diamonds counts {bonus} for its taker."
+            ),
+            Choice(BonusCard.TEN_OF_DIAMONDS, "ten of diamonds", "The ten of diamonds counts {bonus} for its taker."),
+        ),
+    ),
+    "bonus_points": SettingText(
+        "Its points",
+        "What the bonus card counts.",
+        "At −10 a row with the card adds to 16, at −5 to 21; a row in which nobody took it adds to 26.",
+        typed=_bonus_points,
+        has_effect=lambda rules, _: rules.bonus_card is not None,
+    ),
+}
+_OFFENCES = {
+    "renege_points": SettingText(
+        "A renege",
+        "What a hand takes that did not follow suit, or kept the queen back; the others take nothing.",
+        "At 26 the row is 26, 0, 0, 0; at 13, all the hearts, it is 13, 0, 0, 0 and adds to 13. A false claim is 26 "
+        "either way.",
+        (Choice(26, "26 points", "A renege costs 26."), Choice(13, "13 points", "A renege costs 13.")),
+    ),
+    "wrong_count": SettingText(
+        "Wrong count",
+        "What two hands take that turn out to have a wrong number of cards.",
+        "Bob has 12 cards and Dee has 14: 0, 13, 0, 13, or whatever is ruled, with the reason on the sheet.",
+        (
+            Choice(WrongCountRule.THIRTEEN_EACH, "13 each", "Two hands with a wrong number of cards take 13 each."),
+            Choice(WrongCountRule.RULED, "is ruled on", "Hands with a wrong number of cards are ruled on."),
+        ),
+    ),
+    "lead_out_of_turn": SettingText(
+        "Lead out of turn",
+        "Where the points for a lead out of turn go. At the top of the sheet a player pays the other hands; that is no "
+        "part of any score.",
+        "At 4 among four hands: at the top the offender has −12 and each other hand +4; on the score that hand has 4 "
+        "more.",
+        (
+            Choice(LeadPenalty.TOP_OF_SHEET, "top of the sheet", "A lead out of turn is paid at the top of the sheet."),
+            Choice(LeadPenalty.ON_SCORE, "on the score", "A lead out of turn goes on the offender’s score."),
+            Choice(LeadPenalty.NONE, "costs nothing", "A lead out of turn costs nothing."),
+        ),
+    ),
+    "lead_out_of_turn_points": SettingText(
+        "Its points",
+        "What a lead out of turn costs for each hand that is paid, or on the score.",
+        "At 4 the offender pays 12 among four hands, at 5 it is 15.",
+        typed=_lead_points,
+        has_effect=lambda rules, _: rules.lead_out_of_turn is not LeadPenalty.NONE,
+    ),
+    "recipient_partner": SettingText(
+        "Paid to partners",
+        "What two partners get whose hand is paid for a lead out of turn.",
+        "At 4: 2 for each partner, or 4 for each.",
+        (
+            Choice(RecipientPartner.SPLIT, "half each", "Partners divide what they are paid for a lead out of turn."),
+            Choice(RecipientPartner.EACH, "each in full", "Each partner is paid in full for a lead out of turn."),
+        ),
+        has_effect=lambda rules, hands: hands == 4 and rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET,
+    ),
+}
+_ERRORS = {
+    "error_split_max": SettingText(
+        "Split without asking",
+        "Up to how many points too many are taken off the hands without asking the table; at 0 it is always asked.",
+        "At 3 a sheet of four hands that is 3 too high loses a half off every hand and 1 off the high hand; at 4 too "
+        "high the table agrees first.",
+        typed=_split,
+    ),
+}
+_SETTLING = {
+    "settlement": SettingText(
+        "Settlement",
+        "Whether everybody settles the difference with everybody, or the lowest score simply wins.",
+        "0, 20 and 50: the first gets 20 and 50, the second gets 30; or the first wins. With a stake the differences "
+        "are paid then too, and nothing is doubled.",
+        (
+            Choice(SettlementKind.PAIR_DIFFERENCES, "differences", "Every two hands settle their difference."),
+            Choice(SettlementKind.LOWEST_WINS, "lowest wins", "The lowest score wins."),
+        ),
+    ),
+    "hole": SettingText(
+        "In the hole",
+        "What a hand below zero is paid by a higher one.",
+        "−18 against 104: the whole difference twice is 2 × 122 = 244, only the points below zero twice is "
+        "104 + 2 × 18 = 140, the plain difference is 122.",
+        (
+            Choice(
+                Hole.WHOLE_DIFFERENCE,
+                "the whole difference twice",
+                "A hand in the hole is paid the whole difference twice.",
+            ),
+            Choice(
+                Hole.NEGATIVE_POINTS,
+                "the points below zero twice",
+                "In the hole only the points below zero count twice.",
+            ),
+            Choice(Hole.NONE, "the plain difference", "A hand in the hole is paid the plain difference."),
+        ),
+        has_effect=_pays_differences,
+    ),
+    "both_in_hole": SettingText(
+        "Both in the hole",
+        "Whether the difference is paid twice when the one who pays is below zero too.",
+        "−20 against −5: 2 × 15 = 30, or 15.",
+        (
+            Choice(BothInHole.DOUBLE, "twice", "Two hands in the hole: their difference is paid twice."),
+            Choice(BothInHole.SINGLE, "once", "Two hands in the hole: their difference is paid once."),
+        ),
+        has_effect=lambda rules, hands: _pays_differences(rules, hands) and rules.hole is Hole.WHOLE_DIFFERENCE,
+    ),
+    "shared_hand": SettingText(
+        "A shared hand",
+        "How two partners of one hand are paid.",
+        "Their hand at 10 is owed 30 by another at 40: 15 for each partner, or 30 for each.",
+        (
+            Choice(SharedHand.SPLIT, "half each", "Partners divide what their hand wins or loses."),
+            Choice(SharedHand.EACH_FULL, "each in full", "Each partner wins or loses in full what their hand does."),
+        ),
+        has_effect=_some_hand_is_shared,
+    ),
+    "early_end_doubles": SettingText(
+        "Stopped early",
+        "Whether a game that all agree to stop before the limit is doubled like any other.",
+        "Stopped at −18 and 84: 2 × 102 = 204, or 102.",
+        (
+            Choice(value=True, words="doubled as usual", sentence="A game that stops early is doubled like any other."),
+            Choice(
+                value=False, words="without doubling", sentence="A game that stops early is settled without doubling."
+            ),
+        ),
+        has_effect=lambda rules, hands: _pays_differences(rules, hands) and rules.hole is not Hole.NONE,
+    ),
+}
+SETTINGS: Mapping[str, SettingText] = MappingProxyType({**_GAME, **_CARDS, **_OFFENCES, **_ERRORS, **_SETTLING})
+"""Every setting by the name of its field."""
