@@ -65,6 +65,13 @@ def test_each_template_is_written_where_it_is_filled_in_and_gets_exactly_its_fie
         assert asked - {"number"} == given, f"{where}: asked for {sorted(asked)}, given {sorted(map(str, given))}"
 
 
+@pytest.mark.parametrize("name", MODULES)
+def test_only_what_stands_in_a_table_is_filled_in_without_its_template_in_the_call(name: str) -> None:
+    calls = [node for node in ast.walk(_tree(TEXT / name)) if isinstance(node, ast.Call)]
+    filled = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "fill"]
+    assert not [call.lineno for call in filled if isinstance(call.args[0], ast.Constant)], "use say()"
+
+
 def test_no_sentence_says_he_or_him_or_his_of_a_player() -> None:
     said = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
     found = [
