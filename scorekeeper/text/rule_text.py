@@ -49,12 +49,9 @@ def is_off(name: str, rules: HouseRules) -> bool:
     return not value and value == getattr(CAVENDISH, name)
 
 
-_CONDITIONAL = ("lead_out_of_turn_points", "recipient_partner", "bonus_points")
-
-
 def differences(rules: HouseRules) -> tuple[str, ...]:
     """A sentence for every setting with an effect in which the rules differ from the standard, in their order."""
-    changed = [name for name in changed_settings(rules) if name not in _CONDITIONAL or has_effect(name, rules)]
+    changed = [name for name in changed_settings(rules) if has_effect(name, rules)]
     names = ["bonus_card" if name == "bonus_points" else name for name in changed]
     told = [rule_sentence(name, rules) for name in dict.fromkeys(names)]  # the card's sentence names its points
     if rules.profile != CAVENDISH.profile:
