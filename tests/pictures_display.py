@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import End, EndHow, ErrorSplit
-from tests.ui.money.nights import begun, deal, seat, usual_night, write
-from tests.ui.sheet.conftest import KEYS
-from tests.ui.sheet.nights import LONG, four, one_each, over, shared, sitting, six_hands, six_sitting
+from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands, six_sitting
+from tests.scorekeeper.example_nights import begun, deal, seat, usual_night, write
+from tests.ui.sheet_driver import KEYS
 from ui.display.content import NO_NIGHT, Shown, table_shown, waiting_for_game
 from ui.display.display_window import DisplayWindow
 from ui.live.live_night import LiveNight

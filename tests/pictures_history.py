@@ -12,9 +12,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from scorekeeper.night.keeper import Keeper
 from tests.pictures_sheet import QApplication, QHBoxLayout, QSize, Scheme, press, settle
+from tests.scorekeeper.example_games import six_hands
+from tests.scorekeeper.example_nights import usual_night
 from tests.ui.history.nights import eventful
-from tests.ui.money.nights import usual_night
-from tests.ui.sheet.nights import six_hands
 from ui.history.history_page import HistoryPage
 from ui.live.live_night import LiveNight
 from ui.theme import apply

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from scorekeeper.night.keeper import Keeper
 from tests.pictures_sheet import SMALL, WIDE, played, press, settle, too_low
-from tests.ui.money.nights import deal
-from tests.ui.sheet.nights import four, over, shared, sitting, six_hands
+from tests.scorekeeper.example_games import four, over, shared, sitting, six_hands
+from tests.scorekeeper.example_nights import deal
 from ui.live.live_night import LiveNight
 from ui.prompts.corrections.menu import ACTS
 from ui.sheet.sheet_page import SheetPage, SheetView

@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet import entries as e
 from tests.pictures_sheet import Picture, QApplication, QSize, played, shoot
-from tests.ui.sheet.nights import four, over, shared, six_hands
+from tests.scorekeeper.example_games import four, over, shared, six_hands
 
 
 def suspended() -> Keeper:

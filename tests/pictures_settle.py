@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.standings import Asked
-from tests.ui.money.nights import (
+from tests.scorekeeper.example_nights import (
     begun,
     corrected_night,
     left_early,

@@ -19,8 +19,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import End, EndHow, LeadOutOfTurn, Note
-from tests.ui.money.nights import usual_night
-from tests.ui.sheet.nights import (
+from tests.scorekeeper.example_games import (
     four,
     long_game,
     one_each,
@@ -31,6 +30,7 @@ from tests.ui.sheet.nights import (
     six_sitting,
     with_jack,
 )
+from tests.scorekeeper.example_nights import usual_night
 from ui.live.live_night import LiveNight
 from ui.sheet.sheet_page import SheetPage, SheetView
 from ui.theme import apply, current_theme

@@ -1,4 +1,4 @@
-"""The failing disk, compiled once; the window of the trips; the figures that a run prints at its end."""
+"""The failing disk, compiled once; the window of the end-to-end tests; the figures that a run prints at its end."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.end_to_end.conftest import club, open_app
 from tests.faults.disk import compiled
-from tests.trips.conftest import club, open_app
 
 __all__ = ["club", "figures", "open_app", "quick_folder", "shim"]
 Figures = Callable[[str], None]

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.trips.typist import KEYS, Typist
+from tests.end_to_end.typist import KEYS, Typist
 from ui.money.settle_page import SettlePage
 from ui.shell.app import run
 

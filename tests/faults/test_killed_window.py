@@ -16,12 +16,12 @@ import pytest
 from scorekeeper.files.archive import archive
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from tests.end_to_end.keyboard import Hands
 from tests.faults.budget import deadline
 from tests.faults.conftest import Figures
 from tests.faults.disk import ROOT, needs_shim
 from tests.faults.killed_typist import press
 from tests.scorekeeper.storage.nights import finished_night
-from tests.trips.hands import Hands
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Open = Callable[[], Hands]

@@ -18,7 +18,7 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from tests.scorekeeper.second_count import count
+from tests.scorekeeper.reference_settlement import count
 from tests.soak.year import next_act, night_id, opening
 
 PACES = 9

@@ -16,8 +16,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.end_to_end.keyboard import CTRL, ENTER, Hands
 from tests.memory import memory
-from tests.trips.hands import CTRL, ENTER, Hands
 from ui.shell.app import Application
 
 GAMES = 4

@@ -1,16 +1,19 @@
-"""A window with its session on a club file of its own, closed afterwards."""
+"""The usual look for every test; a sheet page of a night; a window with its session on a club file of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.night.keeper import Keeper
 from tests.ui.program import Program, program
+from tests.ui.sheet_driver import SheetDriver
+from ui.theme import current_theme
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +22,42 @@ def _nothing_left_behind() -> Iterator[None]:
     yield
     if QCoreApplication.instance() is not None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True)
+def usual_look(qapp: QApplication) -> Iterator[None]:
+    """Begin and end in the light palette at 100 %, with animations."""
+    theme = current_theme()
+    theme.set("light", 100)
+    yield
+    theme.less_motion = theme.still = False
+    theme.set("light", 100)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """An empty window."""
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def play(qtbot: QtBot) -> Callable[[Keeper], SheetDriver]:
+    """Put a night on the screen."""
+
+    def shown(keeper: Keeper) -> SheetDriver:
+        window = QWidget()
+        qtbot.addWidget(window)
+        window.resize(1000, 800)
+        driver = SheetDriver(keeper, window)
+        window.show()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        driver.paper.show_game([])
+        return driver
+
+    return shown
 
 
 @pytest.fixture

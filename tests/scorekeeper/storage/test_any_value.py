@@ -23,8 +23,8 @@ from scorekeeper.storage.iou_list import club_ious
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
-from tests.scorekeeper.storage.harm import BAD, columns, harmed
 from tests.scorekeeper.storage.nights import clock, deal, joined, opened, paid, small_night
+from tests.scorekeeper.storage.spoiled_values import BAD, columns, harmed
 
 LISTS = ("night", "night_player", "player", "game", "result")
 """The tables that follow from the entries."""

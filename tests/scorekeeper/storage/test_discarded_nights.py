@@ -31,7 +31,7 @@ from scorekeeper.storage.totals import totals
 from tests.reports.reading import page_texts
 from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, game, joined, opened, small_night
 from tests.scorekeeper.storage.test_check import found, harm, lists
-from tests.scorekeeper.storage.test_waiting import full_disk
+from tests.scorekeeper.storage.test_retrying_journal import full_disk
 
 DISCARDED = Line(NightDiscarded(), at=clock(5))
 RESTORED = Line(NightRestored(), at=clock(6))

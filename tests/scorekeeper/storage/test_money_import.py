@@ -19,7 +19,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.sqlite_journal import SqliteJournal, read_links
-from tests.scorekeeper.test_night_money import parts_of, usual
+from tests.scorekeeper.night.test_night_money import parts_of, usual
 
 
 def evening() -> Keeper:

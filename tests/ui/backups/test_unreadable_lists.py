@@ -13,10 +13,10 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from tests.scorekeeper.storage.harm import BAD, harmed
 from tests.scorekeeper.storage.nights import small_night
-from tests.ui.backups.test_patience import banner_of, told
+from tests.scorekeeper.storage.spoiled_values import BAD, harmed
 from tests.ui.program import Program, program
+from tests.ui.shell.test_save_retry import banner_of, told
 from ui.new_night.start_page import StartPage
 from ui.shell.save_retry import SaveRetry
 

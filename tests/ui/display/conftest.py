@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QGuiApplication, QScreen
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
-from tests.ui.display.looking import press, seen_in
+from tests.ui.display.display_driver import press, seen_in
 from tests.ui.program import Program
 from ui.display.content import TableShown
 from ui.live.open_club import OpenNight
-from ui.theme import current_theme
-
-
-@pytest.fixture(autouse=True)
-def usual_motion(qapp: QApplication) -> Iterator[None]:
-    """Leave the theme as it was."""
-    yield
-    current_theme().less_motion = False
-    current_theme().set("light", 100)
 
 
 @pytest.fixture(autouse=True)

@@ -9,8 +9,18 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import End, EndHow, ErrorSplit, Suspend, Void
-from tests.ui.money.nights import USD, begun, usual_night
-from tests.ui.sheet.nights import four, long_game, one_each, over, shared, sitting, six_hands, six_sitting, with_jack
+from tests.scorekeeper.example_games import (
+    four,
+    long_game,
+    one_each,
+    over,
+    shared,
+    sitting,
+    six_hands,
+    six_sitting,
+    with_jack,
+)
+from tests.scorekeeper.example_nights import USD, begun, usual_night
 from ui.display.content import NO_NIGHT, TableShown, table_shown, waiting_for_game
 from ui.display.display_words import PASS_ICONS, ordinal
 from ui.display.spoken_text import spoken

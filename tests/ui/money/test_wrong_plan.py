@@ -10,8 +10,8 @@ from scorekeeper.money import night_plan
 from scorekeeper.money.payment_modes import plan_of
 from scorekeeper.money.payments import Plan
 from scorekeeper.refusals import OurMistake
-from tests.ui.money.nights import deal, usual_night
-from tests.ui.money.test_payments_on_screen import opened, said
+from tests.scorekeeper.example_nights import deal, usual_night
+from tests.ui.money.test_payments_panel import opened, said
 from ui.shell.error_reporter import ErrorReporter
 
 SENTENCE = "Our mistake: the payments worked out do not settle the night, so none are shown. Please report it."

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.rules.people import Arrangement
-from tests.ui.new_night.hands_on import ENTER, Make, here, keys, names, press, refused, started
+from tests.ui.new_night.form_driver import ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.choices import KnownPlayer, LastChoices
 from ui.new_night.new_night_page import NewNightPage
 

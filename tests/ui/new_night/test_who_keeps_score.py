@@ -20,7 +20,7 @@ from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
-from tests.ui.new_night.hands_on import CTRL, ENTER, Make, here, keys, names, press, refused, started
+from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.next_game_page import NextGamePage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none

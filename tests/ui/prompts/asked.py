@@ -1,46 +1,46 @@
 """What is asked in the sheet, as a test reads it."""
 
-from tests.ui.sheet.conftest import Playing
+from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.figures_panel import FiguresPanel
 from ui.prompts.question_panel import QuestionPanel
 
 
-def question(table: Playing) -> QuestionPanel:
+def question(table: SheetDriver) -> QuestionPanel:
     """The question that is open."""
     panel = table.paper.band.asked
     assert isinstance(panel, QuestionPanel)
     return panel
 
 
-def figures(table: Playing) -> FiguresPanel:
+def figures(table: SheetDriver) -> FiguresPanel:
     """The figures that are asked for."""
     panel = table.paper.band.asked
     assert isinstance(panel, FiguresPanel)
     return panel
 
 
-def agreement(table: Playing) -> AgreementPanel:
+def agreement(table: SheetDriver) -> AgreementPanel:
     """The agreement that is asked for."""
     panel = table.paper.band.asked
     assert isinstance(panel, AgreementPanel)
     return panel
 
 
-def titles(table: Playing) -> list[str]:
+def titles(table: SheetDriver) -> list[str]:
     """The answers of the question that is open."""
     asked = question(table)._question
     assert asked is not None
     return [option.title for option in asked.options]
 
 
-def title(table: Playing) -> str:
+def title(table: SheetDriver) -> str:
     """What is asked."""
     assert table.paper.band.asked is not None
     return table.paper.band.asked.accessibleName()
 
 
-def said(table: Playing) -> list[str]:
+def said(table: SheetDriver) -> list[str]:
     """What is said about the marked answer, or about what is agreed to."""
     panel = table.paper.band.asked
     assert isinstance(panel, QuestionPanel | AgreementPanel)

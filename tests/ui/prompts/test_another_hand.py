@@ -8,14 +8,14 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
 from scorekeeper.night.keeper import Keeper
-from tests.ui.sheet.conftest import Playing
-from tests.ui.sheet.nights import four, over
+from tests.scorekeeper.example_games import four, over
+from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.question_paint import TITLE
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import current_theme
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], Playing]
+Play = Callable[[Keeper], SheetDriver]
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_the_keys_to_another_hand_are_seen_only_where_they_work(play: Play) -> N
     assert title_of(table) != first
 
 
-def title_of(table: Playing) -> QImage:
+def title_of(table: SheetDriver) -> QImage:
     """The line with what is asked and the keys."""
     asked = table.paper.band.asked
     assert asked is not None

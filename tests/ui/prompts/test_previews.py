@@ -15,7 +15,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.explain import aloud
 from tests.scorekeeper.nights import night
 from tests.scorekeeper.strategies import games, setups
-from tests.ui.sheet.conftest import Playing
+from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.corrections.menu import ACTS
 from ui.prompts.figures_panel import FiguresPanel
@@ -24,7 +24,7 @@ from ui.prompts.question_panel import QuestionPanel
 from ui.prompts.text_panel import TextPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], Playing]
+Play = Callable[[Keeper], SheetDriver]
 NAMES = tuple(act.name for act in ACTS)
 MOST_STEPS = 14
 MISCOUNTED = st.integers(8, 18).filter(lambda points: points != 13)
@@ -64,7 +64,7 @@ def _spoil(keeper: Keeper, data: st.DataObject) -> None:
     keeper.write(0, Deal(tuple(figures), as_written=True))
 
 
-def _go_through(table: Playing, data: st.DataObject, before: Sheet) -> EffectPreview | None:
+def _go_through(table: SheetDriver, data: st.DataObject, before: Sheet) -> EffectPreview | None:
     """Answer whatever is asked until something is written; the effect that was shown last."""
     shown: EffectPreview | None = None
     for _ in range(MOST_STEPS):
@@ -92,14 +92,14 @@ def _go_through(table: Playing, data: st.DataObject, before: Sheet) -> EffectPre
     return None
 
 
-def _type_figures(table: Playing, asked: FiguresPanel, data: st.DataObject) -> None:
+def _type_figures(table: SheetDriver, asked: FiguresPanel, data: st.DataObject) -> None:
     for _ in asked.texts:
         table.press(f"{data.draw(st.integers(0, 104))}~")
     if table.paper.band.asked is asked and not asked.beside:
         table.press("3~")
 
 
-def _type_deal(table: Playing, data: st.DataObject) -> None:
+def _type_deal(table: SheetDriver, data: st.DataObject) -> None:
     """A deal for those who were dealt in, or a run."""
     entry = table.paper.entry
     if data.draw(st.booleans()):
@@ -112,7 +112,7 @@ def _type_deal(table: Playing, data: st.DataObject) -> None:
     table.press("~~~~~~~~")
 
 
-def _same(table: Playing, shown: EffectPreview, before: Sheet) -> None:
+def _same(table: SheetDriver, shown: EffectPreview, before: Sheet) -> None:
     """Scores, marks, end, balance and money."""
     sheet, paper = table.sheet, table.paper
     assert shown.after.scores == sheet.scores

@@ -11,13 +11,13 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
+from tests.scorekeeper.example_games import four, one_each, over, shared, sitting
 from tests.ui.prompts.asked import question, title
-from tests.ui.prompts.test_asking import click_cell
-from tests.ui.sheet.conftest import Playing
-from tests.ui.sheet.nights import four, one_each, over, shared, sitting
+from tests.ui.prompts.test_questions import click_cell
+from tests.ui.sheet_driver import SheetDriver
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], Playing]
+Play = Callable[[Keeper], SheetDriver]
 TITLES = {
     "m": "Who ran?",
     "x": "Who reneged?",

@@ -8,13 +8,13 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
-from tests.ui.money.nights import deal
-from tests.ui.sheet.conftest import Playing
-from tests.ui.sheet.nights import FOUR, four, one_each, sitting, six_sitting, with_jack
+from tests.scorekeeper.example_games import FOUR, four, one_each, sitting, six_sitting, with_jack
+from tests.scorekeeper.example_nights import deal
+from tests.ui.sheet_driver import SheetDriver
 from ui.live.row_signs import OUT
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], Playing]
+Play = Callable[[Keeper], SheetDriver]
 
 
 def points(*figures: int) -> tuple[Points, ...]:

@@ -14,13 +14,13 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
-from tests.ui.sheet.conftest import Playing
-from tests.ui.sheet.nights import shared
+from tests.scorekeeper.example_games import shared
+from tests.ui.sheet_driver import SheetDriver
 from ui.display.content import table_shown
 from ui.history.history_lines import history
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], Playing]
+Play = Callable[[Keeper], SheetDriver]
 DEAL = (13, 5, 6, 2)
 ALL = ("ann", "bob", "cal", "eve", "dee")
 

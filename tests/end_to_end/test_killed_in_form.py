@@ -1,0 +1,210 @@
+"""The program is killed while a form is filled in: the next start opens it, with everything typed and the cursor."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import closing
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from scorekeeper.text.dates import write_date
+from tests.end_to_end.conftest import Open
+from tests.end_to_end.keyboard import CTRL, ENTER, ESC, Hands
+from tests.end_to_end.test_killed_while_typing import START, killed_after
+from ui.live.open_club import OpenClub
+from ui.new_night.form_page import FormPage
+from ui.new_night.form_state import FormState, write_form
+from ui.new_night.new_night_page import NewNightPage
+from ui.new_night.next_game_page import NextGamePage
+from ui.shell import form_autosave
+
+pytestmark = [
+    pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none
+    pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix"),
+]
+
+
+def form(hands: Hands) -> FormPage:
+    page = hands.app.window.pages.currentWidget()
+    assert isinstance(page, FormPage)
+    return page
+
+
+def names(hands: Hands) -> list[str]:
+    return [row.name.text() for row in form(hands).form.players.rows if not row.is_empty]
+
+
+def a_night_between_games(open_app: Open) -> None:
+    """Ann, Bob, Cal and Dee agree to end their first game; the form of the next one stands open."""
+    hands = open_app()
+    hands.press(ENTER)
+    hands.enter("Ann", "Bob", "Cal", "Dee")
+    hands.start()
+    hands.enter("6", "q0", "4", "3", "")
+    hands.do("end_game")
+    hands.press(ENTER)
+    hands.do("new_game")
+    hands.app.close()
+
+
+def test_a_new_night_comes_back_as_it_was_typed(club: Path, open_app: Open) -> None:
+    killed_after(club, ["enter", "Ann", "enter", "Bob", "enter", "Ca"])
+    hands = open_app()
+    assert isinstance(form(hands), NewNightPage)
+    assert names(hands) == ["Ann", "Bob", "Ca"]
+    assert hands.here is form(hands).form.players.rows[2].name
+    hands.type("l")
+    hands.press(ENTER)
+    hands.enter("Dee")
+    hands.start()
+    assert [player.name for player in hands.night.players] == ["Ann", "Bob", "Cal", "Dee"]
+
+
+def test_a_next_game_comes_back_as_it_was_typed(club: Path, open_app: Open) -> None:
+    a_night_between_games(open_app)
+    killed_after(club, ["E", "v", "e"])
+    hands = open_app()
+    assert isinstance(form(hands), NextGamePage)
+    assert names(hands) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
+    hands.press(ENTER, CTRL)
+    assert [player.name for player in hands.night.players] == ["Ann", "Bob", "Cal", "Dee", "Eve"]
+    hands.app.close()
+    hands = open_app()
+    assert (len(hands.night.games), hands.row) == (2, ["", "", "", ""])
+
+
+def test_who_deals_and_who_keeps_score_comes_back_and_what_was_not_said_is_asked(club: Path, open_app: Open) -> None:
+    killed_after(club, ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "3"])
+    hands = open_app()
+    table = form(hands).form.table
+    assert (table.dealer, table.keeper) == (2, None)
+    assert hands.here is form(hands).form.keeper
+    hands.app.close()
+    killed_after(club, ["2"])
+    hands = open_app()
+    table = form(hands).form.table
+    assert (table.dealer, table.keeper) == (2, 1)
+    assert hands.here is form(hands).foot.start_button
+    hands.press(ENTER)
+    setup = hands.game.setup
+    assert setup.first_dealer == 2
+    assert setup.scorekeeper == hands.night.players[1].id
+
+
+def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(open_app: Open) -> None:
+    """As an earlier Scorekeeper kept it: with who kept score the night before, whom nobody has chosen."""
+    hands = open_app()
+    hands.press(ENTER)
+    hands.enter("Ann", "Bob", "Cal", "Dee")
+    hands.start()
+    ann = hands.night.players[0].id
+    hands.do("new_night")
+    draft = form(hands).draft
+    before = replace(draft, table=replace(draft.table, usual_keeper=ann))
+    kept = write_form(FormState(before, REAL.isoformat()))
+    hands.app.close()
+    with closing(OpenClub(hands.app.books.path)) as books:
+        books.save_form(form_autosave.NO_NIGHT, 0, kept)
+    hands = open_app()
+    assert names(hands) == ["Ann", "Bob", "Cal", "Dee"]
+    assert hands.here is form(hands).form.dealer
+    assert form(hands).form.keeper.chosen is None
+
+
+def test_a_form_is_gone_once_it_has_started_its_game(club: Path, open_app: Open) -> None:
+    killed_after(club, START)
+    hands = open_app()
+    assert hands.row == ["", "", "", ""]
+    hands.do("new_night")
+    assert names(hands) == ["Ann", "Bob", "Cal", "Dee"]
+    assert hands.app.books.form(form_autosave.NO_NIGHT, 0) == ""
+
+
+def test_a_form_that_is_cancelled_is_forgotten(club: Path, open_app: Open) -> None:
+    killed_after(club, ["enter", "Ann", "enter"])
+    hands = open_app()
+    hands.press(ESC)  # what is offered
+    hands.press(ESC)
+    hands.do("new_night")
+    assert names(hands) == []
+    hands.app.close()
+    assert names(open_app()) == []
+
+
+def test_a_look_at_the_sheet_keeps_what_is_typed(open_app: Open) -> None:
+    a_night_between_games(open_app)
+    hands = open_app()
+    hands.type("Eve")
+    hands.press(ENTER)
+    hands.do("sheet")
+    assert not isinstance(hands.app.window.pages.currentWidget(), FormPage)
+    hands.do("new_game")
+    assert names(hands) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
+    hands.do("sheet")
+    hands.app.close()
+    hands = open_app()
+    assert not isinstance(hands.app.window.pages.currentWidget(), FormPage)
+
+
+def test_a_new_night_of_an_earlier_day_is_begun_anew(
+    club: Path, open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killed_after(club, ["enter", "Ann", "enter"])
+
+    class Later(date):
+        days = 1
+
+        @classmethod
+        def today(cls) -> date:  # type: ignore[override]
+            return date(*REAL.timetuple()[:3]) + timedelta(cls.days)
+
+    monkeypatch.setattr(form_autosave, "date", Later)
+    monkeypatch.setattr("ui.shell.pages.date", Later)
+    hands = open_app()
+    page = form(hands)
+    assert isinstance(page, NewNightPage)
+    assert (names(hands), page.date.text()) == (["Ann"], write_date(REAL + timedelta(1)))
+    hands.app.close()
+    Later.days = 2
+    assert names(open_app()) == []
+
+
+def test_every_choice_comes_back(open_app: Open) -> None:
+    hands = open_app()
+    hands.press(ENTER)
+    hands.enter("Ann", "Bob", "Cal", "Dee", "Eve")
+    page = form(hands)
+    assert isinstance(page, NewNightPage)
+    page.form.players.focus_seat(0, card=True)
+    for card in ("AS", "10H", "3C", "KD", "2D"):
+        hands.enter(card)
+    page.form.dealer.setFocus()
+    hands.press(Qt.Key.Key_Down)  # the cut has made Ann the dealer
+    page.form.keeper.setFocus()
+    hands.press(Qt.Key.Key_Up)  # and Cal the keeper of the score
+    page.form.hosts[0].setFocus()
+    hands.press(Qt.Key.Key_Home)
+    page.currency.setFocus()
+    hands.type("swiss")
+    page.stake.lead_here()
+    hands.type("0.75")
+    page.place.setFocus()
+    page.place.selectAll()
+    hands.type("7")
+    page.date.setFocus()
+    page.date.selectAll()
+    hands.enter("1 December")
+    said = page.draft
+    hands.app.close()
+    again = form(open_app())
+    assert again.draft == said
+    assert (said.place, said.currency, said.stake) == ("7", "CHF", "0.75")
+    assert (said.table.dealer, said.table.keeper) == (1, 1)
+    assert said.table.hosts[0] == 0
+
+
+REAL = date.today()  # noqa: DTZ011

@@ -1,0 +1,120 @@
+"""The program keeps to itself: no network, no file outside its folders, no amounts or names in its log."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.faults.disk import ROOT
+
+TYPIST = ROOT / "tests" / "end_to_end" / "typist.py"
+START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
+EVENING = [*START, "6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter", "1", "papers"]
+AUDITED = """
+import os, sys
+folder = os.environ["WATCHED"]
+seen = set()
+def watch(event, given):
+    if event.startswith("socket.") or event.startswith("urllib") or event in ("ftplib.connect", "http.client.connect"):
+        seen.add(event)
+        os.write(9, f"{event} {given!r}\\n".encode(errors="replace"))
+    elif event == "open" and isinstance(given[0], str) and given[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+        path = os.path.abspath(given[0])
+        if not path.startswith((folder, "/dev/", "/proc/")) and not path.endswith(".pyc") and ".pyc." not in path:
+            os.write(9, f"{event} {path}\\n".encode(errors="replace"))
+sys.addaudithook(watch)
+try:
+    open("/nowhere/at/all", "w")
+except OSError:
+    pass  # so that it shows that somebody watches
+sys.argv = sys.argv[1:]
+import runpy
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders and signals of Unix")
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    """A machine of its own for a process: home, passing files, working folder."""
+    for name in ("home", "passing", "here"):
+        (folder / name).mkdir()
+    others = ("XDG_", "SCOREKEEPER", "CUPS_")
+    kept = {name: text for name, text in os.environ.items() if not name.startswith(others)}
+    return kept | {
+        "HOME": str(folder / "home"), "TMPDIR": str(folder / "passing"), "QT_QPA_PLATFORM": "offscreen",
+        "PYTHONPATH": str(ROOT), "WATCHED": str(folder), "CUPS_SERVERROOT": str(folder / "no settings"),
+    }  # fmt: skip
+
+
+def evening(folder: Path, before: list[str], **more: str) -> None:
+    """Type an evening in the real program and look at the papers, then end it as a session's end does."""
+    with subprocess.Popen(
+        [*before, str(TYPIST), str(folder / "home" / "club.scorekeeper"), *EVENING],
+        cwd=folder / "here", env=surroundings(folder) | more, stdout=subprocess.PIPE, text=True, start_new_session=True,
+    ) as typing:  # fmt: skip
+        assert typing.stdout is not None
+        assert typing.stdout.readline() == "typed\n"
+        os.killpg(typing.pid, signal.SIGTERM)
+        typing.wait(timeout=30)
+
+
+def test_nothing_is_written_outside_the_programs_own_folders_and_no_socket_is_opened(tmp_path: Path) -> None:
+    watcher = tmp_path.with_name("watcher.py")
+    watcher.write_text(AUDITED, encoding="utf-8")
+    said = tmp_path.with_name("said")
+    evening(tmp_path, ["sh", "-c", f'exec "$0" "$@" 9>"{said}"', sys.executable, str(watcher)])
+    assert said.read_text(encoding="utf-8") == "open /nowhere/at/all\n"
+    found = {path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()}
+    inside = {str(path) for path in found}
+    assert "home/club.scorekeeper" in inside
+    own = ("home/.config/scorekeeper/", "home/.cache/", "home/.local/share/scorekeeper/", "home/.local/state/",
+           "home/club.scorekeeper", "home/backups/", "passing/scorekeeper-")  # fmt: skip
+    assert [path for path in inside if not path.startswith(own)] == []
+    assert [path for path in inside if path.endswith(".log")] == []
+
+
+@pytest.mark.skipif(not shutil.which("strace"), reason="whom a process calls is seen with strace")
+def test_the_program_calls_nobody_on_the_network(tmp_path: Path) -> None:
+    calls = tmp_path.with_name("calls")
+    watched = "trace=execve,connect,sendto,sendmsg,sendmmsg"
+    evening(tmp_path, ["strace", "-f", "-qq", "-e", watched, "-o", str(calls), sys.executable])
+    rows = calls.read_text(encoding="utf-8", errors="replace").splitlines()
+    assert [row for row in rows if "AF_INET" in row] == []
+    assert any("execve(" in row for row in rows)
+
+
+@pytest.mark.skipif(not shutil.which("lpstat"), reason="it is lpstat that would call")
+def test_whoever_listens_for_printing_on_the_network_of_this_machine_hears_nothing(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.settimeout(30)
+        port = {"IPP_PORT": str(listener.getsockname()[1])}
+        with subprocess.Popen(["lpstat", "-r"], env=os.environ | port | {"CUPS_SERVER": "127.0.0.1"}) as asking:
+            listener.accept()[0].close()  # so that it shows that somebody listens
+            asking.kill()
+        evening(tmp_path, [sys.executable], **port)
+        listener.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            listener.accept()
+
+
+def test_only_the_socket_that_finds_the_first_window_belongs_to_a_network_library() -> None:
+    found = {
+        (path.relative_to(ROOT).as_posix(), line.split("#")[0].strip())
+        for package in ("scorekeeper", "reports", "ui")
+        for path in (ROOT / package).rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if line.strip().startswith(("import ", "from "))
+        and any(word in line for word in ("socket", "urllib", "http", "ftplib", "smtplib", "QtNetwork", "QtWebEngine"))
+    }
+    local = re.compile(r"from PySide6\.QtNetwork import (QLocalServer|QLocalSocket)(, QLocalSocket)?")
+    assert found
+    assert {file for file, _ in found} == {"ui/shell/single_instance.py"}
+    assert [line for _, line in found if not local.fullmatch(line)] == []

@@ -1,0 +1,84 @@
+"""The real window on a machine that is short of something: no home, few open files, books that can only be read."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.faults.disk import ROOT
+from tests.scorekeeper.storage.nights import small_night
+
+SAVING_MESSAGES = Path(__file__).with_name("saving_messages.py")
+START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
+DEAL = ["6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter"]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="rights and limits of Unix")
+
+
+def told(club: Path, keys: list[str], before: str = "exec", **environment: str) -> tuple[list[str], str]:
+    """What the window says of saving when the keys are typed, in an environment of its own; and its errors."""
+    bare = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    found = subprocess.run(
+        ["sh", "-c", f'{before} "$0" "$@"', sys.executable, str(SAVING_MESSAGES), str(club), *keys],
+        cwd="/", capture_output=True, text=True, timeout=100, check=False,
+        env={**bare, "PYTHONDONTWRITEBYTECODE": "1", **environment},
+    )  # fmt: skip
+    assert found.returncode == 0, found.stderr
+    return found.stdout.splitlines(), found.stderr
+
+
+def deals_in(club: Path) -> int:
+    """How many deals the books hold, which must be whole."""
+    with ClubFile.open(club, create=False) as file:
+        assert check(file) == []
+        nights = file._connection.execute("SELECT count(*) FROM entry WHERE kind = 'deal'")
+        return int(nights.fetchone()[0])
+
+
+def test_the_window_opens_without_a_home_and_a_place_for_passing_files(tmp_path: Path) -> None:
+    club = tmp_path / "club.scorekeeper"
+    nowhere = {"HOME": "/dev/null/home", "TMPDIR": "/dev/null/passing"}
+    assert told(club, [*START, *DEAL], **nowhere) == (["Saved"], "")
+    assert deals_in(club) == 1
+
+
+@pytest.mark.parametrize("files", [16, 24])
+def test_the_window_lives_where_no_more_files_can_be_opened(tmp_path: Path, files: int) -> None:
+    club = tmp_path / "club.scorekeeper"
+    said, _ = told(
+        club, [*START, *DEAL], f"ulimit -n {files}; exec", HOME=str(tmp_path), SCOREKEEPER_HOME=str(tmp_path)
+    )
+    assert said == ["Saved"]
+    assert deals_in(club) == 1
+
+
+@pytest.mark.skipif(os.geteuid() == 0 and not shutil.which("setpriv"), reason="rights do not bind the root user")
+def test_the_window_opens_read_only_books_and_says_so_before_a_key_is_typed(quick_folder: Path) -> None:
+    as_nobody = "exec setpriv --reuid 65534 --clear-groups" if os.geteuid() == 0 else "exec"
+    reaching = ["sh", "-c", f'{as_nobody} "$0" "$@"', sys.executable, "-c", f"open({str(SAVING_MESSAGES)!r})"]
+    if subprocess.run(reaching, capture_output=True, check=False).returncode:
+        pytest.skip("another user cannot reach the program here")
+    folder = quick_folder / "books"
+    folder.mkdir()
+    club = folder / "club.scorekeeper"
+    with ClubFile.open(club) as file:
+        SqliteJournal(file).append("n1", small_night())
+    before = club.read_bytes()
+    quick_folder.chmod(0o755)
+    club.chmod(0o444)
+    folder.chmod(0o555)
+    said, _ = told(club, [], as_nobody, HOME="/dev/null")
+    folder.chmod(0o755)
+    assert said == [
+        "To",
+        "These books can be looked at, and nothing can be written in them.",
+        f"“{club}” can only be read: the file or its folder is write-protected.",
+    ]
+    assert club.read_bytes() == before

@@ -1,0 +1,129 @@
+"""Mishaps of the window's own: keys that repeat, a clock that runs back, a lock that somebody left."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QDir, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from scorekeeper.files.archive import archive
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.storage import directory
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.end_to_end.conftest import Open
+from tests.end_to_end.keyboard import CTRL, ENTER
+from tests.scorekeeper.storage.nights import deal, finished_night, game, joined, opened, small_night
+from ui.money.settle_page import SettlePage
+from ui.shell.pages import PAGES
+from ui.shell.single_instance import SingleInstance, name_of
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+def test_an_enter_that_is_held_down_seals_one_deal(open_app: Open) -> None:
+    hands = open_app()
+    hands.press(ENTER)
+    hands.enter("Ann", "Bob", "Cal", "Dee")
+    hands.start()
+    hands.enter("6", "q0", "4", "3", "")
+    hands.enter("0", "13", "0", "13")
+    for _ in range(30):
+        held = QKeyEvent(QEvent.Type.KeyPress, ENTER, Qt.KeyboardModifier.NoModifier, "\r", True, 1)
+        QApplication.sendEvent(hands.here, held)
+    assert len(hands.game.entries) <= 2
+    assert hands.scores in (["6", "13", "4", "3"], ["6", "26", "4", "16"])
+
+
+def test_a_clock_that_runs_back_changes_no_order(tmp_path: Path) -> None:
+    moment = datetime(2026, 11, 20, 21, 0).astimezone()
+    clock = iter([moment - timedelta(hours=step**2) for step in range(40)] + [datetime(1970, 1, 1).astimezone()] * 9)
+    with ClubFile.open(tmp_path / "club.scorekeeper") as club:
+        journal = SqliteJournal(club)
+        people = [line.what.player for line in joined()]  # type: ignore[union-attr]
+        keeper = Keeper.start(journal, opened().what, people, lambda: next(clock).isoformat())  # type: ignore[arg-type]
+        keeper.start_game(game(limit=None).what.setup)  # type: ignore[union-attr]
+        for points in ((6, 13, 4, 3), (0, 0, 13, 13), (1, 2, 3, 20)):
+            keeper.write(0, deal(*points).what.entry)  # type: ignore[union-attr]
+        keeper.undo(0)
+        assert list(journal.lines("n1")) == list(keeper.lines)
+        assert Keeper.open(journal, "n1", lambda: "").night == keeper.night
+        assert [str(score.fraction) for score in keeper.night.games[0].sheet.scores] == ["6", "13", "17", "16"]
+        assert directory.nights(club)[0].deals == 2
+        assert check(club) == []
+
+
+@pytest.mark.parametrize("left", [b"", b"garbage\n\0\0", b"999999999\nscorekeeper\nanother-machine\n\n\n"])
+def test_a_lock_that_somebody_left_keeps_nobody_out(tmp_path: Path, left: bytes, qapp: object) -> None:
+    club = tmp_path / "club.scorekeeper"
+    lock = Path(QDir.tempPath()) / f"{name_of(club)}.lock"
+    lock.write_bytes(left)
+    single = SingleInstance(club)
+    assert single.is_first()
+    single.close()
+    lock.unlink(missing_ok=True)
+
+
+@pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm"])
+def test_a_foreign_or_half_written_file_of_sqlite_beside_the_books_does_no_harm(tmp_path: Path, ending: str) -> None:
+    path = tmp_path / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        SqliteJournal(club).append("n1", [opened(), *joined()])
+    for content in (b"", b"no journal" * 999, b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7" + bytes(700)):
+        Path(f"{path}{ending}").write_bytes(content)
+        with ClubFile.open(path) as club:
+            assert len(SqliteJournal(club).lines("n1")) == 5
+            assert check(club) == []
+
+
+class ShownWindows(QObject):
+    """Remembers what was shown as a window of its own, however short."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.found.append(type(watched).__name__)
+        return False
+
+
+def test_no_page_flashes_a_window_of_its_own_which_would_take_the_cursor(
+    open_app: Open, tmp_path: Path, qapp: QApplication
+) -> None:
+    file = tmp_path / "n.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    hands = open_app()
+    shown = ShownWindows()
+    qapp.installEventFilter(shown)
+    hands.app.session.import_file(file)
+    for page in sorted(PAGES, key="first_start".__eq__):  # which lets the night go
+        hands.app.session.go(page)
+    qapp.removeEventFilter(shown)
+    assert shown.found == []
+
+
+def test_a_payment_that_is_ticked_by_a_double_click_or_a_held_key_is_made_once(open_app: Open, tmp_path: Path) -> None:
+    file = tmp_path / "n.night.json"
+    file.write_text(archive(finished_night()), encoding="utf-8")
+    hands = open_app()
+    hands.app.session.import_file(file)
+    hands.press(Qt.Key.Key_2, CTRL)
+    page = hands.app.session.page("settle")
+    assert isinstance(page, SettlePage)
+    due = page.payments.list.current
+    assert due is not None
+    QTest.mouseClick(due.box, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(due.box, Qt.MouseButton.LeftButton)
+    for _ in range(30):
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            held = QKeyEvent(kind, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True, 1)
+            QApplication.sendEvent(due.box, held)
+    assert [paid.taken_back for paid in hands.night.payments] == [False]

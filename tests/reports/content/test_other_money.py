@@ -1,0 +1,107 @@
+"""IOUs, the house and later differences are said on the settlement and on the slips."""
+
+from fractions import Fraction
+
+from reports.blocks import Dues
+from reports.content.paying import handed, lines, payments
+from reports.content.slips import slips
+from reports.wording import ENGLISH
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IOU, IouEnd
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.sheet.entries import Amend
+from tests.scorekeeper.night.test_night_money import parts_of, ruled, usual
+
+USD = Currency("USD")
+
+
+def said(keeper: Keeper) -> tuple[str, ...]:
+    block = payments(keeper.night, settle_night(keeper.night), ENGLISH)
+    assert block is not None
+    return block.lines
+
+
+def test_an_iou_of_another_night_and_the_house_are_told() -> None:
+    keeper = usual()
+    old = Iou("n0", 0, "2026-11-13", "b", "c", "B", "C", USD, Fraction(6), Fraction(6))
+    keeper.record(lambda night: money_actions.move_iou(night, old, IouEnd.NETTED))
+    keeper.record(lambda night: money_actions.house_fee(night, "Table", Fraction(5)))
+    keeper.record(lambda night: money_actions.pay_house_line(night, 0))
+    assert said(keeper)[-2:] == (
+        "An earlier IOU of $6.00, B to C, is in these payments.",
+        "To the house, apart from the games: $15.00 open, $5.00 paid.",
+    )
+
+
+def test_what_is_promised_is_owed_and_not_paid() -> None:
+    """37.50, 25 and 2.50 are to be paid by three lines, B's to A and D, and C's to D."""
+    keeper = usual()
+    one, two, three = parts_of(keeper).lines
+    keeper.pay(one.payer, one.payee, one.due, IOU)
+    first = lines(keeper.night, settle_night(keeper.night))[0]
+    assert (handed(first, USD, ENGLISH).full, handed(first, USD, ENGLISH).method) == (False, "owed")
+    assert said(keeper)[0].startswith("$37.50 on IOUs, $27.50 open. Still to pay: B $25.00 and C $2.50.")
+    keeper.pay(two.payer, two.payee, Fraction(20))
+    assert said(keeper)[0].startswith("$20.00 paid, $37.50 on IOUs, $7.50 open. Still to pay:")
+    keeper.pay(two.payer, two.payee, Fraction(5), IOU)
+    keeper.pay(three.payer, three.payee, three.due)
+    assert said(keeper)[0] == "$22.50 paid, $42.50 on IOUs, nothing open."
+    _, mixed, paid = (handed(line, USD, ENGLISH) for line in lines(keeper.night, settle_night(keeper.night)))
+    assert (mixed.full, mixed.said) == (False, "20.00 cash, 5.00 owed")
+    assert (paid.full, paid.method) == (True, "cash")
+    block = payments(keeper.night, settle_night(keeper.night), ENGLISH)
+    assert block is not None
+    assert [(row.paid, row.method) for row in block.rows] == [(False, "owed"), (False, ""), (True, "cash")]
+
+
+def test_a_part_on_an_iou_says_so() -> None:
+    keeper = usual()
+    line = parts_of(keeper).lines[0]
+    keeper.pay(line.payer, line.payee, Fraction(5), IOU)
+    done = handed(lines(keeper.night, settle_night(keeper.night))[0], USD, ENGLISH)
+    assert (done.full, done.method, done.said.split(", ")[0]) == (False, "owed", "$5.00 on an IOU")
+
+
+def test_an_iou_that_was_paid_tonight_is_paid() -> None:
+    keeper = usual()
+    line = parts_of(keeper).lines[0]
+    keeper.pay(line.payer, line.payee, line.due, IOU)
+    (iou,) = standing_ious([keeper.night])
+    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID))
+    done = handed(lines(keeper.night, settle_night(keeper.night))[0], USD, ENGLISH)
+    assert (done.full, done.method, done.said.split(", ")[0]) == (True, "", "IOU")
+
+
+def test_the_slips_tell_an_iou_from_money() -> None:
+    keeper = usual()
+    one, two, _ = parts_of(keeper).lines
+    keeper.pay(one.payer, one.payee, one.due, IOU)
+    keeper.pay(two.payer, two.payee, Fraction(20))
+    found = {slip.head.title: slip.body[0] for slip in slips(keeper.night)}
+    b, a = found["B"], found["A"]
+    assert isinstance(b, Dues)
+    assert isinstance(a, Dues)
+    assert [row.paid for row in b.rows] == [False, False]
+    assert b.rows[0].said.startswith("owed")
+    assert b.together == "$20.00 paid, $37.50 on IOUs, $5.00 open"
+    assert ([row.paid for row in a.rows], a.together) == ([False], "$37.50 on IOUs, nothing open")
+
+
+def test_a_supplement_is_named_beside_the_plan() -> None:
+    keeper = usual()
+    line = parts_of(keeper).lines[0]
+    keeper.pay(line.payer, line.payee, line.due)
+    keeper.write(0, Amend(0, ruled((4, 200, 80, 16)), tuple("abcd"), "found"))
+    assert "The figures changed after money was paid; the difference is made up by: A pays D $2.00." in said(keeper)
+
+
+def test_the_house_is_paid_and_pays_on_paper() -> None:
+    keeper = usual()
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.HOUSE))
+    block = payments(keeper.night, settle_night(keeper.night), ENGLISH)
+    assert block is not None
+    assert [(row.payer, row.payee) for row in block.rows][:2] == [("B", "the house"), ("C", "the house")]

@@ -1,0 +1,237 @@
+"""The command line as a whole: settlements, bad usage, and what nobody should see as a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.main import COMMANDS, main
+from scorekeeper.cli.window_arguments import WindowOptions, window_options
+from scorekeeper.files.sample_night import SAMPLE
+
+ROOT = Path(__file__).parents[3]
+Said = pytest.CaptureFixture[str]
+
+
+def usage(*arguments: object) -> int:
+    """The exit status of a command that is expected to end by itself."""
+    with pytest.raises(SystemExit) as ended:
+        main([*map(str, arguments)])
+    assert isinstance(ended.value.code, int)
+    return ended.value.code
+
+
+def test_a_settlement_adds_to_zero_as_json_and_as_text(capsys: Said) -> None:
+    assert main(["settle", str(SAMPLE), "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert sum(float(money) for money in data["net_money"].values()) == pytest.approx(0)
+    assert main(["settle", str(SAMPLE)]) == 0
+    text = capsys.readouterr().out
+    assert "Ruth Calloway" in text
+    assert data["transfers"][0]["amount"] in text
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["settle", "--json", SAMPLE], ["settle", "--", SAMPLE], ["--club", "nowhere", "settle", SAMPLE],
+     ["--club=nowhere", "settle", SAMPLE], ["settle", SAMPLE, "--club", "nowhere"]],
+)  # fmt: skip
+def test_options_stand_where_people_put_them(arguments: list[object], capsys: Said) -> None:
+    assert main([*map(str, arguments)]) == 0
+    assert capsys.readouterr().out
+    assert not Path("nowhere").exists()
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str, capsys: Said) -> None:
+    assert usage(command, "--help") == 0
+    said = capsys.readouterr().out
+    assert command in said
+    assert "--club PATH" in said
+
+
+def test_help_lists_every_command_and_the_version_is_one_line(capsys: Said) -> None:
+    assert usage("--help") == 0
+    said = capsys.readouterr().out
+    assert all(f"    {command} " in said for command in COMMANDS)
+    assert usage("--version") == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["settle"], ["settle", "a", "b"], ["settle", "a", "--xml"], ["sheet", "a"], ["sheet", "a", "-o", "b", "--paper=a"],
+     ["sheet", "a", "-o", "b", "--what", "slips,menu"], ["import"], ["export", "x"], ["restore", "x"], ["players", "x"],
+     ["backup", "--club"], ["no such thing"], ["settel", "x"], ["--club"], ["nights\nbackup"]],
+)  # fmt: skip
+def test_bad_usage_is_one_sentence_and_status_2(arguments: list[str], capsys: Said) -> None:
+    assert usage(*arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1, said.err
+
+
+@pytest.mark.parametrize("arguments", [["settle", "a\0b"], ["check", "\0"]])
+def test_a_word_with_a_nul_is_refused_in_one_sentence(arguments: list[str], capsys: Said) -> None:
+    assert main(arguments) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "No such file or directory"),
+        (b"", "this is not a night file"),
+        (b"[]", "an object expected, not a list"),
+        (b"\xff\xfe", "this is not a night file"),
+        (b"[" * 100_000, "nested too deeply for a night file"),
+        (b'{"format": "scorekeeper.night", "version": 99}', "version: version 99 of the night file"),
+    ],
+)
+@pytest.mark.parametrize("command", ["settle", "sheet"])
+def test_a_bad_file_is_named_in_one_sentence(
+    command: str, content: bytes | None, sentence: str, tmp_path: Path, capsys: Said
+) -> None:
+    file, out = tmp_path / "bad.night.json", tmp_path / "out.pdf"
+    if content is not None:
+        file.write_bytes(content)
+    assert main([command, str(file), *(("-o", str(out)) if command == "sheet" else ())]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"{file}: {sentence}")
+    assert len(said.err.splitlines()) == 1
+    assert not out.exists()
+
+
+def test_a_folder_is_no_night_file(tmp_path: Path, capsys: Said) -> None:
+    assert main(["settle", str(tmp_path)]) == 1
+    assert str(tmp_path) in capsys.readouterr().err
+
+
+def run(*arguments: object, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """A process of the command line."""
+    env = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+    return subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *map(str, arguments)],
+        cwd=ROOT, env={**env, **environment}, capture_output=True, check=False, timeout=120,
+    )  # fmt: skip
+
+
+def test_without_a_screen_the_window_says_so_at_once() -> None:
+    ended = run(QT_QPA_PLATFORM="")
+    assert (ended.returncode, ended.stdout) == (1, b"")
+    assert ended.stderr.decode() == (
+        "There is no screen here, so the window cannot open; see scorekeeper --help.\n"
+    )  # fmt: skip
+
+
+def test_names_come_out_even_where_the_terminal_has_no_signs_for_them(tmp_path: Path) -> None:
+    data = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    data["players"][0]["name"] = "Dee 陳"
+    file = tmp_path / "n.night.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    poor = run("settle", file, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert (poor.returncode, poor.stderr) == (0, b"")
+    assert b"Dee ?" in poor.stdout
+    rich = run("settle", file, "--json", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert json.loads(rich.stdout.decode("utf-8"))["net_money"]["ruth"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+@pytest.mark.parametrize("tail", [(), ("--json",)])
+def test_what_cannot_be_printed_is_an_error_in_one_sentence(tail: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "scorekeeper", "settle", str(SAMPLE), *tail],
+            cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60,
+        )  # fmt: skip
+    assert (ended.returncode, ended.stderr) == (1, b"No space left on device\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of Unix")
+def test_a_reader_who_has_had_enough_is_no_error_to_speak_of() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    ended = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", "settle", str(SAMPLE)],
+        cwd=ROOT, stdout=write, stderr=subprocess.PIPE, check=False, timeout=60,
+    )  # fmt: skip
+    os.close(write)
+    assert (ended.returncode, ended.stderr) == (1, b"")
+
+
+def test_a_settlement_loads_no_parser_and_no_books() -> None:
+    spy = (
+        "import sys; from scorekeeper.cli.main import main; main(['settle', sys.argv[1]]);"
+        "print(sorted({'argparse', 'sqlite3', 'uuid', 'secrets', 'scorekeeper.night.journal'} & set(sys.modules)))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", spy, str(SAMPLE)], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert ended.stdout.splitlines()[-1] == "[]"
+
+
+def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scorekeeper.cli.settle_command.settle", interrupted)
+    assert main(["settle", str(SAMPLE)]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_a_program_without_a_console_works_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    assert main(["settle", str(SAMPLE)]) == 0
+    assert main(["settle", "nowhere"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "club", "night_file"),
+    [
+        ([], None, None),
+        ([str(SAMPLE)], None, SAMPLE),
+        (["--club", "here"], Path("here"), None),
+        (["--club", "here", str(SAMPLE)], Path("here"), SAMPLE),
+        ([str(SAMPLE), "--club", "here"], Path("here"), SAMPLE),
+        (["--club=here"], Path("here"), None),
+    ],
+)
+def test_what_the_window_is_opened_on_is_read_in_any_order(
+    words: list[str], club: Path | None, night_file: Path | None
+) -> None:
+    assert window_options(words) == WindowOptions(club, night_file)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["nowhere.night.json"], "nowhere.night.json: there is no such night file, nor such a command"),
+        (["--club"], "argument --club: expected one argument"),
+        (["--club", "here", "nowhere"], "nowhere: there is no such night file, nor such a command"),
+        (["--wat"], "unrecognized arguments: --wat"),
+        ([str(SAMPLE), str(SAMPLE)], "unrecognized arguments"),
+    ],
+)
+def test_what_opens_no_window_is_refused_in_a_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        window_options(words)
+    assert ended.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+def test_the_window_is_opened_on_what_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+    window: Callable[[list[str]], int] = lambda given: asked.append(given) or 0  # noqa: E731
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setattr("importlib.import_module", lambda name: type("app", (), {"run": staticmethod(window)}))
+    assert main([]) == 0
+    assert main([str(SAMPLE), "--club", "here"]) == 0
+    assert asked == [[], [str(SAMPLE), "--club", "here"]]

@@ -1,0 +1,115 @@
+"""`scorekeeper settle`, as it is typed."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.main import main
+from scorekeeper.cli.settlement_json import results
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.night.night import settle_night
+from scorekeeper.text.settlement_text import settlement_text
+from tests.scorekeeper.night_data import text
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "friday.night.json"
+    path.write_text(text(("players.0.name", "Zoë 陳")), encoding="utf-8")
+    return path
+
+
+def typed(*arguments: str, encoding: str = "utf-8") -> subprocess.CompletedProcess[bytes]:
+    """Run the program as somebody would, in a terminal with this encoding."""
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "scorekeeper", *arguments]
+    return subprocess.run(command, capture_output=True, check=False, env=environment, cwd=ROOT, timeout=60)
+
+
+def test_json_is_one_object_and_nothing_else(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["settle", str(file), "--json"]) == 0
+    out, err = capsys.readouterr()
+    night = read_night(file.read_text(encoding="utf-8"))
+    assert json.loads(out) == results(night, settle_night(night))
+    assert (err, out[-2:]) == ("", "}\n")
+
+
+def test_json_goes_to_whatever_takes_text(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A program that embeds the command may give it a buffer in memory, whose encoding nobody can set."""
+    assert main(["settle", str(file), "--json"]) == 0
+    printed = capsys.readouterr().out
+    buffer = io.StringIO()
+    monkeypatch.setattr("sys.stdout", buffer)
+    assert main(["settle", str(file), "--json"]) == 0
+    assert buffer.getvalue() == printed
+
+
+def test_text_is_for_people(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["settle", str(file)]) == 0
+    out, err = capsys.readouterr()
+    night = read_night(file.read_text(encoding="utf-8"))
+    assert (out, err) == (settlement_text(night, settle_night(night)), "")
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["settle", str(file), "--json"]) == 0
+    plain = capsys.readouterr().out
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert main(["settle", "--json", str(file)]) == 0
+    assert capsys.readouterr().out == plain
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp1252"])
+def test_json_is_utf_8_in_every_terminal(file: Path, encoding: str) -> None:
+    made = typed("settle", str(file), "--json", encoding=encoding)
+    assert (made.returncode, made.stderr) == (0, b"")
+    assert json.loads(made.stdout.decode())["games"][0]["net_points"]["a"] == "-102"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp1252"])
+def test_text_is_what_the_terminal_can_show(file: Path, encoding: str) -> None:
+    made = typed("settle", str(file), encoding=encoding)
+    assert (made.returncode, made.stderr) == (0, b"")
+    assert made.stdout.decode(encoding).startswith("Night of 2026-11-20, table 1, $0.25 a point")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp1252"])
+def test_a_bad_file_is_told_in_every_terminal(file: Path, encoding: str) -> None:
+    file.write_text(text(("players.0.id", "Zoë 陳")), encoding="utf-8")
+    made = typed("settle", str(file), encoding=encoding)
+    assert (made.returncode, made.stdout, made.stderr.count(b"\n")) == (1, b"", 1)
+    assert b"games[0].hands[0][0]: " in made.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [("settle",), ("settle", "a", "b"), ("settle", "a", "--jsn"), ("settle", "--json=1", "a")]
+)
+def test_bad_usage_is_one_sentence_and_status_2(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(list(arguments))
+    out, err = capsys.readouterr()
+    assert (left.value.code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("scorekeeper")
+
+
+def test_a_settlement_that_nobody_reads_is_no_fault_of_the_file(file: Path) -> None:
+    """The reader of the pipe has gone: one sentence or none, but no traceback."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "scorekeeper", "settle", str(file)]
+    made = subprocess.run(
+        command, stdout=write, stderr=subprocess.PIPE, check=False, env=environment, cwd=ROOT, timeout=60
+    )
+    os.close(write)
+    assert b"Traceback" not in made.stderr
+    assert made.stderr.count(b"\n") <= 2

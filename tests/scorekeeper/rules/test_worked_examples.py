@@ -1,0 +1,54 @@
+"""The worked examples of the specification (`scorekeeper/rules/SCORING.md`), each computed by hand.
+
+An example that this version does not compute yet is listed with the reason in `installer.worked_examples`, and has to
+leave that list as soon as it passes.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from installer.worked_examples import PENDING
+from scorekeeper.cli.settlement_json import results
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.night.night import settle_night
+from scorekeeper.refusals import Refused
+
+FOLDER = Path(__file__).parents[2] / "data" / "examples"
+EXAMPLES = [
+    pytest.param(
+        path,
+        id=path.stem,
+        marks=[pytest.mark.xfail(reason=PENDING[path.stem], raises=(AssertionError, Refused), strict=True)]
+        if path.stem in PENDING
+        else [],
+    )
+    for path in sorted(FOLDER.glob("*.json"))
+]
+
+
+def differences(expected: Any, got: Any, place: str = "") -> Iterator[str]:
+    """A line for each expected value that is not what was computed; `game` stands for the first game."""
+    if not isinstance(expected, dict):
+        if expected != got:
+            yield f"{place}: expected {expected!r}, got {got!r}"
+        return
+    for key, value in expected.items():
+        found = got["games"][0] if key == "game" and not place else got[key]
+        yield from differences(value, found, f"{place}.{key}" if place else key)
+
+
+def test_the_examples_are_there() -> None:
+    assert len(EXAMPLES) == 103
+    assert {path.stem for path in FOLDER.glob("*.json")} >= set(PENDING)
+
+
+@pytest.mark.parametrize("path", EXAMPLES)
+def test_the_settlement_is_the_one_computed_by_hand(path: Path) -> None:
+    example = json.loads(path.read_text(encoding="utf-8"))
+    night = read_night(json.dumps(example["night"]))
+    computed = results(night, settle_night(night))
+    assert list(differences(example["expect"], computed)) == [], example["title"]

@@ -1,0 +1,304 @@
+"""The shelf of backups: filled when something changed, tried out, copied to a second place, thinned."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.cli.main import main
+from scorekeeper.storage import check as check_module
+from scorekeeper.storage import errors, replay_cache, retention
+from scorekeeper.storage.backup import Backup, prove, state
+from scorekeeper.storage.backup_set import BackupSet, Round
+from scorekeeper.storage.backup_words import backup_words, clock_words, why_words
+from scorekeeper.storage.check import Finding
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.restoring import newest_night
+from scorekeeper.storage.retention import LEAST
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.storage.nights import deal, game, opened, small_night
+from tests.scorekeeper.storage.test_older_versions import thawed
+
+NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
+
+
+@pytest.fixture
+def shelf(club: ClubFile) -> BackupSet:
+    """The shelf of the club file."""
+    return BackupSet(club.path)
+
+
+def test_a_club_without_nights_needs_no_backup(club: ClubFile, shelf: BackupSet) -> None:
+    assert shelf.go_round(club, "start", NOW) == Round(None, None, None)
+    assert not shelf.folder.exists()
+
+
+def test_only_what_changed_is_backed_up(club: ClubFile, journal: SqliteJournal, shelf: BackupSet) -> None:
+    journal.append("n1", small_night())
+    first = shelf.keep(club, "start", NOW)
+    assert first is not None
+    assert shelf.keep(club, "game", NOW + timedelta(minutes=1)) == first
+    journal.append("n1", [deal(minute=40)])
+    second = shelf.keep(club, "game", NOW + timedelta(minutes=2))
+    assert [backup.why for backup in shelf.backups()] == ["game", "start"]
+    assert shelf.backups() == [second, first]
+    assert stat.S_IMODE(shelf.folder.stat().st_mode) == 0o700
+
+
+def test_a_round_proves_the_newest_and_copies_it_to_the_second_place(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    shelf.second = stick
+    journal.append("n1", small_night())
+    done = shelf.go_round(club, "start", NOW)
+    assert (done.proved_at, done.second, done.trouble) == (NOW, False, "")
+    stick.mkdir()
+    later = NOW + timedelta(hours=1)
+    done = shelf.go_round(club, "start", later)
+    assert (done.proved_at, done.second) == (later, True)
+    assert done.newest is not None
+    copy = stick / done.newest.path.name
+    assert prove(copy) == []
+    assert list(stick.iterdir()) == [copy]
+    done.newest.path.unlink()
+    assert [backup.path for backup in shelf.backups()] == [copy]
+
+
+def test_the_backup_of_before_an_upgrade_is_copied_to_the_second_place_as_it_is(path: Path, tmp_path: Path) -> None:
+    shelf, stick = BackupSet(path), tmp_path / "stick"
+    stick.mkdir()
+    thawed(1, path)
+    with ClubFile.open(path, read_only=True) as club:
+        nights = state(club)
+    shelf.folder.mkdir()
+    kept = shelf.folder / f"club-20261119T200000Z-{nights}-game.scorekeeper"
+    kept.write_bytes(path.read_bytes())
+    with ClubFile.open(path) as club:
+        shelf.second = stick
+        done = shelf.go_round(club, "start", NOW)
+    assert done.newest is not None
+    assert (done.newest.path, done.proved_at, done.second, done.trouble) == (kept, NOW, True, "")
+    assert (stick / kept.name).read_bytes() == kept.read_bytes()
+    assert list(stick.iterdir()) == [stick / kept.name]
+
+
+def test_a_backup_that_went_bad_is_told_and_gives_no_proof(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    journal.append("n1", small_night())
+    newest = shelf.keep(club, "start", NOW)
+    assert newest is not None
+    newest.path.write_bytes(newest.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
+    done = shelf.go_round(club, "start", NOW)
+    assert done.proved_at is None
+    assert done.trouble.startswith("Night n1: line 7 does not fit its seal")
+
+
+def test_a_backup_with_another_name_than_its_nights_is_told(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    journal.append("n1", small_night())
+    old = shelf.keep(club, "start", NOW)
+    journal.append("n1", [deal(minute=40)])
+    new = shelf.keep(club, "game", NOW + timedelta(hours=1))
+    assert old is not None
+    assert new is not None
+    old.path.replace(new.path)
+    assert shelf.go_round(club, "start", NOW).trouble == f"“{new.path.name}” holds other nights than its name says."
+
+
+def test_a_shelf_that_takes_nothing_is_told(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
+    place = tmp_path / "a file"
+    place.write_text("no folder", encoding="utf-8")
+    journal.append("n1", small_night())
+    done = BackupSet(club.path, place).go_round(club, "game", NOW)
+    assert done.newest is None
+    assert done.trouble.endswith("cannot be used: File exists.")
+
+
+def test_a_second_place_that_takes_nothing_is_told(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    shelf.second = tmp_path
+    monkeypatch.setattr("shutil.copyfile", full)
+    journal.append("n1", small_night())
+    done = shelf.go_round(club, "game", NOW)
+    assert (done.proved_at, done.second) == (NOW, False)
+    assert done.trouble.startswith(f"There is no room left for “{tmp_path}/club-")
+    assert list(tmp_path.glob(".*")) == []
+
+
+def test_nothing_is_thinned_while_a_restore_asks_to_keep_all(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    journal.append("n1", small_night())
+    for hour in range(4):
+        shelf.keep(club, "game", NOW - timedelta(days=300, hours=hour))
+        journal.append("n1", [deal(minute=40 + hour)])
+    shelf.keep_all(True)
+    shelf.thin(shelf.folder, NOW)
+    assert len(shelf.backups()) == 4
+    shelf.keep_all(False)
+    shelf.thin(shelf.folder, NOW)
+    assert [backup.made_at for backup in shelf.backups()] == [NOW - timedelta(days=300)]
+
+
+def test_together_they_take_no_more_room_than_the_cap(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal.append("n1", [*small_night(), game(2, limit=None)])
+    for number in range(LEAST + 4):
+        shelf.keep(club, "game", NOW + timedelta(minutes=number))
+        journal.append("n1", [deal(minute=number, number=2)])
+    newest = shelf.backups()
+    monkeypatch.setattr("scorekeeper.storage.backup_set.room_for", lambda sizes: retention.room_for(sizes, min(sizes)))
+    shelf.thin(shelf.folder, NOW)
+    assert shelf.backups() == newest[:LEAST]
+
+
+def test_what_a_killed_round_left_in_the_making_is_swept_away_and_nothing_else(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path
+) -> None:
+    journal.append("n1", small_night())
+    shelf.second = tmp_path / "stick"
+    left, spared = [], []
+    for folder in (club.path.parent, shelf.folder, shelf.second):
+        folder.mkdir(exist_ok=True)
+        left += [folder / f".a.{'0f' * 6}.part", folder / f".a.{'0f' * 6}.part-journal"]
+        spared += [folder / ".a.xyz.part", folder / f"a.{'0f' * 6}.part", folder / ".notes"]
+    for path in (*left, *spared):
+        path.write_bytes(b"half")
+        os.utime(path, (0, 0))
+    young = club.path.parent / f".b.{'0f' * 6}.part"
+    young.write_bytes(b"in the making")
+    now = datetime.now(UTC)
+    assert not shelf.go_round(club, "start", now).trouble
+    assert [path.name for path in left if path.exists()] == []
+    assert all(path.exists() for path in (*spared, young))
+
+
+def test_a_night_is_replayed_once_and_again_when_it_differs(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replays: list[str] = []
+    whole = check_module._replayed
+
+    def counted(connection: sqlite3.Connection, night: str, *more: Any) -> Iterator[Finding]:
+        replays.append(night)
+        return whole(connection, night, *more)
+
+    def round_at(moment: datetime) -> list[str]:
+        replays.clear()
+        assert not shelf.go_round(club, "start", moment).trouble
+        return list(replays)
+
+    monkeypatch.setattr(check_module, "_replayed", counted)
+    journal.append("n1", small_night())
+    journal.append("n2", small_night("n2", "2026-11-21"))
+    assert round_at(NOW) == ["n1", "n2"]
+    assert round_at(NOW + timedelta(hours=1)) == []
+    journal.append("n2", [deal(minute=40)])
+    assert round_at(NOW + timedelta(hours=2)) == ["n2"]
+    assert round_at(NOW + timedelta(days=7)) == ["n1", "n2"], "once a week all is replayed"
+    assert round_at(NOW + timedelta(days=8)) == []
+    assert round_at(NOW) == ["n1", "n2"], "the clock ran back"
+    (shelf.folder / replay_cache.FILE).write_bytes(b"\xff nonsense")
+    assert round_at(NOW) == ["n1", "n2"]
+
+
+def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    journal.append("n1", small_night())
+    done = shelf.go_round(club, "start", NOW)
+    assert done.newest is not None
+    with closing(sqlite3.connect(done.newest.path, isolation_level=None)) as forger:
+        column = forger.execute("SELECT name FROM pragma_table_info('game') WHERE type = 'INTEGER'").fetchall()[-1][0]
+        forger.execute(f"UPDATE game SET {column} = 77")  # noqa: S608
+    done = shelf.go_round(club, "start", NOW)
+    assert done.proved_at is None
+    assert "the list “game” differs from its lines" in done.trouble
+
+
+def test_what_is_no_backup_of_this_club_is_never_deleted(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    journal.append("n1", small_night())
+    shelf.keep(club, "game", NOW - timedelta(days=900))
+    strangers = ("notes.txt", "other-20201120T210411Z-0123456789ab.scorekeeper", "club-version-1.scorekeeper",
+                 "club-20201399T210411Z-0123456789ab.scorekeeper", "club-kept-20201120Z.scorekeeper")  # fmt: skip
+    for name in strangers:
+        (shelf.folder / name).write_text("mine", encoding="utf-8")
+    shelf.thin(shelf.folder, NOW)
+    assert {path.name for path in shelf.folder.iterdir()} >= set(strangers)
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        (0, "Fri 20 Nov 21:04, no nights"),
+        (5, "Fri 20 Nov 21:04, before the first game"),
+        (7, "Fri 20 Nov 21:04, in game 1, 1 deal"),
+        (11, "Fri 20 Nov 21:04, in game 2, 3 deals"),
+    ],
+)
+def test_a_backup_is_told_in_words(club: ClubFile, journal: SqliteJournal, lines: int, words: str) -> None:
+    journal.append("n1", small_night()[:lines])
+    club.close()
+    assert backup_words(Backup(club.path, NOW, "", ""), NOW) == words
+
+
+def test_moments_are_told_as_short_as_they_are_clear(club: ClubFile, journal: SqliteJournal) -> None:
+    assert clock_words(NOW, NOW) == "21:04"
+    assert clock_words(NOW, NOW + timedelta(days=1)) == "Fri 20 Nov 21:04"
+    assert clock_words(NOW, NOW + timedelta(days=60)) == "Fri 20 Nov 2026 21:04"
+    assert why_words(Backup(club.path, NOW, "", "settled")) == "after a payment"
+    assert why_words(Backup(club.path, NOW, "", "")) == ""
+    assert backup_words(Backup(club.path.with_name("none"), NOW, "", ""), NOW) == "Fri 20 Nov 21:04, cannot be read"
+
+
+def test_the_newest_night_is_read_from_the_lists(club: ClubFile, journal: SqliteJournal) -> None:
+    journal.append("n1", [opened()])
+    journal.append("n0", [opened("n0", "2026-11-19")])
+    club.close()
+    found = newest_night(club.path)
+    assert found is not None
+    assert found.id == "n1"
+
+
+def test_a_folder_that_cannot_be_looked_into_has_no_backups(club: ClubFile) -> None:
+    assert BackupSet(club.path, club.path / "nowhere").backups() == []
+    SqliteJournal(club).append("n1", small_night())
+    with pytest.raises(errors.ClubFileError):
+        BackupSet(club.path, club.path / "nowhere").keep(club, "asked", NOW)
+
+
+def test_the_command_line_lists_the_backups_and_tries_the_newest_one(
+    good: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = ["--club", str(good)]
+    assert main(["backup", "--list", *club]) == 1
+    assert capsys.readouterr().err == f"There is no backup in “{good.parent / 'backups'}”.\n"
+    assert main(["backup", *club]) == 0
+    path = capsys.readouterr().out.strip()
+    assert main(["backup", "--list", *club]) == 0
+    assert capsys.readouterr().out.endswith(f", in game 2, 3 deals: {path}\n")
+    assert main(["backup", "--drill", *club]) == 0
+    assert capsys.readouterr().out.startswith("The newest backup is proven good: ")
+    Path(path).write_bytes(Path(path).read_bytes()[:5000])
+    assert main(["backup", "--drill", *club]) == 1
+    assert capsys.readouterr().out == f"“{path}” is damaged: only its first 5000 bytes are left; restore a backup.\n"
+    assert main(["backup", "--list", *club]) == 0
+    assert ", cannot be read: " in capsys.readouterr().out

@@ -1,0 +1,205 @@
+"""Every explanation adds up to the figure that it explains, whatever was played."""
+
+from fractions import Fraction
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scorekeeper.money.pairwise import dues
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import only_won, settle_night
+from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind, SharedHand
+from scorekeeper.rules.points import ALL, Points
+from scorekeeper.sheet.entries import LeadOutOfTurn, RulesChange, Run, SeatChange, Shortage
+from scorekeeper.text.explain_game import why_game, why_pair, why_top
+from scorekeeper.text.net_table import Key
+from scorekeeper.text.nets import net_table, why_of
+from scorekeeper.text.pair_text import due_text
+from tests.scorekeeper.example_nights import FIVE, begun, deal, first_game, many_games, seat, usual_night
+
+RULES = st.builds(
+    lambda hole, both, shared, kind: CAVENDISH.changed(
+        {"hole": hole, "both_in_hole": both, "shared_hand": shared, "settlement": kind, "limit": None}
+    ),
+    st.sampled_from(list(Hole)),
+    st.sampled_from(list(BothInHole)),
+    st.sampled_from(list(SharedHand)),
+    st.sampled_from(list(SettlementKind)),
+)
+ACTS = st.lists(
+    st.one_of(
+        st.tuples(st.just("deal"), st.integers(0, 3), st.integers(13, 25)),
+        st.tuples(st.just("run"), st.integers(0, 3), st.just(0)),
+        st.tuples(st.just("lead"), st.integers(0, 3), st.just(0)),
+        st.tuples(st.just("seat"), st.integers(0, 3), st.just(0)),
+        st.tuples(st.just("rules"), st.integers(0, 1), st.just(0)),
+        st.tuples(st.just("short"), st.integers(0, 3), st.integers(1, 9)),
+    ),
+    max_size=14,
+)
+
+
+def play(rules: HouseRules, acts: list[tuple[str, int, int]], stake: Fraction = Fraction(1, 4)) -> Keeper:
+    """A night of one game in which all that changes a settlement may happen; who leaves may come back anywhere."""
+    keeper = begun(("Ann", "Bob", "Cal", "Eve", "Dee", "Fay", "Gus"), stake=stake)
+    waiting = ["gus", "fay"]
+    game = seat(keeper, FIVE, rules)
+    for what, hand, points in acts:
+        sheet = keeper.night.games[game].sheet
+        if what == "deal":
+            row = [0, 0, 0, 0]
+            row[hand], row[(hand + 1) % 4] = points, ALL - points
+            keeper.write(game, deal(*row))
+        elif what == "run":
+            keeper.write(game, Run(hand, RunOption.DOWN))
+        elif what == "lead":
+            keeper.write(game, LeadOutOfTurn(sheet.seats[hand][0]))
+        elif what == "seat":
+            leaver = sheet.seats[hand][0]
+            keeper.write(game, SeatChange(hand, leaver, waiting.pop(), sheet.seated))
+            waiting.insert(0, leaver)
+        elif what == "rules":
+            keeper.write(game, RulesChange((("settlement", list(SettlementKind)[hand]),), sheet.seated))
+        elif what == "short":
+            row = [13, 0, 0, 13]
+            row[hand] = max(0, row[hand] - points)
+            keeper.write(game, deal(*row, as_written=True))
+            short = -keeper.night.games[game].sheet.error.halves
+            if short > 0:
+                keeper.write(game, Shortage(Points(short), sheet.seated[-1]))
+    return keeper
+
+
+def all_add_up(keeper: Keeper) -> int:
+    """Ask every figure of a night why; returns how many figures there were."""
+    night = keeper.night
+    settled = settle_night(night)
+    table = net_table(night, settled)
+    asked = 0
+    for row in table.rows:
+        for column, figure in zip(table.columns, row.figures, strict=True):
+            if figure is not None:
+                why = why_of(night, settled, Key(row.player, column.kind, column.game))
+                assert why.adds_up, why
+                assert why.total.amount == figure.amount
+                assert why.total.figure == figure.text
+                asked += 1
+    for index, game in enumerate(settled.games):
+        for payment in game.payments:
+            why = why_pair(night, index, payment.payer, payment.payee)
+            assert why.adds_up, why
+            assert why.total.amount == payment.points
+            asked += 1
+    return asked
+
+
+@given(RULES, ACTS)
+def test_every_figure_of_any_night_is_the_sum_of_its_reasons(
+    rules: HouseRules, acts: list[tuple[str, int, int]]
+) -> None:
+    assert all_add_up(play(rules, acts)) >= 5 * 3 + 2 * 2
+
+
+@given(RULES, ACTS)
+def test_every_figure_is_the_sum_of_its_reasons_where_nothing_is_staked(
+    rules: HouseRules, acts: list[tuple[str, int, int]]
+) -> None:
+    keeper = play(rules, acts, Fraction(0))
+    assume(not only_won(keeper.night, settle_night(keeper.night)))
+    assert all_add_up(keeper) >= 5
+
+
+def test_who_left_before_the_lowest_won_is_told_what_was_kept() -> None:
+    """Ann left with −26; who sat down for her has it back, since by the rules of now nobody pays."""
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Fay"), stake=Fraction(0))
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    keeper.write(game, deal(13, 5, 4, 4))
+    keeper.write(game, SeatChange(0, "ann", "fay", ("ann", "bob", "cal", "dee")))
+    keeper.write(game, RulesChange((("settlement", SettlementKind.LOWEST_WINS),), ("fay", "bob", "cal", "dee")))
+    night = keeper.night
+    ann, fay = (why_game(night, settle_night(night), 0, player) for player in ("ann", "fay"))
+    assert (ann.total.figure, fay.total.figure) == ("−26", "+26")
+    assert ann.sentences == (
+        "The lowest score wins, and nothing is paid.",
+        "Ann left the game and keeps what it was worth then.",
+        "Fay took over from Ann: each has what came about while sitting.",
+    )
+    assert ("Bob pays", "0 at the end, −8 when the seat changed", "8") in [
+        (line.label, line.reason, line.figure) for line in fay.lines
+    ]
+
+
+def test_every_figure_of_eight_games_and_twelve_players_is_the_sum_of_its_reasons() -> None:
+    assert all_add_up(many_games()) > 100
+
+
+def test_the_hole_and_the_half_are_told_as_at_the_table() -> None:
+    night = usual_night()[0].night
+    why = why_game(night, settle_night(night), 1, "ann")
+    assert why.title == "Why Ann has +508 in game 2"
+    assert why.sentences == (
+        "Ann ended at −11, in the hole, so each whole difference to Ann counts double.",
+        "A partner of a shared hand pays and gets half.",
+    )
+    assert [(line.label, line.reason, line.figure) for line in why.lines] == [
+        ("Bob pays", "79 − (−11) = 90, doubled 180", "180"),
+        ("Cal pays", "102 − (−11) = 113, doubled 226, half", "113"),
+        ("Eve pays", "102 − (−11) = 113, doubled 226, half", "113"),
+        ("Dee pays", "38 − (−11) = 49, doubled 98", "98"),
+        ("Dee pays", "top of the sheet: Dee led out of turn in deal 3", "4"),
+    ]
+    assert (why.total.label, why.total.figure) == ("Ann nets", "+508")
+
+
+def test_a_partner_who_pays_reads_what_he_pays() -> None:
+    night = usual_night()[0].night
+    why = why_game(night, settle_night(night), 1, "cal")
+    assert "Ann is in the hole: whole differences to Ann count double." in why.sentences
+    assert "Cal and Eve share a hand: each pays and gets half." in why.sentences
+    assert why.lines[0].label == "pays Ann"
+    assert why.lines[0].figure == "−113"
+
+
+def test_points_below_zero_count_double_where_the_rules_say_so() -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee"))
+    rules = CAVENDISH.changed({"hole": Hole.NEGATIVE_POINTS})
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), rules)
+    keeper.write(game, Run(0, RunOption.DOWN))
+    keeper.write(game, deal(8, 18, 0, 0))
+    reasons = [due_text(due) for due in dues(keeper.night.games[0].sheet)]
+    assert reasons[0] == "18 − 2 × (−18) = 54"
+
+
+def test_a_newcomer_has_what_came_after_he_sat_down() -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Fay"))
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    keeper.write(game, deal(0, 26 - 13, 13, 0))
+    keeper.write(game, SeatChange(1, "bob", "fay", ("ann", "bob", "cal", "dee")))
+    keeper.write(game, deal(0, 25, 1, 0))
+    night = keeper.night
+    settled = settle_night(night)
+    left, came = why_game(night, settled, 0, "bob"), why_game(night, settled, 0, "fay")
+    assert left.total.amount == Fraction(-26)
+    assert came.total.amount == Fraction(-74)
+    assert ("pays Ann", "38 at the end, 13 when the seat changed", "−25") in [
+        (line.label, line.reason, line.figure) for line in came.lines
+    ]
+    assert "Bob left the game and keeps what it was worth then." in left.sentences
+
+
+def test_the_top_of_the_sheet_is_told_receiver_by_receiver() -> None:
+    night = usual_night(7)[0].night
+    why = why_top(night, 1, "dee")
+    assert [(line.label, line.figure) for line in why.lines] == [
+        ("to Ann", "4"), ("to Bob", "4"), ("to Cal", "2"), ("to Eve", "2"),
+    ]  # fmt: skip
+    assert why.adds_up
+    assert why.total.figure == "12"
+
+
+def test_a_screen_reader_hears_the_whole_reason() -> None:
+    keeper = begun()
+    first_game(keeper)
+    why = why_game(keeper.night, settle_night(keeper.night), 0, "dee")
+    assert why.spoken.startswith("Why Dee has +100 in game 1. Dee ended at 27.")
+    assert why.spoken.endswith("Dee nets: +100.")

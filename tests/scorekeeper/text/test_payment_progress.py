@@ -1,0 +1,166 @@
+"""Recorded payments are matched with the plan, and none is ever lost."""
+
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.money_actions import choose_way
+from scorekeeper.night.night import settle_night
+from scorekeeper.text.explain_payment import why_line
+from scorekeeper.text.payment_progress import MoneyState, money_state
+from scorekeeper.text.payment_text import line_words, money_words, part_or_sentence
+from tests.scorekeeper.example_nights import USD, corrected_night, settled_night, usual_night
+
+DOLLAR = Fraction(1)
+PAYMENTS = st.lists(
+    st.tuples(
+        st.sampled_from(["ann", "bob", "cal", "eve", "dee"]),
+        st.sampled_from(["ann", "bob", "cal", "eve", "dee"]),
+        st.integers(1, 9000),
+        st.booleans(),
+    ).filter(lambda made: made[0] != made[1]),
+    max_size=9,
+)
+
+
+def state_of(keeper: Keeper) -> MoneyState:
+    state = money_state(keeper.night, settle_night(keeper.night))
+    assert state is not None
+    return state
+
+
+def test_each_line_knows_its_payments_and_what_is_left() -> None:
+    lines = state_of(settled_night()).lines
+    assert [(line.payer, line.payee, line.standing, line.left) for line in lines] == [
+        ("bob", "ann", "paid", 0),
+        ("cal", "ann", "part", Fraction("15.62")),
+        ("eve", "ann", "open", Fraction("11.88")),
+        ("eve", "dee", "open", Fraction("23.75")),
+    ]
+    assert lines[1].payments == (1,)
+
+
+def test_a_payment_outside_of_the_plan_is_a_line_of_its_own_and_comes_back_as_a_supplement() -> None:
+    keeper = usual_night()[0]
+    keeper.pay("dee", "bob", 5 * DOLLAR)
+    state = state_of(keeper)
+    assert [(line.payer, line.payee, line.heading) for line in state.lines[-2:]] == [
+        ("bob", "dee", "Supplement: the difference"),
+        ("dee", "bob", "Handed over beside the plan"),
+    ]
+    assert (state.lines[-1].planned, state.lines[-1].paid, state.beside, state.supplement) == (False, 5, True, True)
+    assert money_words(keeper.night, state).notice.startswith("Other payments were made than the plan asks for.")
+
+
+def test_a_payment_that_was_taken_back_counts_nowhere_and_is_told() -> None:
+    keeper, tick = usual_night()
+    tick.at = "22:52"
+    keeper.pay("bob", "ann", Fraction("27.50"))
+    assert state_of(keeper).fixed
+    tick.at = "22:59"
+    keeper.take_back_payment(0)
+    state = state_of(keeper)
+    assert (state.paid, state.lines[0].standing, state.fixed) == (0, "open", False)
+    assert line_words(keeper.night, state.lines[0]).note == "not paid yet; 27.50 taken back, 22:59"
+
+
+def test_nets_that_change_after_payments_make_a_supplement_and_leave_the_plan() -> None:
+    before, keeper = state_of(usual_night()[0]), corrected_night()
+    state = state_of(keeper)
+    assert (state.supplement, state.beside) == (True, False)
+    plan = [(line.payer, line.payee, line.due) for line in state.lines if not line.part]
+    assert plan == [(line.payer, line.payee, line.due) for line in before.lines]
+    words = money_words(keeper.night, state)
+    assert words.notice.startswith("The nets changed after money was paid.")
+    assert words.heading == "5 payments remain"
+    assert words.foot == "The plan is fixed since the first payment at 22:52."
+    assert [line.heading for line in state.lines if line.heading] == ["Supplement: the difference"]
+
+
+def test_an_iou_says_that_it_is_one() -> None:
+    keeper, tick = usual_night()
+    tick.at = "22:52"
+    keeper.pay("bob", "ann", Fraction("27.50"), IOU)
+    state = state_of(keeper)
+    assert line_words(keeper.night, state.lines[0]).note == "27.50 on an IOU, written 22:52"
+    assert state.lines[0].standing == "owed"
+    assert (state.paid, state.promised) == (0, Fraction("27.50"))
+    assert money_words(keeper.night, state).paid == "27.50 on IOUs"
+    assert money_words(keeper.night, state).open == "71.25 open"
+
+
+def test_the_heading_says_which_way_is_paid() -> None:
+    keeper = usual_night()[0]
+    remarks = []
+    for way in PaymentMode:
+        keeper.record(lambda night, way=way: choose_way(night, way))  # type: ignore[misc]
+        state = state_of(keeper)
+        remarks.append(money_words(keeper.night, state).remark)
+        assert all(why_line(keeper.night, state, line).adds_up for line in state.lines)
+    assert remarks == ["the fewest possible", "pair by pair", "through the house", "through the biggest winner"]
+
+
+@given(PAYMENTS)
+def test_whatever_is_paid_the_lines_hold_every_payment_and_settle_the_rest(
+    made: list[tuple[str, str, int, bool]],
+) -> None:
+    keeper = usual_night()[0]
+    for number, (payer, payee, cents, back) in enumerate(made):
+        keeper.pay(payer, payee, Fraction(cents, 100))
+        if back:
+            keeper.take_back_payment(number)
+    night = keeper.night
+    settled = settle_night(night)
+    state = money_state(night, settled)
+    assert state is not None
+    held = sorted({number for line in state.lines for number in line.payments})
+    assert held == [number for number, payment in enumerate(night.payments) if not payment.taken_back]
+    assert settled.open is not None
+    still = dict(settled.open)
+    for line in state.lines:
+        still[line.payer] += line.left
+        still[line.payee] -= line.left
+    assert set(still.values()) == {Fraction(0)}
+    assert state.left == sum(line.left for line in state.lines)
+    assert all(why_line(night, state, line).adds_up for line in state.lines)
+
+
+def test_a_part_payment_is_read_or_refused_in_one_sentence() -> None:
+    night = settled_night().night
+    state = money_state(night, settle_night(night))
+    assert state is not None
+    line = state.lines[1]
+    assert part_or_sentence("15.62", USD, line.left) == (Fraction("15.62"), "")
+    assert part_or_sentence(" .5 ", USD, line.left)[0] == Fraction(1, 2)
+    for text, sentence in (
+        ("", "“” is not an amount of money, like 12.50."),
+        ("ten", "“ten” is not an amount of money, like 12.50."),
+        ("-3", "-3 is below zero."),
+        ("0", "A payment is more than nothing."),
+        ("1.005", "1.005 is finer than 0.01."),
+        ("15.63", "Only 15.62 is left to pay."),
+    ):
+        assert part_or_sentence(text, USD, line.left) == (None, sentence)
+
+
+def test_several_payments_of_a_line_are_told_in_few_words() -> None:
+    keeper = usual_night()[0]
+
+    def note() -> str:
+        return line_words(keeper.night, state_of(keeper).lines[1]).note
+
+    keeper.pay("cal", "ann", Fraction(10))
+    assert note() == "10.00 paid in cash, 20:00"
+    keeper.pay("cal", "ann", Fraction(5))
+    assert note() == "15.00 paid in cash"
+    keeper.pay("cal", "ann", Fraction(10), "card")
+    assert note() == "15.00 in cash, 10.00 by card"
+    keeper.pay("cal", "ann", Fraction(1), "")
+    keeper.pay("cal", "ann", Fraction("9.62"), IOU)
+    assert note() == "15.00 in cash, 10.00 by card, 1.00 paid, 9.62 on an IOU"
+    words = line_words(keeper.night, state_of(keeper).lines[1])
+    assert (words.title, words.left) == ("Cal pays Ann", "9.62 owed")

@@ -1,0 +1,83 @@
+"""Refusals: a code, a place, one sentence."""
+
+import ast
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import Points
+from scorekeeper.text.refusal_messages import SENTENCES, sentence
+from scorekeeper.unicode_safety import is_control, visible
+
+ROOT = Path(__file__).resolve().parents[3]
+SOURCES = [path for package in ("scorekeeper", "reports", "ui") for path in (ROOT / package).rglob("*.py")]
+
+
+def _codes_raised() -> set[str]:
+    calls = (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    return {
+        call.args[0].value
+        for call in calls
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id == "Refused"
+        and isinstance(call.args[0], ast.Constant)
+    }
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    assert _codes_raised() - SENTENCES.keys() == set()
+
+
+def test_no_sentence_is_left_over() -> None:
+    program = "".join(path.read_text(encoding="utf-8") for path in SOURCES if path.name != "refusal_messages.py")
+    assert [code for code in SENTENCES if f'"{code}"' not in program] == []
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+def test_a_sentence_is_one_line_without_a_full_stop(code: str) -> None:
+    facts = {name: "x" for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name}
+    text = sentence(code, facts)
+    assert "\n" not in text
+    assert "{" not in text
+    assert not text.endswith(".")
+
+
+def test_facts_are_put_in_as_people_read_them() -> None:
+    assert sentence("points_short", {"off": Points.whole(2), "of": Points.whole(26)}) == "2 short of 26"
+    assert sentence("high_hand_ties", {"hands": (0, 2)}) == "hands 0, 2 tie for high; choose one, by a cut"
+
+
+def test_what_was_read_cannot_break_the_line_or_turn_it_round() -> None:
+    text = sentence("unknown_player", {"player": "a\nb\u202ec\ud800\u2028"})
+    assert "a\\u000ab\\u202ec\\ud800\\u2028" in text
+
+
+def test_the_place_stands_before_the_sentence() -> None:
+    refusal = Refused("not_empty", "players")
+    assert str(refusal) == "players: must not be empty"
+    assert str(Refused("not_empty")) == "must not be empty"
+    assert str(Refused("not_empty", "a\nb")) == "a\\u000ab: must not be empty"
+
+
+def test_a_place_grows_from_inside_out() -> None:
+    inner = Refused("points_short", "points", off=2, of=26)
+    outer = inner.within("entries[7]").within("games[1]")
+    assert str(outer) == "games[1].entries[7].points: 2 short of 26"
+    assert Refused("not_empty", "[3]").within("hands").place == "hands[3]"
+    assert Refused("not_empty").within("name").place == "name"
+
+
+@pytest.mark.parametrize(
+    "sign", ["\n", "\t", "\x00", "\x7f", "\u061c", "\u200e", "\u202e", "\u2066", "\u2028", "\ud800"]
+)
+def test_a_control_is_made_visible(sign: str) -> None:
+    assert is_control(sign)
+    assert visible(sign) == f"\\u{ord(sign):04x}"
+
+
+@pytest.mark.parametrize("sign", ["a", " ", "é", "½", "\N{MINUS SIGN}", "陳", "\u200d", "🂡"])
+def test_a_sign_that_shows_something_stays(sign: str) -> None:
+    assert visible(sign) == sign

@@ -1,0 +1,67 @@
+"""The sentence about the rounding says what was done, to whom and why."""
+
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.text.explain_night import why_money
+from scorekeeper.text.rounding_text import rounding_of, rounding_sentences
+from tests.scorekeeper.example_nights import begun, deal, points_only, seat, usual_night, write
+
+
+def four(stake: str, *rows: tuple[int, int, int, int], currency: str = "USD", cash_unit: str = "0.01") -> Night:
+    """One game of four."""
+    keeper = begun(
+        ("Ann", "Bob", "Cal", "Dee"),
+        stake=Fraction(stake),
+        currency=Currency(currency),
+        cash_unit=Fraction(cash_unit),
+    )
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    write(keeper, game, [deal(*row) for row in rows])
+    return keeper.night
+
+
+@pytest.mark.parametrize(
+    ("night", "said"),
+    [
+        (
+            usual_night()[0].night,
+            (
+                "Rounded once, to the cent. The cent left over goes to the largest remainder; "
+                "Cal and Eve tie, and Cal stands first."
+            ),
+        ),
+        (four("0.25", (0, 13, 6, 7)), "Nothing had to be rounded to the cent."),
+        (
+            four("0.001", (0, 13, 6, 7)),
+            "Rounded once, to the cent. The 2 cents left over go to the largest remainders: Dee and Ann.",
+        ),
+        (
+            four("0.25", (0, 13, 6, 7), cash_unit="1"),
+            (
+                "Rounded once, to $1.00. The $2.00 left over go, $1.00 each, to the largest remainders; "
+                "Ann, Bob, Cal and Dee tie, and Ann and Bob stand first."
+            ),
+        ),
+        (points_only().night, ""),
+        (begun().night, ""),
+    ],
+)
+def test_the_foot_of_the_page(night: Night, said: str) -> None:
+    assert " ".join(rounding_sentences(night, settle_night(night))) == said
+
+
+def test_whoever_gets_a_unit_reads_why() -> None:
+    night = usual_night()[0].night
+    settled = settle_night(night)
+    cal, eve = why_money(night, settled, "cal"), why_money(night, settled, "eve")
+    assert [(line.label, line.reason, line.figure) for line in cal.lines] == [
+        ("Exact", "−142½ × $0.25", "−35.625"),
+        ("Rounded down", "to the cent", "−0.005"),
+        ("The cent left over", "ties with Eve and stands first", "+0.01"),
+    ]
+    assert [line.label for line in eve.lines] == ["Exact", "Rounded down"]
+    assert rounding_of(night, settled).passed == ("eve",)

@@ -1,0 +1,147 @@
+"""The open row without a screen: what typed texts mean, what is proposed, and what is wrong."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.points import Points, write
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import DealRow
+from tests.scorekeeper.example_games import four, sitting
+from tests.scorekeeper.example_nights import deal
+from ui.deal_entry.row_desk import RowDesk
+from ui.live.open_deal import OpenDeal, texts_of
+from ui.live.row_entry import RowEntry
+
+NAMES = ("Ann", "Bob", "Cal", "Dee")
+
+
+def row(*texts: str, keeper: Keeper | None = None) -> RowEntry:
+    """An open row of four hands with typed texts."""
+    sheet = (keeper or four()).night.games[0].sheet
+    return RowEntry(sheet, NAMES, OpenDeal.next_of(sheet), texts=list(texts))
+
+
+@pytest.mark.parametrize(("back", "shown"), [(None, "100"), (50, "50"), (0, "0")])
+def test_a_score_that_lands_on_the_limit_is_shown_as_it_will_stand(back: int | None, shown: str) -> None:
+    """Ann has 87 of 100 and takes 13: by some house rules she is set back."""
+    sheet = four((25, 1, 0, 0), (25, 0, 1, 0), (25, 0, 0, 1), (12, 14, 0, 0)).night.games[0].sheet
+    rules = replace(sheet.rules, exact_limit_resets_to=None if back is None else Points.whole(back))
+    sheet = replace(sheet, rules=rules)
+    open_row = RowEntry(sheet, NAMES, OpenDeal.next_of(sheet), texts=["13", "6", "4", ""])
+    assert [write(open_row.preview(hand) or Points(0)) for hand in (0, 1)] == [shown, "21"]
+
+
+def test_the_last_open_hand_is_proposed_what_is_left() -> None:
+    assert row("3", "16", "3", "").proposal == (3, Points.whole(4))
+    assert row("3", "", "3", "16").proposal == (1, Points.whole(4))
+    assert row("13", "13", "0", "").proposal == (3, Points(0))
+
+
+@pytest.mark.parametrize("texts", [("3", "16", "", ""), ("3", "16", "9", ""), ("3", "16", "3", "x"), ("", "", "", "")])
+def test_nothing_is_proposed_while_it_cannot_be_known(texts: tuple[str, ...]) -> None:
+    assert row(*texts).proposal is None
+
+
+def test_all_26_are_never_proposed() -> None:
+    assert row("0", "0", "0", "").proposal is None
+
+
+def test_who_must_have_the_queen_is_said() -> None:
+    assert row("3", "16", "3", "").queen == 1
+    assert row("13", "13", "0", "").queen is None
+    assert row("1", "2", "3", "").queen == 3
+
+
+def test_the_row_in_words() -> None:
+    spoken = row("3", "16", "3", "").read_back()
+    assert [(one.name, one.figure, one.queen, one.state) for one in spoken] == [
+        ("Ann", "3", False, "typed"),
+        ("Bob", "16", True, "typed"),
+        ("Cal", "3", False, "typed"),
+        ("Dee", "4", False, "proposed"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("texts", "problem"),
+    [
+        (("3", "16", "3", "4"), ""),
+        (("3", "16", "3", "2"), "2 short of 26"),
+        (("3", "16", "3", "5"), "1 over 26"),
+        (("3", "10", "8", "5"), "Somebody must hold the queen: one hand needs 13 or more"),
+        (("20", "16", "", ""), "10 over 26"),
+        (("3", "27", "", ""), "Bob: 27 is not between 0 and 26"),
+        (("3", "-1", "", ""), "Bob: −1 is not between 0 and 26"),
+        (("3/", "", "", ""), "Ann: “3/” has a half in it; cards count whole points"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(texts: tuple[str, ...], problem: str) -> None:
+    assert row(*texts).problem == problem
+
+
+def test_the_cells_to_look_at_again() -> None:
+    assert row("3", "27", "", "").suspects == (1,)
+    assert row("3", "16", "3", "2").suspects == (0, 1, 2, 3)
+    assert row("3", "16", "3", "4").suspects == ()
+    assert row("3", "16", "", "").suspects == ()
+
+
+def test_scores_are_shown_as_they_would_be() -> None:
+    found = row("3", "16", "", "", keeper=four((13, 5, 6, 2)))
+    assert [found.preview(hand) for hand in range(4)] == [Points.whole(16), Points.whole(21), None, None]
+
+
+def test_an_old_deal_is_shown_with_the_scores_of_its_own_time() -> None:
+    sheet = four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)).night.games[0].sheet
+    old = sheet.deals[1]
+    found = RowEntry(sheet, NAMES, OpenDeal.as_it_was(old), texts=texts_of(old))
+    assert [write(after) for hand in range(4) if (after := found.preview(hand))] == ["16", "21", "9", "6"]
+    assert (found.deal.number, found.deal.dealer, found.deal.amends) == (2, 1, 1)
+
+
+def pts(*figures: int) -> e.Figures:
+    """A row of figures."""
+    return tuple(map(Points.whole, figures))
+
+
+@pytest.mark.parametrize(
+    ("entry", "texts"),
+    [
+        (deal(3, 16, 3, 4), ["3", "16", "3", "4"]),
+        (e.Run(1, RunOption.UP), ["0", "26", "0", "0"]),
+        (e.Renege(2), ["0", "0", "26", "0"]),
+        (e.FalseClaim(3), ["0", "0", "0", "26"]),
+        (e.WrongCount((0, 3)), ["13", "0", "0", "13"]),
+        (e.QueenAssessed(pts(3, 16, 3, 4), 1, 3), ["3", "16", "3", "4"]),
+        (e.LastTricksClaim(pts(3, 4, 0, 0), 3), ["3", "4", "0", "0"]),
+        (e.Ruled(pts(3, 4, 0, 0), "so"), ["", "", "", ""]),
+    ],
+)
+def test_a_deal_is_typed_again_as_the_cards_were_taken(entry: e.DealEntry, texts: list[str]) -> None:
+    keeper = four()
+    keeper.write(0, entry)
+    (old,) = keeper.night.games[0].sheet.deals
+    assert isinstance(old, DealRow)
+    assert texts_of(old) == texts
+
+
+def test_those_who_sat_out_have_no_text() -> None:
+    keeper = sitting()
+    keeper.write(0, deal(0, 13, 5, 6, 2))
+    (old,) = keeper.night.games[0].sheet.deals
+    assert texts_of(old) == ["", "13", "5", "6", "2"]
+
+
+def test_the_open_row_waits_behind_an_old_deal() -> None:
+    night = four((13, 5, 6, 2)).night
+    desk = RowDesk.of(night, 0, NAMES, proposes=True, texts=["3", "", "", ""])
+    (old,) = night.games[0].sheet.deals
+    assert isinstance(old, DealRow)
+    amending = desk.amending(old, 2)
+    assert amending.untouched == ["13", "5", "6", "2"]
+    assert amending.open_texts == ["3", "", "", ""]
+    assert amending.amending(old, 0).open_texts == ["3", "", "", ""]
+    assert amending.after_amending().row.texts == ["3", "", "", ""]

@@ -1,0 +1,77 @@
+"""What a screen reader hears of the open row, which nobody looks at who cannot see."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.night.keeper import Keeper
+from tests.scorekeeper.example_games import four
+from tests.ui.sheet_driver import SheetDriver
+from ui.deal_entry import entry_band
+from ui.prompts import question_panel
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], SheetDriver]
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was announced."""
+    found: list[str] = []
+
+    def hear(_widget: QWidget, words: str) -> None:
+        found.append(words)
+
+    for module in (entry_band, question_panel):
+        monkeypatch.setattr(module, "announce", hear)
+    return found
+
+
+def test_a_proposal_and_the_read_back_are_heard_and_stay_with_the_cell(play: Play, heard: list[str]) -> None:
+    table = play(four())
+    table.press("3~16~")
+    assert heard == []
+    table.press("3~")
+    assert heard == ["4 proposed. Enter takes it"]
+    cells = table.paper.band.cells
+    assert cells[3].accessibleDescription() == "4 proposed. Enter takes it"
+    table.press("~")
+    assert heard[1:] == ["Ann 3, Bob 16 with the queen, Cal 3, Dee 4: 26. Enter seals it"]
+    table.press("~")
+    assert len(table.sheet.deals) == 1
+    assert {cell.accessibleDescription() for cell in cells} == {""}
+
+
+def test_what_is_wrong_is_heard_once(play: Play, heard: list[str]) -> None:
+    table = play(four())
+    table.press("99~")
+    assert heard == ["Ann: 99 is not between 0 and 26"]
+    assert table.paper.band.cells[0].accessibleDescription() == heard[0]
+    table.press("3")
+    assert table.paper.band.cells[0].accessibleDescription() == ""
+    assert len(heard) == 1
+
+
+def test_what_is_asked_speaks_for_itself(play: Play, heard: list[str]) -> None:
+    table = play(four())
+    table.press("3~16~3~")
+    heard.clear()
+    table.press("m")
+    assert heard == []
+    assert table.paper.band.cells[3].accessibleDescription() == ""
+    table.press("!")
+    assert heard == ["4 proposed. Enter takes it"]
+
+
+def test_an_answer_that_is_gone_to_tells_what_it_would_do(play: Play, heard: list[str]) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("}{m")
+    assert heard == []  # the question is read, with the answer that is marked
+    panel = table.paper.band.asked
+    assert panel is not None
+    assert "Ann minus 13, plus 26.00; Bob 5, " in panel.accessibleDescription()
+    table.press("v")
+    assert len(heard) == 1
+    assert heard[0].startswith("2 Up. ")
+    assert "Scores then, and the night: Ann 13, " in heard[0]

@@ -1,0 +1,149 @@
+"""No figure is swallowed: one that is typed while a row waits to be sealed begins the next deal; elsewhere it is said
+why it is not taken."""
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from tests.scorekeeper.example_games import four, over, sitting
+from tests.ui.sheet_driver import SheetDriver
+from ui.deal_entry.read_back import wordings
+from ui.prompts import agreement_panel
+from ui.prompts.text_panel import TextPanel
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], SheetDriver]
+
+
+def seen(table: SheetDriver) -> str:
+    """The line under the row, as it stands where there is room."""
+    left, right = next(iter(wordings(table.paper.entry.state)))
+    return " ".join(piece.text for piece in (*left, *right))
+
+
+def test_a_figure_on_a_row_that_waits_seals_it_and_begins_the_next_deal(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~~2~14~3~7~~")
+    assert table.rows == [["3", "16", "3", "4"], ["2", "14", "3", "7"]]
+
+
+@pytest.mark.parametrize(("typed", "shown"), [("16~", "16"), ("q3~", "16"), ("*3~", "16"), ("1", "1"), ("0~", "0")])
+def test_the_whole_figure_stands_in_the_first_cell_of_the_next_deal(play: Play, typed: str, shown: str) -> None:
+    table = play(four())
+    table.press(f"3~16~3~~{typed}")
+    assert (len(table.sheet.deals), table.texts[0]) == (1, shown)
+    assert table.drafts[-1][0] == shown
+
+
+def test_a_figure_begins_with_the_first_hand_that_is_dealt_in(play: Play) -> None:
+    table = play(sitting())
+    table.press("3~16~3~~~5~")  # Ann sat out; the read row waits, and Enter seals it
+    assert table.texts[0] == "5"
+    table = play(sitting())
+    table.press("3~16~3~~5~")
+    assert (len(table.sheet.deals), table.texts[:2]) == (1, ["5", ""])
+
+
+def test_who_goes_back_to_a_cell_corrects_it(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~~{4")
+    assert (table.sheet.deals, table.texts) == ((), ["3", "16", "4", "4"])
+
+
+def test_a_row_that_is_off_is_typed_over_and_keeps_the_figure(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~2~4~")
+    assert (table.sheet.deals, table.texts) == ((), ["3", "16", "3", "4"])
+
+
+def test_an_old_deal_that_is_typed_anew_goes_on_with_its_next_figure(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (3, 16, 3, 4)))
+    table.press("^^F5~13~6~2~")
+    assert (table.texts, len(table.sheet.deals)) == (["5", "13", "6", "2"], 2)
+
+
+def test_a_figure_waits_where_the_deal_could_not_be_written(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play(four())
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    table.press("3~16~3~~")
+    with monkeypatch.context() as patched:
+        patched.setattr(Keeper, "write_all", full)
+        table.press("1")
+        assert table.message == "No space left on device. The 1 waits for the next deal"
+        assert table.texts == ["3", "16", "3", "4"]
+    table.press("6")
+    assert (len(table.sheet.deals), table.texts) == (1, ["16", "", "", ""])
+
+
+def test_a_figure_that_finds_the_game_over_is_told_of(play: Play) -> None:
+    table = play(four(*[(25, 1, 0, 0)] * 3))
+    table.press("25~1~0~~5")
+    assert len(table.sheet.deals) == 4
+    assert table.paper.over.accessibleName() == "“5” is not written. The game is over: Ann at 100."
+    table.press("7")
+    assert table.paper.over.accessibleName().startswith("“7” is not written.")
+
+
+def test_a_key_on_a_game_that_is_over_is_answered(play: Play) -> None:
+    table = play(over())
+    table.press("5")
+    assert table.paper.over.accessibleName() == "“5” is not written. The game is over: Ann at 104."
+
+
+def test_a_figure_on_an_entry_that_waits_is_not_taken_and_told_of(play: Play) -> None:
+    table = play(four())
+    table.press("}m15")
+    assert table.message == "“5” is not taken: first Enter or Esc"
+    assert "Bob ran, taken down" in seen(table)
+    table.press("~")
+    assert table.newest == e.Run(1, e.RunOption.DOWN)
+    assert table.message == ""
+
+
+def test_a_figure_on_a_line_is_told_of(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (3, 16, 3, 4)))
+    table.press("^^5")
+    assert table.message == "“5” is not written here: F2 writes deal 1 anew, Esc goes back to the open row"
+    table.press("!5")
+    assert (table.texts[0], table.message) == ("5", "")
+
+
+def test_a_key_that_is_no_answer_is_told_of(play: Play) -> None:
+    table = play(four())
+    table.press("}m7")
+    asked = table.paper.band.asked
+    assert asked is not None
+    assert "“7” is no answer" in asked.accessibleDescription()
+    table.press("v")
+    assert "“7” is no answer" not in asked.accessibleDescription()
+
+
+def test_a_key_that_ticks_nobody_is_told_of(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(agreement_panel, "announce", lambda _widget, words: heard.append(words))
+    table = play(four((13, 6, 7, 5)))
+    table.press("s~")
+    table.press("7")
+    assert heard == ["“7” is nobody here: 1 to 4, Enter or Esc"]
+
+
+def test_enter_without_a_reason_says_that_one_is_wanted(play: Play) -> None:
+    table = play(four())
+    table.press("5r~")
+    asked = table.paper.band.asked
+    assert isinstance(asked, TextPanel)
+    assert asked.accessibleDescription() == "Type it first, or Esc"
+
+
+def test_nine_keys_still_do_for_a_deal(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~~")
+    table.press("5")
+    assert (table.presses, table.rows) == (9, [["3", "16", "3", "4"]])
+    assert table.newest == e.Deal(tuple(map(Points.whole, (3, 16, 3, 4))))

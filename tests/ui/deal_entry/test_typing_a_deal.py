@@ -1,0 +1,343 @@
+"""The grammar of entering a deal, line by line: real keys on the cell that has the focus."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, SignOff
+from tests.scorekeeper.example_games import four, one_each, over, shared, sitting
+from tests.ui.sheet_driver import SheetDriver
+from ui.deal_entry.commands import COMMANDS
+from ui.deal_entry.read_back import wordings
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], SheetDriver]
+
+
+def test_digits_and_enter_write_a_figure_and_go_on_to_the_next_hand(play: Play) -> None:
+    table = play(four())
+    assert table.cell == 0
+    table.press("3~")
+    assert (table.texts, table.cell) == (["3", "", "", ""], 1)
+
+
+def test_the_line_under_an_empty_row_is_about_the_open_cell(play: Play) -> None:
+    table = play(four())
+    table.press("}}")
+    wide, brief, least = ([*wordings(table.paper.entry.state)][place][0][0].text for place in (0, -2, -1))
+    assert wide == "Type the points of Cal and Enter; Enter alone is 0. q3 is the queen and 3 more, m a run."
+    assert brief == "Type the points of Cal and Enter. q3 is the queen and 3 more, m a run."
+    assert least == "The points of Cal."
+
+
+def test_an_empty_enter_is_an_explicit_zero(play: Play) -> None:
+    table = play(four())
+    table.press("~")
+    assert (table.texts[0], table.cell) == ("0", 1)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"), [("q3", "16"), ("3q", "16"), ("*3", "16"), ("q", "13"), ("13+4", "17"), ("20-3", "17")]
+)
+def test_the_queen_and_arithmetic_are_worked_out(play: Play, typed: str, shown: str) -> None:
+    table = play(four())
+    table.press(f"{typed}~")
+    assert table.texts[0] == shown
+
+
+def test_a_normal_deal_takes_ten_keystrokes_at_most_and_is_proposed_read_back_and_sealed(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~")
+    assert table.paper.entry.row.proposal == (3, Points.whole(4))
+    assert table.texts[3] == ""
+    table.press("~")
+    assert table.texts == ["3", "16", "3", "4"]
+    assert table.sheet.deals == ()
+    table.press("~")
+    assert table.rows == [["3", "16", "3", "4"]]
+    assert table.presses == 9
+    assert (table.texts, table.cell) == (["", "", "", ""], 0)
+
+
+def test_ten_keystrokes_do_for_the_longest_ordinary_row(play: Play) -> None:
+    table = play(four())
+    table.press("10~13~2~~~")
+    assert table.rows == [["10", "13", "2", "1"]]
+    assert table.presses == 10
+
+
+def test_a_proposed_cell_takes_a_figure_of_its_own(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~0~")
+    assert table.texts[3] == "0"
+    assert table.message == "4 short of 26"
+
+
+def test_type_all_scores_switches_the_proposal_off(play: Play) -> None:
+    table = play(four())
+    table.paper.proposes = False
+    table.press("3~16~3~")
+    assert table.paper.entry.row.proposal is None
+    table.press("~")
+    assert table.texts[3] == "0"
+    table.paper.proposes = True
+    table.press("<")
+    assert table.paper.entry.row.proposal == (3, Points.whole(4))
+
+
+def test_backspace_in_an_empty_cell_leads_back_and_stays_at_the_first(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~<")
+    assert table.cell == 1
+    table.press("<<")
+    assert (table.texts[1], table.cell) == ("", 0)
+    table.press("<<<")
+    assert (table.texts[0], table.cell) == ("", 0)
+
+
+def test_a_cell_that_is_gone_back_to_is_typed_over(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~<5~")
+    assert table.texts[:2] == ["3", "5"]
+
+
+def test_arrows_go_from_cell_to_cell_and_stop_at_both_ends(play: Play) -> None:
+    table = play(four())
+    table.press("}}}}}")
+    assert table.cell == 3
+    table.press("{{{{{")
+    assert table.cell == 0
+
+
+def test_escape_clears_the_row_and_restore_brings_the_typing_back_once(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~!")
+    assert (table.texts, table.cell) == (["", "", "", ""], 0)
+    assert table.paper.entry.typing.restore()
+    assert (table.texts, table.cell) == (["3", "16", "", ""], 2)
+    assert not table.paper.entry.typing.restore()
+
+
+def test_what_is_typed_after_escape_is_not_overwritten_by_restore(play: Play) -> None:
+    table = play(four())
+    table.press("3~!5")
+    assert not table.paper.entry.typing.restore()
+    assert table.texts[0] == "5"
+
+
+def test_the_draft_is_told_after_every_key(play: Play) -> None:
+    table = play(four())
+    table.press("1")
+    table.press("6")
+    assert table.drafts[-2:] == [["1", "", "", ""], ["16", "", "", ""]]
+    table.press("~")
+    table.press("!")
+    assert table.drafts[-1] == ["", "", "", ""]
+
+
+def test_a_draft_is_shown_again_and_one_of_another_table_is_not(play: Play) -> None:
+    table = play(four())
+    table.paper.show_game(["3", "16", "", ""])
+    assert (table.texts, table.cell) == (["3", "16", "", ""], 2)
+    table.paper.show_game(["3", "16"])
+    assert table.texts == ["", "", "", ""]
+
+
+def test_a_sum_that_is_off_stays_as_typed_with_its_sentence_and_cannot_be_sealed(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~2~")
+    assert table.message == "2 short of 26"
+    assert table.paper.entry.row.suspects == (0, 1, 2, 3)
+    table.press("~~")
+    assert table.texts == ["3", "16", "3", "2"]
+    assert table.sheet.deals == ()
+
+
+def test_nobody_at_thirteen_is_asked_for_the_queen(play: Play) -> None:
+    table = play(four())
+    table.press("3~10~8~5~")
+    assert "hold the queen" in table.message
+    assert table.sheet.deals == ()
+
+
+def test_what_cannot_be_read_stays_with_its_sentence_and_is_typed_over(play: Play) -> None:
+    table = play(four())
+    table.press("3q3q~")
+    assert "3q3q" in table.message
+    assert (table.texts[0], table.cell) == ("3q3q", 0)
+    table.press("4")
+    assert (table.texts[0], table.message) == ("4", "")
+
+
+def test_a_figure_over_26_is_refused_in_its_cell(play: Play) -> None:
+    table = play(four())
+    table.press("27~")
+    assert table.message == "Ann: 27 is not between 0 and 26"
+    assert table.cell == 0
+
+
+def test_correcting_a_complete_row_goes_on_to_the_next_figure_while_it_is_off(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~5~{{4~")
+    assert (table.cell, table.message) == (2, "11 short of 26")
+    table.press("14~~")
+    assert table.rows == [["3", "4", "14", "5"]]
+
+
+def test_a_row_read_back_and_changed_is_read_back_again(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~~")
+    assert table.paper.entry.state.is_read_back
+    table.press("{5")
+    assert not table.paper.entry.state.is_read_back
+    table.press("~")
+    assert table.message == "2 over 26"
+
+
+def test_k_keeps_a_row_that_is_off_as_it_is_written(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~2~k")
+    assert table.paper.entry.row.prepared is not None
+    table.press("~")
+    assert table.newest == Deal(tuple(map(Points.whole, (3, 16, 3, 2))), as_written=True)
+    assert table.sheet.error == Points.whole(-2)
+
+
+@pytest.mark.parametrize("letter", sorted(set("abcdefghijklmnoprstuvwxyz;") - set(COMMANDS)))
+def test_letters_that_are_no_command_do_nothing(play: Play, letter: str) -> None:
+    table = play(four())
+    QTest.keyClicks(table.focus, letter)
+    assert (table.texts, table.cell, table.message) == (["", "", "", ""], 0, "")
+
+
+def test_letters_with_ctrl_or_alt_are_no_commands(play: Play) -> None:
+    table = play(four())
+    for held in (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier):
+        QTest.keyClick(table.focus, Qt.Key.Key_M, held)
+    assert table.paper.band.asked is None
+
+
+def test_the_keypad_alone_enters_a_deal(play: Play) -> None:
+    table = play(four())
+    pad = Qt.KeyboardModifier.KeypadModifier
+    for sign in "*3~~~~":
+        key = {"*": Qt.Key.Key_Asterisk, "3": Qt.Key.Key_3, "~": Qt.Key.Key_Enter}[sign]
+        QTest.keyClick(table.focus, key, pad)
+    assert table.texts == ["16", "0", "0", "10"]
+    QTest.keyClick(table.focus, Qt.Key.Key_Enter, pad)
+    assert table.rows == [["16", "0", "0", "10"]]
+
+
+def test_an_enter_that_is_held_down_neither_writes_zeros_nor_seals(play: Play) -> None:
+    table = play(four())
+    table.hold_enter()
+    assert table.texts == ["", "", "", ""]
+    table.press("3~16~3~~")
+    table.hold_enter()
+    assert table.sheet.deals == ()
+    table.press("~")
+    table.hold_enter()
+    assert (len(table.sheet.deals), table.texts) == (1, ["", "", "", ""])
+
+
+def test_a_held_enter_does_not_answer_a_question_or_seal_its_answer(play: Play) -> None:
+    table = play(four())
+    table.press("m")
+    table.hold_enter()
+    assert table.paper.band.asked is not None
+    table.press("1")
+    table.hold_enter()
+    assert table.sheet.deals == ()
+
+
+def test_two_enters_seal_once(play: Play) -> None:
+    table = play(four())
+    table.press("3~16~3~~~~")
+    assert len(table.sheet.deals) == 1
+    assert table.texts == ["0", "", "", ""]
+
+
+def test_what_is_typed_waits_for_its_deal_while_the_one_before_it_is_taken_back(play: Play) -> None:
+    table = play(four((3, 16, 3, 4)))
+    table.press("5~1")
+    table.live.write(lambda keeper: keeper.undo(0))
+    assert (table.texts, table.cell) == (["", "", "", ""], 0)
+    table.live.write(lambda keeper: keeper.redo(0))
+    assert table.texts == ["5", "1", "", ""]
+
+
+def test_those_who_sit_out_are_skipped(play: Play) -> None:
+    table = play(sitting())
+    assert table.cell == 1
+    assert not table.paper.band.cells[0].isVisible()
+    table.press("3~16~3~~~")
+    assert table.rows == [["0", "3", "16", "3", "4"]]
+    assert table.cell == 0
+    assert not table.paper.band.cells[1].isVisible()
+
+
+def test_five_and_six_hands_are_typed_one_after_the_other(play: Play) -> None:
+    for count in (5, 6):
+        table = play(one_each(count))
+        table.press("13~" + "1~" * (count - 2) + "~~")
+        assert table.rows == [["13", *["1"] * (count - 2), str(13 - (count - 2))]]
+
+
+def test_a_shared_hand_has_one_cell(play: Play) -> None:
+    table = play(shared())
+    assert [cell.accessibleName() for cell in table.paper.band.cells] == ["Ann", "Bob", "Cal + Eve", "Dee"]
+
+
+def test_a_game_that_is_over_offers_what_comes_next(play: Play) -> None:
+    table = play(over())
+    assert table.paper.over.hasFocus()
+    assert not table.paper.band.isVisible()
+    table.press("ntpx")
+    assert table.wanted == ["new_game", "settle", "papers"]
+
+
+def test_what_could_not_be_written_is_said_and_the_row_stays(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play(four())
+    table.press("3~16~3~~")
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Keeper, "write_all", full)
+    table.press("~")
+    assert table.message == "No space left on device"
+    assert table.texts == ["3", "16", "3", "4"]
+
+
+def test_a_click_opens_a_cell_and_one_on_the_read_back_does_what_enter_does(play: Play, qtbot: QtBot) -> None:
+    table = play(four())
+    band = table.paper.band
+    for hand in (2, 0):
+        qtbot.mouseClick(band.cells[hand], Qt.MouseButton.LeftButton)
+        assert table.cell == hand
+    place = band.read_back_area()
+    qtbot.mouseClick(band, Qt.MouseButton.LeftButton, pos=place.center() + (place.topRight() - place.center()) * 0.9)
+    assert (table.texts[0], table.cell) == ("0", 1)
+
+
+@pytest.mark.parametrize("letter", list("mcwd"))
+@pytest.mark.parametrize("signed", [False, True])
+def test_what_would_begin_a_deal_after_the_game_is_answered_in_a_sentence(
+    play: Play, letter: str, signed: bool
+) -> None:
+    keeper = over()
+    for player in keeper.night.games[0].sheet.seated if signed else ():
+        keeper.write(0, SignOff(player))
+    table = play(keeper)
+    written = len(keeper.lines)
+    table.paper.entry.asked.command(letter)
+    for _ in range(2):
+        table.press("~")
+    assert len(keeper.lines) == written
+    if letter in "md":
+        assert table.message.startswith("All players have signed" if signed else "The game is over (limit)")

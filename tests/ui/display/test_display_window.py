@@ -1,0 +1,215 @@
+"""The display as a window: its keys, who has the keyboard, where it goes, what is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QScreen
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.keeper import Keeper
+from tests.scorekeeper.example_games import four
+from tests.ui.display.display_driver import display, focus, is_open, press, program_again, used
+from tests.ui.program import Program
+from ui.shell.display_controller import other_screen
+from ui.theme import current_theme
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+def test_f10_opens_and_closes_it_and_typing_goes_on(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    assert display(made).isVisible()
+    assert made.window.actions_["display"].isChecked()
+    assert made.window.isActiveWindow()
+    before = focus(made)
+    press(made, "3~")
+    assert made.session.paper is not None
+    assert made.session.paper.entry.row.texts == ["3", "", "", ""]
+    assert focus(made) is not before
+    press(made, "F10")
+    assert not is_open(made)
+    assert not made.window.actions_["display"].isChecked()
+
+
+def test_it_takes_no_keyboard_when_it_opens(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.window.actions_["display"].trigger()
+    assert display(opened).testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    assert not display(opened).testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
+    assert display(opened).parentWidget() is None
+
+
+def test_a_desktop_that_gives_it_the_keyboard_as_it_is_new_has_it_given_back(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot
+) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    with qtbot.waitSignal(display(made).activated_unasked):
+        display(made).activateWindow()
+    qtbot.waitUntil(made.window.isActiveWindow)
+
+
+def test_what_is_typed_on_the_display_goes_to_the_sheet_in_its_order(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    window = used(made, qtbot, monkeypatch)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_7, Qt.Key.Key_Return):
+        QTest.keyClick(window, key)
+    assert made.session.paper is not None
+    row = made.session.paper.entry.row
+    qtbot.waitUntil(lambda: row.texts == ["17", "", "", ""])
+    assert made.window.isActiveWindow()
+
+
+def test_keys_are_typed_also_where_a_desktop_does_not_give_the_keyboard_back(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    window = used(made, qtbot, monkeypatch)
+    monkeypatch.setattr(made.window, "activateWindow", lambda: None)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_7):
+        QTest.keyClick(window, key)
+    assert made.session.paper is not None
+    row = made.session.paper.entry.row
+    qtbot.waitUntil(lambda: row.texts[0] == "17")
+
+
+def test_f11_and_esc_on_the_display_mean_the_display(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    window = used(made, qtbot, monkeypatch)
+    assert not window.isFullScreen()  # there is one screen only
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    assert not made.window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isFullScreen()
+    assert window.isVisible()
+    QTest.mouseDClick(window, Qt.MouseButton.LeftButton)
+    assert window.isFullScreen()
+    QTest.mouseDClick(window, Qt.MouseButton.LeftButton)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not is_open(made)
+    assert not made.window.actions_["display"].isChecked()
+    assert made.settings.display_shown is False
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # the offscreen screen cannot grab keys
+def test_its_menu_offers_what_can_be_done_with_it(at_table: Callable[[Keeper], Program]) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    window = display(made)
+    window.menu_wanted.emit(window.mapToGlobal(window.rect().center()))
+    menu = window.findChild(QMenu)
+    assert menu is not None
+    full, money, _, shown = menu.actions()
+    assert money is made.window.actions_["display_money"]
+    assert shown is made.window.actions_["display"]
+    full.trigger()
+    assert window.isFullScreen()
+    menu.close()
+
+
+def test_it_goes_with_the_window_and_comes_again_at_the_next_start(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.window.actions_["display"].trigger()
+    window = display(opened)
+    window.setGeometry(QRect(60, 40, 700, 420))
+    opened.window.close()
+    assert not is_open(opened)
+    assert opened.settings.display_shown is True
+    again = program_again(opened)
+    again.deeds.view.show_as_before()
+    assert is_open(again)
+    assert display(again).size().toTuple() == (700, 420)
+    again.window.close()
+    again.books.close()
+    again.window.deleteLater()
+
+
+def test_it_comes_again_where_the_program_closed_all_its_windows(opened: Program) -> None:
+    opened.window.actions_["display"].trigger()
+    display(opened).close()  # as the end of the program does, in whatever order
+    assert not is_open(opened)
+    assert opened.settings.display_shown is True
+
+
+def test_it_does_not_come_where_it_was_closed(opened: Program) -> None:
+    opened.deeds.view.show_as_before()
+    assert opened.deeds.view.desk is None
+    opened.window.actions_["display"].trigger()
+    QTest.keyClick(display(opened), Qt.Key.Key_Escape)
+    assert opened.settings.display_shown is False
+
+
+def test_it_fills_a_second_screen(opened: Program, second_screen: QScreen, qtbot: QtBot) -> None:
+    opened.window.actions_["display"].trigger()
+    qtbot.waitUntil(display(opened).isFullScreen)
+    assert display(opened).screen() is second_screen
+
+
+def test_it_is_a_window_on_the_second_screen_where_the_user_made_it_one(
+    opened: Program, second_screen: QScreen, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened.window.actions_["display"].trigger()
+    QTest.keyClick(used(opened, qtbot, monkeypatch), Qt.Key.Key_Escape)
+    assert opened.settings.display_full is False
+    opened.window.actions_["display"].trigger()
+    opened.window.actions_["display"].trigger()
+    assert not display(opened).isFullScreen()
+    assert second_screen.geometry().contains(display(opened).geometry().center())
+    QTest.keyClick(used(opened, qtbot, monkeypatch), Qt.Key.Key_F11)
+    assert opened.settings.display_full is True
+
+
+def test_it_never_covers_the_only_screen_unasked(
+    opened: Program, second_screen: QScreen, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened.window.actions_["display"].trigger()
+    qtbot.waitUntil(display(opened).isFullScreen)
+    monkeypatch.setattr("ui.shell.display_controller.other_screen", lambda _own, _screens: None)
+    qapp.screenRemoved.emit(second_screen)
+    qtbot.waitUntil(lambda: not display(opened).isFullScreen())
+    assert display(opened).isVisible()
+    monkeypatch.setattr("ui.shell.display_controller.other_screen", lambda _own, _screens: second_screen)
+    qapp.screenAdded.emit(second_screen)
+    qtbot.waitUntil(display(opened).isFullScreen)
+
+
+class Screen:
+    """A screen at a place of the desktop."""
+
+    def __init__(self, *place: int) -> None:
+        self._place = QRect(*place)
+
+    def geometry(self) -> QRect:
+        return self._place
+
+
+def test_the_second_screen_is_the_one_that_the_window_is_not_on() -> None:
+    left, right, mirrored = Screen(0, 0, 1440, 900), Screen(1440, 0, 1920, 1080), Screen(0, 0, 1440, 900)
+    assert other_screen(left, [left, right]) is right
+    assert other_screen(right, [left, right]) is left
+    assert other_screen(left, [left]) is None
+    assert other_screen(left, [left, mirrored]) is None
+
+
+def test_less_motion_is_remembered_and_holds_at_once(opened: Program) -> None:
+    theme = current_theme()
+    moved = theme.motion
+    opened.window.actions_["less_motion"].trigger()
+    assert theme.motion is False
+    assert opened.settings.less_motion is True
+    again = program_again(opened)
+    assert again.window.actions_["less_motion"].isChecked()
+    again.window.actions_["less_motion"].trigger()
+    assert theme.motion is moved
+    assert again.settings.less_motion is False
+    again.books.close()
+    again.window.close()
+    again.window.deleteLater()

@@ -1,0 +1,184 @@
+"""What the history says of every line, and which of them were taken back."""
+
+from fractions import Fraction
+
+from scorekeeper.night import money_actions
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from tests.scorekeeper.example_games import four, shared
+from tests.scorekeeper.example_nights import begun, seat
+from tests.ui.history.nights import ALL, eventful, pts
+from ui.history.history_lines import history
+
+AMENDED = "Ann 16 with the queen, Bob 4, Cal 3, Dee 3"
+
+
+def said(keeper: Keeper) -> list[str]:
+    """The words of the games' lines."""
+    return [one.words for one in history(keeper.lines).told]
+
+
+def test_an_evening_in_words() -> None:
+    """The opening and four players come first; then each line of the eventful night, in order."""
+    assert said(eventful())[5:] == [
+        "Game 1 begins: Ann, Bob, Cal, Dee. Ann deals.",
+        "Deal 1: Ann 13 with the queen, Bob 5, Cal 6, Dee 2.",
+        "Bob led before everybody had passed.",
+        "Deal 2: Bob ran, taken down, although Cal reneged.",
+        "Deal 3: Cal reneged. Did not follow suit.",
+        "Deal 4: Ann 1, Bob 2, Cal 20 with the queen, Dee 3.",
+        "Taken back: deal 4.",
+        "Deal 4: Ann 1, Bob 2, Cal 3, Dee 20 with the queen.",
+        "Misdeal; Ann deals.",
+        "Deal 5: Ann 16 with the queen, Bob 3, Cal 4, Dee 3.",
+        f"Deal 5 was in truth: {AMENDED} (the cards were shown). Ann, Bob and Cal agreed.",
+        "Vote: Let Eve play (the players, 1 for, 3 against).",
+        "Deal 6: Ann 13, Bob 0, Cal 13, Dee 0, ruled: two offences. Ann, Bob and Dee agreed.",
+        "The game is suspended: Was the claim false?",
+        "Ruling: It was not (the committee).",
+        "The game goes on: It was not.",
+        "The game ends by agreement. All agreed.",
+        "The payments are fixed as they stand.",
+        "Dee pays Bob $5.00.",
+    ]
+
+
+def test_what_became_of_a_line_of_the_house_in_words() -> None:
+    keeper = eventful()
+    keeper.record(lambda night: money_actions.house_line(night, "bob", "tea", Fraction(4)))
+    keeper.record(lambda night: money_actions.strike_house_line(night, 0))
+    for _ in range(2):
+        keeper.undo_money()
+    assert [one.words for one in history(keeper.lines).told][-4:] == [
+        "Bob owes the house $4.00: tea.",
+        "Struck: Bob owes the house $4.00: tea.",
+        "Not struck after all: Bob owes the house $4.00: tea.",
+        "Taken back: Bob owes the house $4.00: tea.",
+    ]
+
+
+def test_the_time_and_who_kept_score_stand_beside_every_entry() -> None:
+    told = history(eventful().lines).told
+    deals = [(one.clock, one.keeper, one.moment) for one in told if one.deal]
+    assert deals[0] == ("21:06", "Dee", "after deal 1")
+    assert deals[-1] == ("21:17", "Cal", "after deal 6")
+    assert told[10].spoken == "21:10, Dee keeps score, taken back, Deal 4: Ann 1, Bob 2, Cal 20 with the queen, Dee 3."
+
+
+def test_only_what_an_undo_took_back_is_marked() -> None:
+    keeper = four((13, 5, 6, 2), (13, 5, 6, 2), (13, 5, 6, 2))
+    keeper.undo(0)
+    keeper.undo(0)
+    keeper.redo(0)
+    told = [one for one in history(keeper.lines).told if one.game is not None]
+    assert [one.taken_back for one in told] == [False, False, False, True, False, False, False]
+    assert [one.words for one in told[-3:]] == [
+        "Taken back: deal 3.",
+        "Taken back: deal 2.",
+        "Put in force again: deal 2.",
+    ]
+
+
+def test_the_night_after_a_line_is_the_fold_of_the_lines_so_far() -> None:
+    keeper = eventful()
+    found = history(keeper.lines)
+    for number, night in enumerate(found.nights):
+        sheets = [game.sheet for game in night.games]
+        entries = [line for line in keeper.lines[: number + 1] if line.game is not None]
+        assert sum(sheet.length for sheet in sheets) == max(0, len(entries) - len(sheets))
+    assert found.nights[-1] == keeper.night
+
+
+def test_corrections_seats_and_rules_in_words() -> None:
+    keeper = four((13, 6, 7, 3), (13, 5, 6, 2))
+    keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
+    keeper.write(0, e.Strike(1, ("ann", "bob", "cal"), "it was written twice"))
+    keeper.write(0, e.InsertDeal(0, e.Run(3, RunOption.UP), ALL))
+    keeper.write(0, e.RulesChange((("limit", Points.whole(150)),), ALL))
+    keeper.write(0, e.FalseClaim(0))
+    keeper.write(0, e.WrongCount((1, 2)))
+    keeper.write(0, e.QueenAssessed(pts(0, 20, 6, 0), 1, 3))
+    keeper.write(0, e.LastTricksClaim(pts(0, 3, 6, 0), 3))
+    keeper.write(0, e.Deal(pts(13, 5, 4, 2), as_written=True))
+    keeper.write(0, e.Shortage(Points.whole(2), "dee"))
+    keeper.write(0, e.Void("the cards were marked", ALL))
+    words = said(keeper)[8:]
+    assert words == [
+        "3 too high, split, Ann high.",
+        "Deal 2 was struck: it was written twice. Ann, Bob and Cal agreed.",
+        "A forgotten deal before deal 1: Dee ran, taken up. All agreed.",
+        words[3],
+        "Deal 3: Ann claimed falsely.",
+        "Deal 4: Bob and Cal had a wrong number of cards, 13 each.",
+        "Deal 5: the queen went from Bob to Dee; taken were Ann 0, Bob 20, Cal 6, Dee 0.",
+        "Deal 6: Dee claimed the last tricks; until then Ann 0, Bob 3, Cal 6, Dee 0.",
+        "Deal 7: Ann 13 with the queen, Bob 5, Cal 4, Dee 2, kept as written.",
+        "Dee answers for 2 missing points.",
+        "The game counts for nothing: the cards were marked. All agreed.",
+    ]
+    assert words[3].startswith("House rules changed: ")
+    assert "150" in words[3]
+
+
+def test_openings_seats_and_signatures_in_words() -> None:
+    keeper = shared()
+    keeper.write(0, e.Opening(pts(98, 5, 9, 4), 4, 1))
+    keeper.write(0, e.SeatChange(2, "cal", "eve", ("ann", "bob", "cal", "eve", "dee")))
+    keeper.write(0, e.Renege(0))
+    keeper.write(0, e.End(e.EndHow.LIMIT))
+    keeper.write(0, e.SignOff("ann"))
+    keeper.write(0, e.Note("a fine evening"))
+    assert said(keeper)[-6:] == [
+        "From paper after 4 deals: Ann 98, Bob 5, Cal + Eve 9, Dee 4; Bob deals next.",
+        "Eve sits down for Cal. All agreed.",
+        "Deal 5: Ann reneged.",
+        "The game ends at the limit.",
+        "Ann signs the game.",
+        "Note: a fine evening.",
+    ]
+
+
+def test_what_takes_signatures_back_in_words() -> None:
+    """Also an undo of one signature takes the others back; a void game is signed by nobody."""
+    keeper = shared()
+    keeper.write(0, e.Opening(pts(98, 90, 9, 4), 4, 1))
+    keeper.write(0, e.Renege(0))
+    everybody = ("ann", "bob", "cal", "eve", "dee")
+    keeper.write_all(0, [e.SignOff("ann"), e.SignOff("bob")])
+    keeper.write(0, e.Amend(1, e.Renege(1), ("bob", "cal", "dee")))
+    for entry in (e.SignOff("cal"), e.Note("late"), e.SignOff("dee"), e.Undo(), e.SignOff("eve"), e.Undo()):
+        keeper.write(0, entry)
+    keeper.write(0, e.SignOff("ann"))
+    keeper.write(0, e.Void("the cards were marked", everybody))
+    assert said(keeper)[-9:] == [
+        "Deal 5 was in truth: Bob reneged. Bob, Cal and Dee agreed. Everybody signs again.",
+        "Cal signs the game.",
+        "Note: late.",
+        "Dee signs the game.",
+        "Taken back: the signature. Everybody signs again.",
+        "Eve signs the game.",
+        "Taken back: the signature.",
+        "Ann signs the game.",
+        "The game counts for nothing: the cards were marked. All agreed.",
+    ]
+
+
+def test_who_was_told_of_the_rules_in_words() -> None:
+    keeper = shared()
+    keeper.write(0, e.Told(("ann",)))
+    keeper.write(0, e.Told(("bob", "dee")))
+    assert said(keeper)[-2:] == ["Ann was told of the house rules.", "Bob and Dee were told of the house rules."]
+
+
+def test_a_night_of_nothing_has_no_history() -> None:
+    assert history(()).told == ()
+
+
+def test_a_short_name_with_an_initial_ends_its_sentence_once() -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee Ek"))
+    keeper.join(Player("fox", "Dee Fox"))
+    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    assert said(keeper)[-1] == "Game 1 begins: Ann, Bob, Cal, Dee E. Ann deals."

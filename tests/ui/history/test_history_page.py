@@ -1,0 +1,207 @@
+"""The history page with real keys: through the night, to a line, and back to now."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import write
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.explain import aloud
+from scorekeeper.text.sheet_lines import LineKind
+from tests.scorekeeper.example_games import four, long_game, six_hands
+from tests.ui.history.nights import eventful
+from tests.ui.program import Program
+from ui.history.history_page import HistoryPage
+from ui.live.live_night import LiveNight
+from ui.theme import current_theme
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Show = Callable[[Keeper], HistoryPage]
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Show:
+    """Put a history on the screen."""
+
+    def shown(keeper: Keeper) -> HistoryPage:
+        page = HistoryPage(LiveNight(keeper))
+        page._live.setParent(page)
+        qtbot.addWidget(page)
+        page.resize(1180, 800)
+        page.show()
+        page.activateWindow()
+        qtbot.waitUntil(page.isActiveWindow)
+        page.setFocus()
+        return page
+
+    return shown
+
+
+def press(*keys: Qt.Key) -> None:
+    """Press keys on whatever has the focus."""
+    for key in keys:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, key)
+
+
+def figures(page: HistoryPage) -> list[list[str]]:
+    """The points of the deals on the sheet that is shown."""
+    return [[cell.figure for cell in line.cells] for line in page.sheet.model.lines if line.kind is LineKind.DEAL]
+
+
+def test_it_begins_with_the_sheet_as_it_stands(show: Show) -> None:
+    page = show(eventful())
+    assert page.moment == "As it stands now"
+    assert page.lines.hasFocus()
+    assert len(figures(page)) == 6
+
+
+def test_left_and_right_go_through_the_night_line_by_line(show: Show) -> None:
+    page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
+    press(Qt.Key.Key_Left)
+    assert page.moment == "As it stood after deal 2"
+    assert figures(page) == [["13", "5", "6", "2"], ["1", "2", "20", "3"]]
+    assert "14" in page.sheet.score.accessibleName()
+    press(Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left)
+    assert page.moment == "As it stood when game 1 began"
+    assert figures(page) == []
+    press(Qt.Key.Key_Right)
+    assert page.moment == "As it stood after deal 1"
+    assert page.lines.currentRow() == page.timeline.value()
+
+
+def test_the_line_that_was_written_or_amended_is_marked(show: Show) -> None:
+    page = show(eventful())
+    amended = next(number for number, one in enumerate(page.told.told) if "in truth" in one.words)
+    page.go_to(amended)
+    marked = page.sheet.table.picked_row
+    assert marked is not None
+    assert page.sheet.model.lines[marked].number == "5"
+
+
+def test_what_was_taken_back_stands_on_the_sheet_of_its_moment(show: Show) -> None:
+    page = show(eventful())
+    page.go_to(10)
+    assert figures(page)[-1] == ["1", "2", "20", "3"]
+    press(Qt.Key.Key_Right)
+    assert len(figures(page)) == 3
+    press(Qt.Key.Key_Right)
+    assert figures(page)[-1] == ["1", "2", "3", "20"]
+
+
+def test_up_and_down_go_through_the_night_too(show: Show) -> None:
+    page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
+    press(Qt.Key.Key_Up)
+    assert page.moment == "As it stood after deal 2"
+    assert figures(page) == [["13", "5", "6", "2"], ["1", "2", "20", "3"]]
+    press(Qt.Key.Key_Up)
+    assert page.moment == "As it stood after deal 1"
+    press(Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert page.moment == "As it stands now"
+    assert page.lines.currentRow() == page.lines.shown == page.timeline.value()
+
+
+def test_the_words_before_the_first_game_can_be_read_with_the_keys(show: Show) -> None:
+    page = show(four((13, 5, 6, 2)))
+    press(Qt.Key.Key_Home)
+    assert page.moment == "As it stood when game 1 began"
+    assert (page.lines.currentRow(), page.lines.shown) == (0, page.timeline.minimum())
+    press(Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert page.lines.currentRow() == 1
+    press(Qt.Key.Key_End)
+    assert page.moment == "As it stands now"
+
+
+def test_the_slider_follows_the_pointer_that_holds_it(show: Show, qtbot: QtBot) -> None:
+    page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
+    line, left = page.timeline, Qt.MouseButton.LeftButton
+
+    def at(number: int) -> QPoint:
+        return QPoint(round(line.place_of(number)), line.height() // 2)
+
+    last = line.maximum()
+    qtbot.mousePress(line, left, pos=at(last))
+    for number, moment in ((last - 1, "after deal 2"), (last - 2, "after deal 1"), (last - 1, "after deal 2")):
+        qtbot.mouseMove(line, at(number))
+        qtbot.waitUntil(lambda moment=moment: page.moment == f"As it stood {moment}")
+    qtbot.mouseRelease(line, left, pos=at(last - 1))
+    qtbot.mouseClick(line, Qt.MouseButton.RightButton, pos=at(last))
+    assert page.moment == "As it stood after deal 2"
+
+
+def test_a_click_on_a_line_or_the_slider_goes_there(show: Show, qtbot: QtBot) -> None:
+    page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
+    rect = page.lines.visualItemRect(page.lines.item(6))
+    qtbot.mouseClick(page.lines.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    assert page.moment == "As it stood after deal 1"
+    line = page.timeline
+    qtbot.mouseClick(line, Qt.MouseButton.LeftButton, pos=QPoint(line.width() - 3, line.height() // 2))
+    assert page.moment == "As it stands now"
+    assert [line.line_at(line.place_of(number)) for number in range(5, 9)] == [5, 6, 7, 8]
+
+
+def test_the_slider_takes_the_arrows_too(show: Show) -> None:
+    page = show(four((13, 5, 6, 2), (1, 2, 20, 3)))
+    page.timeline.setFocus()
+    press(Qt.Key.Key_Left)
+    assert page.moment == "As it stood after deal 1"
+    assert page.timeline.accessibleDescription().startswith("As it stood after deal 1. ")
+    press(Qt.Key.Key_Down)
+    assert page.moment == "As it stands now"
+    press(Qt.Key.Key_Up)
+    assert page.moment == "As it stood after deal 1"
+    press(Qt.Key.Key_End)
+    assert page.moment == "As it stands now"
+
+
+def test_it_follows_the_night(show: Show) -> None:
+    page = show(four((13, 5, 6, 2)))
+    press(Qt.Key.Key_Left)
+    page._live.write(lambda keeper: keeper.write(0, e.Renege(1), note="did not follow suit"))
+    assert page.moment == "As it stands now"
+    assert page.lines.item(page.lines.count() - 1).text().endswith("Deal 2: Bob reneged. Did not follow suit.")
+    page._live.write(lambda keeper: keeper.undo(0))
+    assert page.told.taken_back == 1
+
+
+def test_every_moment_of_every_table_is_drawn_in_every_look(show: Show) -> None:
+    for keeper in (six_hands(), long_game(12), eventful()):
+        page = show(keeper)
+        for zoom, width in ((100, 1180), (200, 900), (75, 700)):
+            current_theme().set("dark", zoom)
+            page.resize(width, 700)
+            for line in range(page.timeline.minimum(), page.timeline.maximum() + 1, 4):
+                page.go_to(line)
+                assert not page.grab().isNull()
+        page.hide()
+
+
+def test_the_scores_of_a_moment_are_those_of_its_fold(show: Show) -> None:
+    keeper = six_hands()
+    page = show(keeper)
+    for line in range(page.timeline.minimum(), page.timeline.maximum() + 1):
+        page.go_to(line)
+        scores = [aloud(write(score)) for score in page.told.nights[line].games[0].sheet.scores]
+        spoken = page.sheet.score.accessibleName()
+        assert all(score in spoken for score in scores)
+
+
+def test_the_page_opens_from_the_menu_the_keys_and_the_rail(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.window.actions_["history"].trigger()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, HistoryPage)
+    focus = QApplication.focusWidget()
+    assert focus is page.lines
+    press(Qt.Key.Key_Left)
+    assert page.moment != "As it stands now"
+    opened.window.rail.wanted.emit("sheet")
+    assert opened.page == "SheetPage"
+    opened.window.rail.wanted.emit("history")
+    assert opened.page == "HistoryPage"

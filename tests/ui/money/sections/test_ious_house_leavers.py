@@ -1,0 +1,211 @@
+"""IOUs, the house and who leaves early, with the keyboard alone."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import IouEnd, LineState
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.night import settle_night
+from scorekeeper.sheet.entries import Suspend
+from tests.scorekeeper.example_nights import ORDER, USD, usual_night
+from tests.ui.money.settle_page_driver import HOUSE_LINES, IOUS, LEAVING, live_of, opened, pressed, said
+from ui.money.sections.house import HouseSection
+from ui.money.sections.ious import IouSection
+
+Key = Qt.Key
+
+
+def test_an_old_iou_is_netted_into_the_plan_and_taken_back(window: QWidget, qtbot: QtBot) -> None:
+    old = Iou("n0", 2, "2026-11-13", "bob", "dee", "Bob", "Dee", USD, Fraction(9), Fraction(6))
+    away = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(9))
+    others = Iou("n0", 4, "2026-11-13", "yan", "zoe", "Yan", "Zoe", USD, Fraction(9), Fraction(9))
+    left = [old, away, others]
+
+    def known() -> list[Iou]:
+        return [iou for iou in left if not live_of(page).night.book.moved(iou.night, iou.payment)]
+
+    page = opened(window, usual_night()[0], known)
+    page.show_section(IOUS)
+    words = said(page.drawer)
+    assert "Bob owes Dee" in words
+    assert "since Friday 13 November 2026, 7 days; it was 9.00" in words
+    assert "since Friday 13 November 2026, 7 days; Zoe does not play and is put on tonight’s list with it" in words
+    assert any(text.endswith("1 other IOU on the books is between two who are both away.") for text in words)
+    before = live_of(page).settled.due
+    pressed(window, qtbot, "Net into tonight: Bob owes Dee")
+    after = live_of(page).settled.due
+    assert before is not None
+    assert after is not None
+    assert after["bob"] - before["bob"] == -6
+    assert live_of(page).night.book.moves[0].how is IouEnd.NETTED
+    assert "IOUs of 6.00 from other nights are in these payments." in said(page.payments)
+    pressed(window, qtbot, "Take back: Bob to Dee: netted into tonight")
+    assert live_of(page).settled.due == before
+
+
+def test_a_part_of_an_iou_is_netted_for_somebody_who_does_not_play(window: QWidget, qtbot: QtBot) -> None:
+    iou = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(9))
+    page = opened(window, usual_night()[0], lambda: [iou])
+    before = live_of(page).settled.due
+    assert before is not None
+    page.show_section(IOUS)
+    pressed(window, qtbot, "A part: Bob owes Zoe")
+    section = page.drawer.section
+    assert isinstance(section, IouSection)
+    assert section.asking is not None
+    edit = section.asking.edit
+    assert edit.hasFocus()
+    qtbot.keyClicks(edit, "10")
+    qtbot.keyClick(edit, Key.Key_Return)
+    assert section.asking.remark == "Only 9.00 is left to pay."
+    qtbot.keyClicks(edit, "4")
+    qtbot.keyClick(edit, Key.Key_Return)
+    assert live_of(page).settled.due == before | {"bob": before["bob"] - 4, "zoe": 4}
+    assert section.asking is None
+    pressed(window, qtbot, "A part: Bob owes Zoe")
+    qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
+    assert section.asking is None
+    assert page.drawer.section is section
+    pressed(window, qtbot, "A part: Bob owes Zoe")
+    qtbot.keyClicks(window.focusWidget(), "2.50")
+    pressed(window, qtbot, "Forgive")
+    moves = live_of(page).night.book.moves
+    assert [(move.how, move.amount) for move in moves] == [(IouEnd.NETTED, 4), (IouEnd.FORGIVEN, Fraction("2.5"))]
+
+
+def test_who_came_for_an_iou_alone_goes_with_it_and_comes_again(window: QWidget, qtbot: QtBot) -> None:
+    iou = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(9))
+
+    def known() -> list[Iou]:
+        return [] if live_of(page).night.book.moved("n0", 3) else [iou]
+
+    def names() -> list[str]:
+        assert [row.name for row in page.nets.sheet._cells.table.rows] == list(live_of(page).names.values())
+        return list(live_of(page).names)
+
+    page = opened(window, usual_night()[0], known)
+    page.show_section(IOUS)
+    for act, back in (("Net into tonight", "netted into tonight"), ("Paid", "paid")):
+        pressed(window, qtbot, f"{act}: Bob owes Zoe")
+        assert names()[-1] == "zoe"
+        pressed(window, qtbot, f"Take back: Bob to Zoe: {back}")
+        assert names() == list(ORDER)
+    pressed(window, qtbot, "Paid: Bob owes Zoe")
+    live_of(page).write(lambda keeper: keeper.undo_money())
+    assert names() == list(ORDER)
+
+
+def test_iou_of_another_currency_says_why_it_stays(window: QWidget) -> None:
+    iou = Iou("n0", 3, "2026-11-13", "bob", "ann", "Bob", "Ann", Currency("EUR"), Fraction(9), Fraction(9))
+    page = opened(window, usual_night()[0], lambda: [iou])
+    page.show_section(IOUS)
+    assert (
+        "Nobody here tonight owes or is owed an IOU. 1 IOU in another currency cannot be netted into tonight."
+        in said(page.drawer)
+    )
+
+
+def test_the_house_takes_a_part_by_card(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.show_section(HOUSE_LINES)
+    section = page.drawer.section
+    assert isinstance(section, HouseSection)
+    section.amount.setFocus()
+    qtbot.keyClicks(section.amount, "5")
+    qtbot.keyClick(section.amount, Key.Key_Return)
+    page.drawer.names.words[HOUSE_LINES].setFocus()
+    pressed(window, qtbot, "the house is paid by card")
+    pressed(window, qtbot, "A part: Bob owes the house")
+    qtbot.keyClicks(section.asking.edit, "2")
+    qtbot.keyClick(section.asking.edit, Key.Key_Return)
+    line = live_of(page).night.book.house[1]
+    assert [(made.amount, made.method) for made in line.payments] == [(2, "card")]
+    words = said(section)
+    assert "3.00 of 5.00" in words
+    assert any(text.startswith("Table; 2.00 paid by card") for text in words)
+    assert not section.asking.isVisible()
+    pressed(window, qtbot, "Take back: Bob owes the house")
+    assert live_of(page).night.book.house[1].payments == ()
+    pressed(window, qtbot, "A part: Bob owes the house")
+    qtbot.keyClick(section.asking.edit, Key.Key_Escape)
+    assert not section.asking.isVisible()
+    assert page.drawer.section is section
+
+
+def test_what_is_set_off_is_told_on_both_lines(window: QWidget) -> None:
+    keeper = usual_night()[0]
+    settled = settle_night(keeper.night)
+    assert settled.plan is not None
+    line = settled.plan.transfers[0]
+    keeper.pay(line.payer, line.payee, Fraction(1))
+    iou = Iou("n0", 1, "2026-11-13", line.payee, line.payer, "", "", USD, Fraction(2), Fraction(2))
+    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED))
+    page = opened(window, keeper)
+    words = [row.box.accessibleName() for row in page.payments.list.rows]
+    assert any("1.00 paid in cash" in text and "less 2.00 that Ann owes Bob, 24.50 open" in text for text in words)
+    (off,) = [row for row in page.payments.list.rows if row.line.set_off == row.line.due]
+    assert off.box.accessibleName() == "Ann pays Bob 2.00, taken off what Bob pays Ann"
+    assert not off.box.isEnabled()
+
+
+def test_books_that_cannot_be_read_are_one_sentence(window: QWidget) -> None:
+    def broken() -> list[Iou]:
+        raise OSError("the disk is gone")
+
+    page = opened(window, usual_night()[0], broken)
+    page.show_section(IOUS)
+    assert "The IOUs of other nights cannot be read now: the disk is gone." in said(page.drawer)
+
+
+def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    nets = live_of(page).settled.net_money
+    page.show_section(HOUSE_LINES)
+    section = page.drawer.section
+    assert isinstance(section, HouseSection)
+    section.amount.setFocus()
+    qtbot.keyClicks(section.amount, "5x")
+    qtbot.keyClick(section.amount, Key.Key_Return)
+    assert "“5x” is not an amount of money, like 12.50." in said(section)
+    qtbot.keyClick(section.amount, Key.Key_Backspace)
+    qtbot.keyClick(section.amount, Key.Key_Return)
+    assert [line.amount for line in live_of(page).night.book.house] == [5] * 5
+    page.drawer.names.words[HOUSE_LINES].setFocus()
+    pressed(window, qtbot, "Ann pays the house 5.00")
+    pressed(window, qtbot, "Strike: Bob owes the house")
+    assert section.chain[0].hasFocus(), "Enter once more strikes nobody else"
+    assert [line.state for line in live_of(page).night.book.house][:2] == [LineState.PAID, LineState.STRUCK]
+    assert any(text.startswith("The house gets 20.00: 5.00 is paid, 15.00 is open.") for text in said(section))
+    assert live_of(page).settled.net_money == nets
+
+
+def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.show_section(LEAVING)
+    pressed(window, qtbot, "Settle with the house: Bob")
+    lines = page.payments.list.rows
+    assert (lines[0].line.payer, lines[0].line.payee) == ("bob", HOUSE)
+    assert "The rest of the night" in said(page.payments)
+    pressed(window, qtbot, "Stays after all: Bob")
+    assert live_of(page).night.book.leavers == ()
+
+
+def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night(deals=6)[0])
+    wanted: list[tuple[int, str, str]] = []
+    page.mend_wanted.connect(lambda *asked: wanted.append(asked))
+    page.show_section(LEAVING)
+    assert "sits in game 2" in said(page.drawer)
+    pressed(window, qtbot, "Hand the seat on: Bob")
+    pressed(window, qtbot, "End the game: Bob")
+    assert wanted == [(1, "change_seat", "bob"), (1, "end_game", "bob")]
+    live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
+    assert "sits in game 2, which is suspended" in said(page.drawer)

@@ -1,0 +1,202 @@
+"""Ways to pay and the sections under the nets, with the keyboard alone."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.night import settle_night
+from tests.scorekeeper.example_nights import USD, points_only, settled_night, usual_night
+from tests.ui.money.settle_page_driver import CASH, HOUSE_LINES, IOUS, LEAVING, PAIRS, live_of, opened, pressed, said
+from ui.money.sections.cash import CashSection
+from ui.money.sections.pairs import PairSection, pair_cells
+from ui.theme.theme import current_theme
+from ui.widgets.wrap_label import WrapLabel
+
+Key = Qt.Key
+
+
+def test_a_way_and_a_coin_are_chosen_by_keyboard_until_money_is_paid(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.payments.list.rows[0].box.setFocus()
+    pressed(window, qtbot, "through the house")
+    night = live_of(page).night
+    assert night.book.way is PaymentMode.HOUSE
+    assert "through the house" in said(page.payments)
+    assert page.payments.list.rows[0].box.accessibleName() == "Bob pays the house 27.50, not paid yet"
+    assert not page.payments.iou_button.isEnabled()
+    pressed(window, qtbot, "rounded to $5.00")
+    night = live_of(page).night
+    assert night.unit == 5
+    assert all(not amount % 5 for amount in (settle_night(night).net_money or {}).values())
+    page.switch_way()
+    page.switch_way()
+    assert live_of(page).night.book.way is PaymentMode.FEWEST
+    box = page.payments.list.rows[0].box
+    box.setFocus()
+    qtbot.keyClick(box, Key.Key_Space)
+    assert not page.payments.ways.isEnabled()
+    assert page.payments.ways.isVisible()
+    assert page.payments.list.rows[0].box.hasFocus()
+
+
+def test_an_iou_is_one_press_and_the_keyboard_stays_on_its_line(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.payments.iou_button.setFocus()
+    qtbot.keyClick(page.payments.iou_button, Key.Key_Space)
+    payment = live_of(page).night.payments[0]
+    assert (payment.payer, payment.payee, payment.method) == ("bob", "ann", IOU)
+    assert page.payments.list.current is page.payments.list.rows[0]
+    assert page.payments.list.rows[0].box.hasFocus()
+
+
+def test_a_payment_says_how_it_was_made(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.payments.list.rows[0].box.setFocus()
+    pressed(window, qtbot, "paid by transfer")
+    box = page.payments.list.rows[0].box
+    box.setFocus()
+    qtbot.keyClick(box, Key.Key_Space)
+    assert live_of(page).night.payments[0].method == "transfer"
+    assert box.accessibleName().startswith("Bob pays Ann 27.50, 27.50 paid by transfer")
+
+
+def test_a_table_names_its_own_way_to_pay(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.payments.list.rows[0].box.setFocus()
+    pressed(window, qtbot, "paid other")
+    edit = page.payments.method.edit
+    assert edit.hasFocus()
+    qtbot.keyClicks(edit, "cheque")
+    box = page.payments.list.rows[0].box
+    box.setFocus()
+    qtbot.keyClick(box, Key.Key_Return)
+    assert live_of(page).night.payments[0].method == "cheque"
+    assert box.accessibleName().startswith("Bob pays Ann 27.50, 27.50 paid by cheque")
+
+
+def test_the_first_tick_has_the_keyboard_and_esc_gives_it_back(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    box = page.payments.list.rows[0].box
+    assert box.hasFocus()
+    page.show_section(IOUS)
+    assert page.drawer.names.words[IOUS].hasFocus()
+    qtbot.keyClick(page.drawer.names.words[IOUS], Key.Key_Escape)
+    assert page.drawer.section is None
+    assert box.hasFocus()
+    qtbot.keyClick(box, Key.Key_Return)
+    assert [payment.amount for payment in live_of(page).night.payments] == [Fraction("27.5")]
+    undo = page.payments.list.rows[0].undo
+    undo.setFocus()
+    qtbot.keyClick(undo, Key.Key_Return)
+    assert live_of(page).night.payments[0].taken_back
+
+
+def test_while_a_game_runs_no_tick_has_the_keyboard(window: QWidget) -> None:
+    page = opened(window, usual_night(deals=6)[0])
+    assert not any(row.box.hasFocus() for row in page.payments.list.rows)
+
+
+def test_enter_chooses_a_way(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    word = page.payments.ways.ways.words[2]
+    word.setFocus()
+    qtbot.keyClick(word, Key.Key_Return)
+    assert live_of(page).night.book.way is PaymentMode.HOUSE
+
+
+def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.show_section(CASH)
+    section = page.drawer.section
+    assert isinstance(section, CashSection)
+    assert "1. Bob hands Ann 20 + 5 + 2 × 1 + 2 × 0.25" in said(section)
+    edit = section.edits["bob"]
+    edit.setFocus()
+    qtbot.keyClicks(edit, "2x20")
+    assert "1. Bob hands Ann 2 × 20" in said(section)
+    assert "Ann gives 10 + 2 × 1 + 2 × 0.25 back" in said(section)
+    for player, purse in (("ann", "20"), ("cal", "100"), ("eve", "100"), ("dee", "0x1")):
+        qtbot.keyClicks(section.edits[player], purse)
+    (words,) = [text for text in said(section) if text.startswith("Exact change is impossible")]
+    assert "Bob to Ann 27.50, Cal to Ann 35.62, Eve to Ann 11.88 and Eve to Dee 23.75" in words
+    assert words.endswith("No rounding that is offered helps; somebody must change a note first.")
+    edit.clear()
+    for player, purse in (("ann", "0x1"), ("cal", "36"), ("eve", "3x12"), ("bob", "27")):
+        section.edits[player].clear()
+        qtbot.keyClicks(section.edits[player], purse)
+    (words,) = [text for text in said(section) if text.startswith("Exact change is impossible")]
+    assert words.endswith("Rounded to $1.00 everything could be paid.")
+    qtbot.keyClicks(edit, " fish")
+    assert "“fish” is no note or coin; type them like 2x20 5 4x0.25." in said(section)
+
+
+@pytest.mark.parametrize("game", [0, 1])
+def test_the_pair_table_is_the_games_payments_and_says_why(window: QWidget, qtbot: QtBot, game: int) -> None:
+    page = opened(window, usual_night()[0])
+    page.show_section(PAIRS)
+    section = page.drawer.section
+    assert isinstance(section, PairSection)
+    section.games.words[game].setFocus()
+    qtbot.keyClick(section.games.words[game], Key.Key_Space)
+    cells = pair_cells(live_of(page).settled, game)
+    assert {key: button.figure.amount for key, button in section.figures.items()} == cells
+    assert all(cells[one, other] == -cells[other, one] for one, other in cells)
+    net = live_of(page).settled.games[game].game_net
+    assert {one: sum(points for (who, _), points in cells.items() if who == one) for one in net} == net
+    button = section.figures["ann", "bob"]
+    button.setFocus()
+    qtbot.keyClick(button, Key.Key_Return)
+    assert section.panel is not None
+    assert section.panel.why.adds_up
+    qtbot.keyClick(section, Key.Key_Escape)
+    assert section.panel is None
+
+
+def test_points_only_has_the_pair_table_and_no_money(window: QWidget) -> None:
+    page = opened(window, points_only())
+    assert [word.text() for word in page.drawer.names.words] == ["Pair table"]
+    page.switch_way()
+    assert live_of(page).night.book.way is PaymentMode.FEWEST
+
+
+def test_narrow_the_sections_lie_under_the_payments(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, settled_night())
+    assert page.drawer.y() < page.payments.geometry().bottom()
+    page.resize(600, 900)
+    qtbot.waitUntil(lambda: page.drawer.y() > page.payments.geometry().bottom())
+    page.resize(1256, 900)
+    qtbot.waitUntil(lambda: page.drawer.y() < page.payments.geometry().bottom())
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+def test_no_words_of_a_section_are_cut(window: QWidget, qtbot: QtBot, zoom: int) -> None:
+    iou = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(6))
+    page = opened(window, usual_night(deals=6)[0], lambda: [iou])
+    current_theme().set("light", zoom)
+    for section in (IOUS, HOUSE_LINES, LEAVING):
+        page.show_section(section)
+        qtbot.waitUntil(
+            lambda: all(
+                label.height() >= label.heightForWidth(label.width())
+                for label in page.drawer.findChildren(WrapLabel)
+                if label.isVisible()
+            )
+        )
+
+
+def test_what_was_large_is_low_again(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    rows = page.payments.list.rows
+    before = [row.height() for row in rows]
+    for zoom in (300, 100):
+        current_theme().set("light", zoom)
+        qtbot.waitUntil(lambda zoom=zoom: (rows[0].height() > 2 * before[0]) == (zoom == 300))
+    qtbot.waitUntil(lambda: [row.height() for row in rows] == before)

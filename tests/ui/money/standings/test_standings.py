@@ -1,0 +1,161 @@
+"""What stands on the strip, for every rule about the hole and every state of a game."""
+
+import pytest
+from hypothesis import given
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import End, EndHow, Run, SeatChange, Suspend, Void
+from scorekeeper.text.standings import Asked, Standings, strip_content, why_asked
+from tests.scorekeeper.example_nights import FIVE, begun, deal, points_only, seat, usual_night
+from tests.scorekeeper.text.test_explain import ACTS, RULES, play
+
+LOWEST = CAVENDISH.changed({"settlement": SettlementKind.LOWEST_WINS})
+EARLY = CAVENDISH.changed({"early_end_doubles": False})
+BELOW = CAVENDISH.changed({"hole": Hole.NEGATIVE_POINTS})
+PLAIN = CAVENDISH.changed({"hole": Hole.NONE})
+ONCE = CAVENDISH.changed({"both_in_hole": BothInHole.SINGLE})
+ALL = ("ann", "bob", "cal", "eve", "dee")
+
+
+def strip_of(keeper: Keeper) -> Standings:
+    """The strip of the last game."""
+    return strip_content(keeper.night, settle_night(keeper.night), len(keeper.night.games) - 1)
+
+
+def after_runs(rules: HouseRules, *runners: int) -> Keeper:
+    """A game in which hands have run down."""
+    keeper = begun()
+    seat(keeper, FIVE, rules)
+    for hand in runners:
+        keeper.write(0, Run(hand, RunOption.DOWN))
+    return keeper
+
+
+def test_the_design_s_strip() -> None:
+    content = strip_of(usual_night(7)[0])
+    assert content.heading == "If we stopped now"
+    assert [(line.name, line.game.text if line.game else "", line.night.text) for line in content.nets] == [
+        ("Ann", "+384", "+44.00"),
+        ("Bob", "−146", "−15.50"),
+        ("Cal", "−90½", "−19.62"),
+        ("Eve", "−90½", "−19.63"),
+        ("Dee", "−57", "+10.75"),
+    ]
+    assert content.pairs_heading == "Game 2, pair by pair, points"
+    assert [(pair.payer, pair.payee, pair.doubled, pair.figure.text) for pair in content.pairs] == [
+        ("Bob", "Ann", True, "136"),
+        ("Cal", "Ann", True, "75"),
+        ("Eve", "Ann", True, "75"),
+        ("Dee", "Ann", True, "94"),
+        ("Cal", "Bob", False, "3½"),
+        ("Eve", "Bob", False, "3½"),
+        ("Bob", "Dee", False, "21"),
+        ("Cal", "Dee", False, "14"),
+        ("Eve", "Dee", False, "14"),
+        ("Dee", "", False, "12"),
+    ]
+    assert content.foot == "Ann is in the hole: whole differences to Ann count double. Click a figure to see why."
+
+
+@pytest.mark.parametrize(
+    ("keeper", "said"),
+    [
+        (after_runs(CAVENDISH), "Nobody is in the hole, so nothing counts double."),
+        (after_runs(CAVENDISH, 2), "Cal + Eve are in the hole: whole differences to them count double."),
+        (after_runs(CAVENDISH, 0, 1), "Ann and Bob are in the hole: whole differences to them count double."),
+        (
+            after_runs(ONCE, 0, 1),
+            "Ann and Bob are in the hole: whole differences to them count double, but once between them.",
+        ),
+        (after_runs(BELOW, 3), "Dee is in the hole: the points below zero count double."),
+        (after_runs(PLAIN, 3), "These rules pay the plain difference, in the hole or not."),
+        (
+            after_runs(LOWEST, 3),
+            "The lowest score wins: now Dee, −26. Differences are paid, nothing counts double.",
+        ),
+    ],
+)
+def test_the_foot_says_what_the_hole_does(keeper: Keeper, said: str) -> None:
+    assert strip_of(keeper).foot == f"{said} Click a figure to see why."
+
+
+def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() -> None:
+    keeper = after_runs(CAVENDISH, 0)
+    keeper.join(Player("zoe", "Zoe"))
+    sheet = keeper.night.games[-1].sheet
+    leaves = sheet.seats[0][0]
+    keeper.write(len(keeper.night.games) - 1, SeatChange(0, leaves, "zoe", sheet.seated))
+    keeper.write(len(keeper.night.games) - 1, Run(1, RunOption.UP))
+    keeper.write(len(keeper.night.games) - 1, Run(1, RunOption.UP))
+    content = strip_of(keeper)
+    assert any(pair.doubled for pair in content.pairs)
+    assert content.foot.startswith("Nobody is in the hole now; a hand was when its seat or another changed hands")
+
+
+def test_where_games_are_only_won_the_strip_counts_them() -> None:
+    keeper = begun(currency=None)
+    seat(keeper, FIVE, LOWEST)
+    content = strip_of(keeper)
+    assert content.heads == ("score", "games won")
+    assert [(line.name, line.game.text if line.game else "", line.night.text) for line in content.nets][:2] == [
+        ("Ann", "0", "0"),
+        ("Bob", "0", "0"),
+    ]
+    keeper.write(0, Run(3, RunOption.DOWN))
+    dee = strip_of(keeper).nets[-1]
+    assert dee.game is not None
+    assert (dee.game.text, dee.game.spoken) == ("−26", "Dee, score minus 26")
+    assert (dee.night.text, dee.night.spoken) == ("1", "Dee, 1 game won")
+    assert strip_of(after_runs(LOWEST)).heads == ("this game", "the night")  # a stake is paid
+
+
+def test_a_game_that_was_ended_early_may_not_double() -> None:
+    keeper = after_runs(EARLY, 0)
+    keeper.write(0, End(EndHow.AGREEMENT, ALL))
+    content = strip_of(keeper)
+    assert content.heading == "Game 1 is over"
+    assert content.foot.startswith("The game was ended early, so nothing counts double.")
+    assert not any(pair.doubled for pair in content.pairs)
+
+
+def test_the_heading_says_where_the_game_stands() -> None:
+    assert strip_of(usual_night()[0]).heading == "Game 2 is over"
+    suspended = after_runs(CAVENDISH, 0)
+    suspended.write(0, Suspend("the committee"))
+    assert strip_of(suspended).heading == "Game 1 is suspended"
+    void = after_runs(CAVENDISH, 0)
+    void.write(0, Void("marked cards", ALL))
+    content = strip_of(void)
+    assert (content.heading, content.pairs) == ("Game 1 is void", ())
+    assert content.foot.startswith("Game 1 is void and counts for nothing.")
+
+
+def test_a_sheet_that_does_not_add_up_is_said() -> None:
+    keeper = after_runs(CAVENDISH)
+    keeper.write(0, deal(13, 9, 7, 0, as_written=True))
+    assert strip_of(keeper).warning == "The sheet is 3 too high: these figures hold once it is mended."
+
+
+def test_points_only_shows_the_night_in_points() -> None:
+    content = strip_of(points_only())
+    assert content.nets[0].night.text == "+176"
+    assert content.nets[0].night.spoken == "Ann, the night, plus 176 points"
+
+
+@given(RULES, ACTS)
+def test_every_figure_of_the_strip_is_the_sum_of_its_reasons(
+    rules: HouseRules, acts: list[tuple[str, int, int]]
+) -> None:
+    keeper = play(rules, acts)
+    night, settled = keeper.night, settle_night(keeper.night)
+    content = strip_content(night, settled, 0)
+    asked = [(pair.asked, pair.figure) for pair in content.pairs]
+    asked += [(Asked("night", line.player), line.night) for line in content.nets]
+    asked += [(Asked("game", line.player), line.game) for line in content.nets if line.game is not None]
+    for question, figure in asked:
+        why = why_asked(night, settled, 0, question)
+        assert why.adds_up, why
+        assert why.total.amount == figure.amount

@@ -1,0 +1,184 @@
+"""The strip on the screen: figures explain themselves over it, keys and clicks alike, and it folds to a spine."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.sheet.entries import LeadOutOfTurn
+from scorekeeper.sheet.sheet import Setup
+from scorekeeper.text.standings import Asked
+from tests.scorekeeper.example_games import four
+from tests.scorekeeper.example_nights import begun, long_names, usual_night
+from ui.live.live_night import LiveNight
+from ui.money.figure import FigureButton
+from ui.money.standings.standings_panel import StandingsPanel
+from ui.theme import current_theme
+from ui.widgets.fields import FieldEdit
+from ui.widgets.labels import TextLabel
+
+Key = Qt.Key
+FOUR = Setup(CAVENDISH, Arrangement.INDIVIDUAL, (("ann",), ("bob",), ("cal",), ("dee",)), 0, "ann")
+
+
+def opened(window: QWidget, keeper: Keeper, height: int = 780) -> tuple[StandingsPanel, LiveNight, FieldEdit]:
+    """A strip on the screen, and beside it a cell that has the keyboard."""
+    live = LiveNight(keeper)
+    strip = StandingsPanel(live, window)
+    live.setParent(strip)
+    cell = FieldEdit("open cell", parent=window)
+    cell.setGeometry(10, 10, 100, 40)
+    strip.setGeometry(150, 10, strip.width(), height)
+    window.resize(700, height + 20)
+    window.show()
+    window.activateWindow()
+    while not window.isActiveWindow():
+        QCoreApplication.processEvents()
+    cell.setFocus()
+    return strip, live, cell
+
+
+def game_figure(strip: StandingsPanel, player: int) -> FigureButton:
+    """A player's figure of the game."""
+    figure = strip.sheet.nets[player].game
+    assert figure is not None
+    return figure
+
+
+def headings(strip: StandingsPanel) -> list[str]:
+    """All labels of the strip."""
+    return [label.text() for label in strip.sheet.findChildren(TextLabel) if label.isVisible()]
+
+
+def test_a_click_explains_and_leaves_the_keyboard_in_the_open_cell(window: QWidget, qtbot: QtBot) -> None:
+    strip, _, cell = opened(window, usual_night(7)[0])
+    qtbot.mouseClick(game_figure(strip, 0), Qt.MouseButton.LeftButton)
+    assert strip.slip.panel is not None
+    assert strip.slip.panel.why.title == "Why Ann has +384 in game 2"
+    assert cell.hasFocus()
+    assert strip.close_why()
+    assert strip.slip.panel is None
+    assert cell.hasFocus()
+    assert not strip.close_why()
+
+
+def test_keys_reach_every_figure_and_esc_comes_back_to_it(window: QWidget, qtbot: QtBot) -> None:
+    strip, _, cell = opened(window, usual_night(7)[0])
+    qtbot.keyClick(cell, Key.Key_Tab)
+    assert window.focusWidget().accessibleName() == "Ann, this game, plus 384 points"
+    for _ in range(5):
+        qtbot.keyClick(window.focusWidget(), Key.Key_Down)
+    assert window.focusWidget().accessibleName() == "Bob pays Ann, 136 points, doubled"
+    qtbot.keyClick(window.focusWidget(), Key.Key_Down)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    panel = strip.slip.panel
+    assert panel is not None
+    assert panel.why.title == "Why Cal pays Ann 75"
+    assert [line.reason for line in panel.why.lines] == ["60 − (−15) = 75, doubled 150, half"]
+    assert strip.slip.hasFocus()
+    qtbot.keyClick(strip.slip, Key.Key_Escape)
+    assert strip.slip.panel is None
+    assert window.focusWidget().accessibleName() == "Cal pays Ann, 75 points, doubled"
+
+
+def test_the_strip_is_one_stop_of_the_tab_key(window: QWidget, qtbot: QtBot) -> None:
+    _, _, cell = opened(window, usual_night(7)[0])
+    qtbot.keyClick(cell, Key.Key_Tab)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Tab)
+    assert window.focusWidget() is cell
+
+
+def test_the_figures_follow_the_night(window: QWidget, qtbot: QtBot) -> None:
+    keeper, _ = usual_night(7)
+    strip, live, _ = opened(window, keeper)
+    strip.ask(Asked("game", "ann"))
+    entry = usual_night(8)[0].night.games[1].entries[-1].entry
+    with qtbot.waitSignal(live.changed):
+        live.write(lambda writer: writer.write(1, entry))
+    assert game_figure(strip, 0).text() != "+384"
+    assert strip.slip.panel is not None
+    assert strip.slip.panel.why.total.figure == game_figure(strip, 0).text()
+
+
+def test_another_game_is_shown_with_its_own_pairs(window: QWidget) -> None:
+    strip, live, _ = opened(window, usual_night(7)[0])
+    live.show_game(0)
+    assert "Game 1 is over" in headings(strip)
+    assert "Game 1, pair by pair, points" in headings(strip)
+    assert game_figure(strip, 0).text() == "−208"
+    assert len(strip.sheet.pairs) == 9
+
+
+def test_a_new_game_empties_the_pairs(window: QWidget) -> None:
+    strip, live, _ = opened(window, usual_night()[0])
+    live.write(lambda keeper: keeper.start_game(live.night.games[0].setup))
+    assert strip.sheet.pairs == ()
+    assert "If we stopped now" in headings(strip)
+
+
+def test_it_folds_to_a_spine_and_back(window: QWidget, qtbot: QtBot) -> None:
+    strip, _, _ = opened(window, usual_night(7)[0])
+    assert strip.width() == 308
+    with qtbot.waitSignal(strip.folded_changed) as told:
+        qtbot.mouseClick(strip.sheet.fold, Qt.MouseButton.LeftButton)
+    assert told.args == [True]
+    assert strip.property("folded") is True
+    assert strip.width() == 32
+    assert not strip.sheet.isVisible()
+    with qtbot.waitSignal(strip.folded_changed):
+        qtbot.mouseClick(strip.spine, Qt.MouseButton.LeftButton)
+    assert strip.width() == 308
+    strip.setProperty("folded", True)
+    assert strip.is_folded()
+
+
+def test_before_the_first_game_it_says_so(window: QWidget) -> None:
+    keeper = begun()
+    strip, live, _ = opened(window, keeper)
+    assert "No game has been begun." in headings(strip)
+    live.write(lambda writer: writer.start_game(FOUR))
+    assert len(strip.sheet.nets) == 5
+    assert [row.game is None for row in strip.sheet.nets] == [False, False, False, True, False]
+
+
+@pytest.mark.parametrize("zoom", [75, 100, 200, 300])
+@pytest.mark.parametrize("height", [300, 780])
+def test_nothing_lies_outside_of_the_strip(window: QWidget, zoom: int, height: int) -> None:
+    current_theme().set("light", zoom)
+    strip, _, _ = opened(window, long_names(), height)
+    for row in strip.sheet.nets:
+        for figure in filter(None, (row.game, row.night)):
+            assert row.rect().contains(figure.geometry())
+        assert row.width() <= strip.width()
+    assert strip.width() == 308 * zoom // 100
+    strip.ask(Asked("game", strip.sheet.nets[0].player))
+    panel = strip.slip.panel
+    assert panel is not None
+    assert panel.width() <= strip.width()
+    assert panel.height() >= panel.height_at(panel.width())
+
+
+def test_four_hands_with_a_line_at_the_top_stand_whole_in_a_low_window(window: QWidget) -> None:
+    """Six payments and what a lead out of turn costs, in a window of 1366 × 768."""
+    keeper = four((5, 16, 3, 2), (0, 4, 8, 14))
+    keeper.write(0, LeadOutOfTurn("bob", "led when it was another hand’s turn"))
+    strip, _, _ = opened(window, keeper, 624)
+    QCoreApplication.processEvents()
+    assert len(strip.sheet.pairs) == 7
+    assert strip._scroll.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize(("height", "least", "most"), [(1000, 40, 40), (780, 27, 39), (500, 26, 26)])
+def test_many_payments_share_the_room_before_they_scroll(window: QWidget, height: int, least: int, most: int) -> None:
+    strip, live, _ = opened(window, usual_night(7)[0], height)
+    live.show_game(1)
+    heights = {pair.sizeHint().height() for pair in strip.sheet.pairs}
+    assert len(strip.sheet.pairs) == 10
+    assert least <= heights.pop() <= most
+    assert not heights
+    QCoreApplication.processEvents()
+    bar = strip._scroll.verticalScrollBar()
+    assert (bar.maximum() > 0) is (height == 500)

@@ -1,0 +1,233 @@
+"""A press of a button on the settle page is one act, on the line that was meant, and nothing moves by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.money.money_entries import IOU, IouEnd
+from scorekeeper.night import money_actions
+from scorekeeper.night.ious import standing_ious
+from scorekeeper.sheet.entries import Amend
+from tests.scorekeeper.example_nights import ORDER, deal, settled_night, usual_night
+from tests.ui.money.test_payments_panel import opened, paid, said
+from ui.live.live_night import LiveNight
+from ui.money.payments_panel import PaymentsPanel
+
+Key = Qt.Key
+LEFT = Qt.MouseButton.LeftButton
+Chosen = Callable[[PaymentsPanel], QAbstractButton]
+
+BUTTONS: dict[str, Chosen] = {
+    "the box": lambda paper: paper.list.rows[1].box,
+    "tick as paid": lambda paper: paper.tick_button,
+    "iou": lambda paper: paper.iou_button,
+}
+
+
+def double_click(widget: QWidget) -> None:
+    """As a mouse sends it: press, release, double click, release."""
+    QTest.mouseClick(widget, LEFT)
+    QTest.mouseDClick(widget, LEFT)
+
+
+def held(key: Key, times: int = 30) -> None:
+    """A key that repeats itself, wherever the keyboard is."""
+    for number in range(times):
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            here = QApplication.focusWidget()
+            assert here is not None
+            text = " " if key is Key.Key_Space else "\r"
+            QApplication.sendEvent(here, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text, number > 0, 1))
+
+
+def again(key: Key, times: int = 3) -> None:
+    """The same key once more, and once more: each a press of its own."""
+    for _ in range(times):
+        here = QApplication.focusWidget()
+        assert here is not None
+        QTest.keyClick(here, key)
+
+
+def on_the_second_line(window: QWidget) -> tuple[PaymentsPanel, LiveNight]:
+    """The payments with the second line chosen."""
+    paper, live = opened(window, usual_night()[0])
+    paper.list.choose(1)
+    paper.list.rows[1].box.setFocus()
+    return paper, live
+
+
+def places(paper: PaymentsPanel) -> dict[str, QPoint]:
+    """Where everything stands that can be pressed, and how high each line is."""
+    parts: dict[str, QWidget] = {f"box {n}": row.box for n, row in enumerate(paper.list.rows)}
+    parts |= {f"undo {n}": row.undo for n, row in enumerate(paper.list.rows)}
+    parts |= {
+        "tick": paper.tick_button,
+        "part": paper.part_button,
+        "iou": paper.iou_button,
+        "print": paper.print_button,
+    }
+    parts |= {word.text(): word for word in (*paper.method.line.words, *paper.ways.ways.words)}
+    QCoreApplication.sendPostedEvents()
+    QCoreApplication.processEvents()
+    found = {name: part.mapTo(paper.window(), QPoint(0, 0)) for name, part in parts.items()}
+    return found | {f"line {n}": QPoint(row.width(), row.height()) for n, row in enumerate(paper.list.rows)}
+
+
+@pytest.mark.parametrize("button", BUTTONS.values(), ids=BUTTONS)
+def test_a_double_click_is_one_act_and_stays_on_its_line(button: Chosen, window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    before = places(paper)
+    double_click(button(paper))
+    assert paid(live) == [("cal", "ann", Fraction("35.62"))]
+    assert len(live.night.payments) == 1
+    assert paper.list.current is paper.list.rows[1]
+    assert paper.list.rows[1].box.hasFocus()
+    assert paper.list.rows[1].undo.isVisible()
+    assert [row.undo.isVisible() for row in paper.list.rows] == [False, True, False, False]
+    assert places(paper) == before
+
+
+@pytest.mark.parametrize("press", [held, again])
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+@pytest.mark.parametrize("button", BUTTONS.values(), ids=BUTTONS)
+def test_a_second_enter_writes_nothing(
+    button: Chosen, key: Key, press: Callable[[Key], None], window: QWidget, qtbot: QtBot
+) -> None:
+    paper, live = on_the_second_line(window)
+    button(paper).setFocus()
+    press(key)
+    assert paid(live) == [("cal", "ann", Fraction("35.62"))]
+    assert len(live.night.payments) == 1
+    assert paper.list.current is paper.list.rows[1]
+
+
+@pytest.mark.parametrize("press", [held, again])
+def test_a_part_is_written_once_and_the_rest_is_not_paid_by_the_same_key(
+    press: Callable[[Key], None], window: QWidget, qtbot: QtBot
+) -> None:
+    paper, live = on_the_second_line(window)
+    before = places(paper)
+    qtbot.mouseClick(paper.part_button, LEFT)
+    qtbot.keyClicks(paper.asking.edit, "20")
+    press(Key.Key_Return)
+    assert paid(live) == [("cal", "ann", Fraction(20))]
+    assert len(live.night.payments) == 1
+    assert "20.00 paid in cash, 20:00" in said(paper)
+    assert "15.62 open" in said(paper)
+    assert places(paper) == before
+    qtbot.keyClick(paper.list.rows[1].box, Key.Key_Down)
+    qtbot.keyClick(paper.list.rows[2].box, Key.Key_Up)
+    qtbot.keyClick(paper.list.rows[1].box, Key.Key_Return)
+    assert paid(live)[1:] == [("cal", "ann", Fraction("15.62"))]
+
+
+def test_recording_a_part_by_a_double_click_pays_nothing_else(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    qtbot.mouseClick(paper.part_button, LEFT)
+    qtbot.keyClicks(paper.asking.edit, "20")
+    record = paper.asking.acts[0]
+    spot = record.mapTo(paper.window(), record.rect().center())
+    QTest.mouseClick(record, LEFT)
+    QCoreApplication.processEvents()
+    beneath = paper.window().childAt(spot)
+    assert not isinstance(beneath, QAbstractButton), "nothing to press comes under the pointer"
+    assert paid(live) == [("cal", "ann", Fraction(20))]
+
+
+@pytest.mark.parametrize("press", [held, again])
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
+def test_undo_takes_one_act_back_and_stays_on_its_line(
+    press: Callable[[Key], None], key: Key, window: QWidget, qtbot: QtBot
+) -> None:
+    paper, live = opened(window, settled_night())
+    paper.list.choose(1)
+    before = places(paper)
+    paper.list.rows[1].undo.setFocus()
+    press(key)
+    assert paid(live) == [("bob", "ann", Fraction("27.50"))]
+    assert len(live.night.payments) == 2
+    assert paper.list.current is paper.list.rows[1]
+    assert paper.list.rows[1].box.hasFocus()
+    assert not paper.list.rows[1].undo.isVisible()
+    assert "not paid yet; 20.00 taken back, 22:54" in said(paper)
+    assert places(paper) == before
+
+
+def test_undo_by_a_double_click_takes_back_the_newest_of_two_only(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, settled_night())
+    paper.list.choose(1)
+    qtbot.mouseClick(paper.iou_button, LEFT)
+    assert "20.00 in cash, 15.62 on an IOU" in said(paper)
+    double_click(paper.list.rows[1].undo)
+    assert paid(live) == [("bob", "ann", Fraction("27.50")), ("cal", "ann", Fraction(20))]
+    assert paper.list.rows[1].undo.isVisible()
+
+
+def test_a_ticked_box_that_is_clicked_again_takes_nothing_back(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, settled_night())
+    box = paper.list.rows[0].box
+    for _ in range(2):
+        qtbot.mouseClick(box, LEFT)
+    assert box.checkState() is Qt.CheckState.Checked
+    assert len(paid(live)) == 2
+    assert paper.list.current is paper.list.rows[0]
+    assert paper.list.rows[0].undo.isVisible()
+
+
+def test_the_chosen_line_stays_also_where_the_same_two_have_another_one(window: QWidget, qtbot: QtBot) -> None:
+    """A plan and its supplement both ask Bob for something for Ann."""
+    keeper = usual_night()[0]
+    keeper.pay("cal", "ann", Fraction(20))
+    entry = next(n for n, one in enumerate(keeper.night.games[1].entries) if one.entry == deal(2, 14, 3, 7))
+    keeper.write(1, Amend(entry, deal(0, 16, 3, 7), ORDER, "found"))
+    paper, _ = opened(window, keeper)
+    twice = [n for n, row in enumerate(paper.list.rows) if (row.line.payer, row.line.payee) == ("bob", "ann")]
+    assert len(twice) == 2, "a line of the plan and one of the supplement"
+    paper.list.choose(twice[0])
+    qtbot.mouseClick(paper.tick_button, LEFT)
+    assert paper.list.current is paper.list.rows[twice[0]]
+    assert not paper.list.rows[twice[0]].line.left
+    assert paper.list.rows[twice[1]].line.left
+
+
+def test_an_iou_has_a_sign_of_its_own_and_is_not_called_paid(window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = opened(window, usual_night()[0])
+    paper.list.choose(1)
+    qtbot.mouseClick(paper.iou_button, LEFT)
+    row = paper.list.rows[1]
+    assert (row.box.is_owed, row.box.checkState()) == (True, Qt.CheckState.PartiallyChecked)
+    assert row.box.accessibleName() == "Cal owes Ann 35.62, 35.62 on an IOU, written 20:00, owed"
+    assert not row.amount.figure.quiet
+    assert {"35.62 on IOUs", "63.13 open"} <= set(said(paper))
+    assert not any("paid" in text for text in said(paper) if text not in ("not paid yet", "paid"))
+    paper.list.choose(0)
+    qtbot.mouseClick(paper.tick_button, LEFT)
+    assert {"27.50 paid, 35.62 on IOUs", "35.63 open"} <= set(said(paper))
+    assert not paper.list.rows[0].box.is_owed
+    paper.list.choose(1)
+    qtbot.mouseClick(row.undo, LEFT)
+    assert not row.box.is_owed
+    assert "not paid yet; IOU of 35.62 taken back, 20:00" in said(paper)
+
+
+def test_the_iou_that_was_paid_tonight_is_paid(window: QWidget) -> None:
+    keeper = usual_night()[0]
+    keeper.pay("cal", "ann", Fraction("35.62"), IOU)
+    (iou,) = standing_ious([keeper.night])
+    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(5)))
+    paper, live = opened(window, keeper)
+    assert "35.62 on an IOU, written 20:00, 5.00 of it paid" in said(paper)
+    assert "30.62 owed" in said(paper)
+    assert "5.00 paid, 30.62 on IOUs" in said(paper)
+    (iou,) = standing_ious([keeper.night])
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID)))
+    assert paper.list.rows[1].box.checkState() is Qt.CheckState.Checked
+    assert "35.62 paid" in said(paper)

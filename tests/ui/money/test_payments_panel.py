@@ -1,0 +1,194 @@
+"""Payments on the page: Space ticks, a part is typed into the paper, and Undo takes everything back."""
+
+from fractions import Fraction
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.journal import MemoryJournal
+from scorekeeper.night.keeper import Keeper
+from tests.scorekeeper.example_nights import Ticking, corrected_night, settled_night, usual_night
+from ui.live.live_night import LiveNight, WriteFailure
+from ui.money.payment_row import PaymentRow
+from ui.money.payments_panel import PaymentsPanel
+from ui.money.settle_page import SettlePage
+from ui.widgets.labels import TextLabel
+
+Key = Qt.Key
+Tick = Qt.CheckState
+
+
+def opened(window: QWidget, keeper: Keeper) -> tuple[PaymentsPanel, LiveNight]:
+    """The payments of a page on the screen."""
+    live = LiveNight(keeper)
+    page = SettlePage(live, window)
+    live.setParent(page)
+    page.resize(1256, 900)
+    window.resize(1256, 900)
+    window.show()
+    window.activateWindow()
+    while not window.isActiveWindow():
+        QCoreApplication.processEvents()
+    return page.payments, live
+
+
+def said(paper: QWidget) -> list[str]:
+    """All that stands on visible labels."""
+    return [label.text() for label in paper.findChildren(TextLabel) if label.isVisible()]
+
+
+def row(paper: PaymentsPanel) -> PaymentRow:
+    """The current payment."""
+    assert paper.list.current is not None
+    return paper.list.current
+
+
+def paid(live: LiveNight) -> list[tuple[str, str, Fraction]]:
+    """The payments in force."""
+    return [(made.payer, made.payee, made.amount) for made in live.night.payments if not made.taken_back]
+
+
+def test_space_ticks_a_payment_and_undo_takes_it_back(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, usual_night()[0])
+    box = paper.list.rows[1].box
+    box.setFocus()
+    with qtbot.waitSignal(live.changed):
+        qtbot.keyClick(box, Key.Key_Space)
+    assert paid(live) == [("cal", "ann", Fraction("35.62"))]
+    assert box.checkState() is Tick.Checked
+    assert "35.62 paid" in said(paper)
+    assert "63.13 open" in said(paper)
+    undo = paper.list.rows[1].undo
+    assert undo.accessibleName() == "Undo: Cal pays Ann 35.62 paid in cash, 20:00"
+    undo.setFocus()
+    with qtbot.waitSignal(live.changed):
+        qtbot.keyClick(undo, Key.Key_Space)
+    assert paid(live) == []
+    assert box.checkState() is Tick.Unchecked
+    assert live.night.payments[0].taken_back
+
+
+def test_arrows_go_through_the_payments_and_to_their_amounts(window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = opened(window, usual_night()[0])
+    paper.list.rows[0].box.setFocus()
+    qtbot.keyClick(window.focusWidget(), Key.Key_Down)
+    assert row(paper) is paper.list.rows[1]
+    assert window.focusWidget().accessibleName() == "Cal pays Ann 35.62, not paid yet"
+    qtbot.keyClick(window.focusWidget(), Key.Key_Right)
+    assert window.focusWidget().accessibleName() == "Cal pays Ann, 35.62, why"
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert paper.list.panel is not None
+    assert paper.list.panel.why.title == "Why Cal pays Ann 35.62"
+    assert paper.list.panel.why.total.figure == "−35.62"
+    qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
+    assert paper.list.panel is None
+
+
+def test_the_button_ticks_the_current_payment_and_stays_on_it(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, settled_night())
+    assert row(paper).line.payer == "cal"
+    qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
+    assert paid(live)[-1] == ("cal", "ann", Fraction("15.62"))
+    assert (row(paper).line.payer, row(paper).line.payee) == ("cal", "ann")
+    assert not paper.tick_button.isEnabled()
+    for number in (2, 3):
+        qtbot.mouseClick(paper.list.rows[number], Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
+    assert "The night is settled" in said(paper)
+    assert "4 payments, 98.75 in all" in said(paper)
+    assert "nothing open" in said(paper)
+    assert not any(button.isEnabled() for button in (paper.tick_button, paper.part_button, paper.iou_button))
+    assert row(paper).undo.isVisible()
+
+
+def test_a_part_is_typed_into_the_paper(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, usual_night()[0])
+    paper.list.choose(1)
+    qtbot.mouseClick(paper.part_button, Qt.MouseButton.LeftButton)
+    assert paper.asking.isVisible()
+    edit = paper.asking.edit
+    assert edit.hasFocus()
+    qtbot.keyClicks(edit, "40")
+    qtbot.keyClick(edit, Key.Key_Return)
+    assert paper.asking.remark == "Only 35.62 is left to pay."
+    assert live.night.payments == ()
+    qtbot.keyClicks(edit, "2")
+    assert paper.asking.remark == ""
+    qtbot.keyClicks(edit, "0")
+    with qtbot.waitSignal(live.changed):
+        qtbot.keyClick(edit, Key.Key_Return)
+    assert paid(live) == [("cal", "ann", Fraction(20))]
+    assert not paper.asking.isVisible()
+    assert row(paper).box.checkState() is Tick.PartiallyChecked
+    assert row(paper).box.hasFocus()
+    assert "15.62 open" in said(paper)
+
+
+def test_esc_leaves_the_part_payment_and_comes_back_to_its_line(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, usual_night()[0])
+    paper.list.choose(2)
+    qtbot.mouseClick(paper.part_button, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(paper.asking.edit, Key.Key_Escape)
+    assert not paper.asking.isVisible()
+    assert paper.list.rows[2].box.hasFocus()
+    assert paper.tick_button.isVisible()
+    assert live.night.payments == ()
+
+
+def test_a_tick_on_a_part_pays_the_rest_and_the_last_payment_comes_back_first(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, settled_night())
+    box = paper.list.rows[1].box
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    assert box.checkState() is Tick.Checked
+    qtbot.mouseClick(row(paper).undo, Qt.MouseButton.LeftButton)
+    assert box.checkState() is Tick.PartiallyChecked
+    assert [made.amount for made in live.night.payments if not made.taken_back] == [Fraction("27.5"), Fraction(20)]
+    qtbot.mouseClick(row(paper).undo, Qt.MouseButton.LeftButton)
+    assert box.checkState() is Tick.Unchecked
+
+
+def test_a_payment_that_cannot_be_written_leaves_the_box_as_it_was(window: QWidget, qtbot: QtBot) -> None:
+    class Full(MemoryJournal):
+        """A disk that is full from some moment on."""
+
+        full = False
+
+        def append(self, night: str, lines: object) -> None:
+            if self.full:
+                raise OSError(28, "No space left on device")
+            super().append(night, lines)  # type: ignore[arg-type]
+
+    journal = Full()
+    source = usual_night()[0]
+    journal.append("n1", source._lines)
+    paper, live = opened(window, Keeper.open(journal, "n1", Ticking("22:52")))
+    journal.full = True
+    with qtbot.waitSignal(live.troubled) as told:
+        qtbot.mouseClick(paper.list.rows[0].box, Qt.MouseButton.LeftButton)
+    assert told.args == [WriteFailure("No space left on device", lasting=True)]
+    assert paper.list.rows[0].box.checkState() is Tick.Unchecked
+
+
+def test_after_a_correction_what_was_paid_stands_and_the_rest_is_asked_for(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, corrected_night())
+    titles = [shown.box.accessibleName() for shown in paper.list.rows]
+    assert titles[:3] == [
+        "Bob pays Ann 27.50, 27.50 paid in cash, 22:52",
+        "Cal pays Ann 35.62, 35.62 paid in cash, 22:52",
+        "Eve pays Ann 11.88, 11.88 paid in cash, 22:52",
+    ]
+    assert "5 payments remain" in said(paper)
+    for shown in paper.list.rows:
+        if shown.line.left:
+            qtbot.mouseClick(shown.box, Qt.MouseButton.LeftButton)
+    assert "The night is settled" in said(paper)
+    assert not any((live.settled.open or {"": 1}).values())
+
+
+def test_printing_is_asked_for(window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = opened(window, usual_night()[0])
+    page = paper.window().findChild(SettlePage)
+    assert page is not None
+    with qtbot.waitSignal(page.print_wanted):
+        qtbot.mouseClick(paper.print_button, Qt.MouseButton.LeftButton)

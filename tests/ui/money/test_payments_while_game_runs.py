@@ -1,0 +1,119 @@
+"""While a game runs nothing is ticked, and the page says why and what helps; who left early can still be paid."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night import money_actions
+from scorekeeper.sheet.entries import End, EndHow, Resume, Suspend
+from tests.scorekeeper.example_nights import ORDER, left_early, seat, usual_night
+from tests.ui.money.test_payments_panel import opened, paid, said
+from ui.money.payments_panel import PaymentsPanel
+from ui.money.settle_page import SettlePage
+
+Key = Qt.Key
+LEFT = Qt.MouseButton.LeftButton
+RUNS = (
+    "Game 2 is still running, so nothing is paid yet: finish it on the sheet (Ctrl+1), or end it there by agreement "
+    "(in the Deal menu); who goes home early is settled under “Somebody leaves” (Ctrl+L)."
+)
+
+
+def refuses_everything(paper: PaymentsPanel, qtbot: QtBot) -> None:
+    """Every press there is, on every line."""
+    for number, row in enumerate(paper.list.rows):
+        qtbot.mouseClick(row, LEFT)
+        assert paper.list.current is paper.list.rows[number]
+        for button in (row.box, paper.tick_button, paper.part_button, paper.iou_button):
+            assert not button.isEnabled()
+            qtbot.mouseClick(button, LEFT)
+            qtbot.keyClick(button, Key.Key_Return)
+            qtbot.keyClick(button, Key.Key_Space)
+        assert not paper.asking.isVisible()
+        assert row.amount.hasFocus(), "the keyboard can ask why"
+
+
+@pytest.mark.parametrize("deals", [7, 0], ids=["after deals", "before its first deal"])
+def test_nothing_can_be_ticked_and_the_page_says_what_helps(deals: int, window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, usual_night(deals)[0])
+    assert RUNS in said(paper)
+    assert len(paper.list.rows) > 2
+    refuses_everything(paper, qtbot)
+    assert live.night.payments == ()
+    live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, ORDER)))
+    assert RUNS not in said(paper)
+    qtbot.mouseClick(paper.list.rows[0].box, LEFT)
+    assert len(paid(live)) == 1
+
+
+def test_a_suspended_game_runs_too(window: QWidget, qtbot: QtBot) -> None:
+    keeper = usual_night(7)[0]
+    keeper.write(1, Suspend("the committee"))
+    paper, live = opened(window, keeper)
+    assert (
+        "Game 2 is suspended, so nothing is paid yet: write on the sheet (Ctrl+1) what the committee decided (Ctrl+R), "
+        "and finish it."
+    ) in said(paper)
+    refuses_everything(paper, qtbot)
+    live.write(lambda keeper: keeper.write(1, Resume()))
+    assert RUNS in said(paper)
+
+
+def test_how_to_pay_can_be_chosen_while_a_game_runs(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, usual_night(7)[0])
+    assert paper.ways.isEnabled()
+    paper.ways.switch()
+    assert live.night.book.way is PaymentMode.PAIRS
+
+
+def test_a_payment_from_before_can_be_taken_back_while_the_next_game_runs(window: QWidget, qtbot: QtBot) -> None:
+    keeper = usual_night()[0]
+    line = money_actions.settle_night(keeper.night).parts.lines[0]  # type: ignore[union-attr]
+    keeper.pay(line.payer, line.payee, line.due)
+    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    paper, live = opened(window, keeper)
+    paper.list.choose(0)
+    qtbot.mouseClick(paper.list.rows[0].box, LEFT)
+    assert len(paid(live)) == 1
+    qtbot.mouseClick(paper.list.rows[0].undo, LEFT)
+    assert paid(live) == []
+    assert not paper.list.rows[0].box.isEnabled()
+
+
+def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot: QtBot) -> None:
+    keeper = left_early()
+    assert keeper.night.running == (2,)
+    paper, live = opened(window, keeper)
+    eves = [row for row in paper.list.rows if "eve" in (row.line.payer, row.line.payee)]
+    others = [row for row in paper.list.rows if row not in eves]
+    assert eves
+    assert others
+    for row in others:
+        qtbot.mouseClick(row.box, LEFT)
+        qtbot.mouseClick(row, LEFT)
+        qtbot.mouseClick(paper.tick_button, LEFT)
+    assert paid(live) == []
+    for row in eves:
+        qtbot.mouseClick(row, LEFT)
+        assert paper.tick_button.isEnabled()
+        qtbot.mouseClick(row.box, LEFT)
+    assert len(paid(live)) == len(eves)
+    assert all(not row.line.left for row in eves)
+    assert [plan.leaver for plan in live.night.book.plans] == ["eve"], "nothing else was fixed by it"
+
+
+def test_the_page_leads_no_key_to_a_box_while_a_game_runs(window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = opened(window, usual_night(7)[0])
+    paper.list.rows[0].amount.setFocus()
+    qtbot.keyClick(paper.list.rows[0].amount, Key.Key_Down)
+    assert paper.list.rows[1].amount.hasFocus()
+    qtbot.keyClick(paper.list.rows[1].amount, Key.Key_Left)
+    assert paper.list.rows[1].amount.hasFocus()
+    page = paper.window().findChild(SettlePage)
+    assert page is not None
+    qtbot.keyClick(paper.list.rows[1].amount, Key.Key_Return)
+    assert paper.list.panel is not None, "why is told all the same"

@@ -1,0 +1,197 @@
+"""The pages at every zoom, in every palette, in small windows: nothing is cut off, everything can be reached."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from itertools import product
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.rules.people import Arrangement
+from ui.new_night.choices import KnownPlayer, LastChoices
+from ui.new_night.new_night_page import NewNightPage
+from ui.new_night.night_line import NightSummary
+from ui.new_night.start_page import StartPage
+from ui.theme import apply
+from ui.theme.theme import Scheme
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+LONG = (
+    "Konstantina Papadopoulou",
+    "Bartholomew Featherstone-Haugh",
+    "Олександра Коваленко",
+    "Jean-Christophe Delacroix",
+)
+SIZES = {75: (820, 600), 100: (820, 600), 150: (1100, 750), 200: (1200, 800), 300: (1200, 800)}
+"""What a window of 1024 x 700 or a little more leaves for a page, by zoom."""
+
+
+@pytest.fixture
+def six(today: date) -> NewNightPage:
+    names = (*LONG, "Ann", "Bob")
+    known = [KnownPlayer(str(place), name, "2026-11-13") for place, name in enumerate(names)]
+    last = LastChoices("2026-11-13", "1", "0.25", "USD", tuple(one.id for one in known), Arrangement.SHARED)
+    return NewNightPage(known, last, today)
+
+
+@pytest.mark.parametrize(("scheme", "zoom"), list(product(("light", "dark", "contrast"), SIZES)))
+def test_no_part_lies_upon_another_or_off_the_paper(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, scheme: Scheme, zoom: int
+) -> None:
+    put_up(six)
+    apply(qapp, scheme, zoom)
+    six.resize(*SIZES[zoom])
+    QTest.qWaitForWindowExposed(six)
+    qapp.processEvents()
+    stops = [one for one in six.content.findChildren(QWidget) if is_stop(one) and one.isVisible()]
+    places = {one: QRect(one.mapTo(six.content, QPoint()), one.size()) for one in stops}
+    for one, place in places.items():
+        assert six.content.rect().contains(place), one
+        assert place.width() > 0
+        assert place.height() > 0
+    for one, other in product(stops, stops):
+        if one is not other and not one.isAncestorOf(other) and not other.isAncestorOf(one):
+            assert not places[one].intersects(places[other]), (one, other)
+
+
+def is_stop(widget: QWidget) -> bool:
+    return isinstance(widget, (QAbstractButton, QComboBox, QLineEdit)) and bool(widget.focusPolicy())
+
+
+def test_every_stop_has_a_name(put_up: Callable[[QWidget], None], six: NewNightPage) -> None:
+    put_up(six)
+    for stop in filter(is_stop, six.findChildren(QWidget)):
+        text = stop.text() if isinstance(stop, QAbstractButton) else ""
+        assert stop.accessibleName() or text, stop
+
+
+@pytest.mark.parametrize("zoom", SIZES)
+def test_tab_brings_every_stop_into_sight(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, zoom: int
+) -> None:
+    put_up(six)
+    apply(qapp, "light", zoom)
+    six.resize(*SIZES[zoom])
+    qapp.processEvents()
+    seen = set()
+    for _ in range(40):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        qapp.processEvents()
+        here = QApplication.focusWidget()
+        assert here is not None
+        seen.add(here)
+        in_sight = here.visibleRegion().boundingRect()
+        assert in_sight.height() >= here.height() // 2, here
+    assert len(seen) == 6 * 2 + 4 + 1 + 4 + 1 + 3
+
+
+def test_the_foot_is_in_sight_at_the_usual_zoom_and_scrolls_with_the_page_at_the_largest(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
+) -> None:
+    put_up(six)
+    six.resize(820, 600)
+    qapp.processEvents()
+    assert not six.content.isAncestorOf(six.foot.start_button)
+    apply(qapp, "light", 300)
+    qapp.processEvents()
+    assert six.content.isAncestorOf(six.foot.start_button)
+    apply(qapp, "light", 100)
+    qapp.processEvents()
+    assert not six.content.isAncestorOf(six.foot.start_button)
+
+
+@pytest.mark.parametrize("height", [624, 1400])
+def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, height: int
+) -> None:
+    put_up(six)
+    six.resize(1114, height)
+    qapp.processEvents()
+    assert six.area.verticalScrollBar().isVisible() is (height == 624)
+    edges = {part.mapTo(six, part.rect().topRight()).x() for part in (six._rule, six.foot._words)}
+    assert len(edges) == 1
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_whoever_is_asked_sees_whole_who_deals_and_who_keeps_score_on_a_low_screen(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, players: int
+) -> None:
+    """In a window of 1366 × 768, with names as long as they come."""
+    draft = six.draft
+    six.fill(replace(draft, table=replace(draft.table, seats=draft.table.seats[:players])))
+    put_up(six)
+    six.resize(1114, 624)
+    qapp.processEvents()
+    six.start()
+    qapp.processEvents()
+    assert six.form.dealer.visibleRegion().boundingRect() == six.form.dealer.rect()
+    assert six.form.keeper.visibleRegion().boundingRect() == six.form.keeper.rect()
+
+
+def test_the_suggestions_under_the_last_line_are_in_sight(
+    qapp: QApplication, put_up: Callable[[QWidget], None], today: date
+) -> None:
+    known = [KnownPlayer(str(place), f"Player {place}", "2026-11-13") for place in range(12)]
+    page = NewNightPage(known, None, today)
+    put_up(page)
+    page.resize(820, 500)
+    qapp.processEvents()
+    for _ in range(5):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_P)
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    qapp.processEvents()
+    shown = page.form.players.naming.suggestions
+    assert shown.isVisible()
+    assert shown.visibleRegion().boundingRect().height() >= shown.height() - 2
+    assert page.form.players.rows[5].name.visibleRegion().boundingRect().height() > 0
+
+
+@pytest.mark.parametrize("zoom", SIZES)
+def test_the_first_start_fits(qapp: QApplication, put_up: Callable[[QWidget], None], zoom: int) -> None:
+    page = StartPage([NightSummary("1", "Friday 13 November", f"2 games, {LONG[0]} +44.00")])
+    put_up(page)
+    apply(qapp, "dark", zoom)
+    page.resize(*SIZES[zoom])
+    qapp.processEvents()
+    assert page.area.horizontalScrollBar().maximum() == 0
+    for stop in (*page.choices, *page.nights):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
+        assert stop.width() > 0
+    QTest.keyClick(page.choices[0], Qt.Key.Key_Down, delay=-1)
+    assert page.choices[1].hasFocus()
+
+
+def test_a_page_is_drawn_anew_in_another_look(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
+) -> None:
+    def drawn() -> QImage:
+        qapp.processEvents()
+        return six.grab().toImage()
+
+    put_up(six)
+    light = drawn()
+    apply(qapp, "dark", 100)
+    dark = drawn()
+    assert dark != light
+    apply(qapp, "light", 100)
+    assert drawn() == light
+
+
+def test_the_foot_comes_last_in_a_form_that_is_opened_in_large_type(
+    qapp: QApplication, qtbot: QtBot, known: tuple[KnownPlayer, ...], today: date
+) -> None:
+    apply(qapp, "dark", 200)
+    page = NewNightPage(known, None, today)
+    page.resize(1100, 620)
+    qtbot.addWidget(page)
+    page.show()
+    qapp.processEvents()
+    assert page.content.isAncestorOf(page.foot.start_button)
+    above = page.rules_line.button.mapTo(page.content, QPoint()).y()
+    assert page.foot.start_button.mapTo(page.content, QPoint()).y() > above

@@ -1,0 +1,115 @@
+"""A game never starts while a field holds text that was not understood: nobody who was typed is left out."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.sheet.entries import Written
+from scorekeeper.sheet.sheet import Setup
+from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused
+from ui.new_night.choices import KnownPlayer
+from ui.new_night.form_page import FormPage
+from ui.new_night.next_game_page import NextGamePage
+from ui.new_night.player_choice_row import PlayerChoiceRow
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+EVERYWHERE = 12
+"""More fields than Shift Tab can lead to in a form of four."""
+
+
+@pytest.fixture
+def next_game(
+    put_up: Callable[[QWidget], None], one_deal: Written, known: tuple[KnownPlayer, ...]
+) -> Callable[[], NextGamePage]:
+    """Make the form of the second game of a night of four and show it."""
+    setup = Setup(CAVENDISH, Arrangement.SHARED, (("ann",), ("bob",), ("cal",), ("dee",)), 0, "dee")
+    players = tuple(Player(name.casefold(), name) for name in ("Ann", "Bob", "Cal", "Dee"))
+    games = (Game.new(setup).written(one_deal),)
+    night = Night("n", "2026-11-20", players, Fraction(1, 4), Currency("USD"), Fraction(1, 100), games=games)
+
+    def make() -> NextGamePage:
+        page = NextGamePage(night, known)
+        put_up(page)
+        return page
+
+    return make
+
+
+def fields_backwards(page: FormPage) -> list[QLineEdit]:
+    """Every field to which Shift Tab comes from the start button, until it is there again."""
+    page.foot.start_button.setFocus()
+    found = []
+    press(Qt.Key.Key_Backtab)
+    while here() is not page.foot.start_button:
+        field = here()
+        if isinstance(field, QLineEdit):
+            found.append(field)
+        press(Qt.Key.Key_Backtab)
+    return found
+
+
+@pytest.mark.parametrize("place", range(EVERYWHERE))
+@pytest.mark.parametrize("form", ["night", "game"])
+def test_a_name_typed_wherever_shift_tab_leads_is_taken_or_asked_about(
+    new_night: Make, next_game: Callable[[], NextGamePage], form: str, place: int
+) -> None:
+    page: FormPage = new_night() if form == "night" else next_game()
+    found = fields_backwards(page)
+    assert len(found) <= EVERYWHERE
+    if place >= len(found):
+        return
+    told: list[object] = []
+    page.started.connect(told.append)
+    found[place].setFocus(Qt.FocusReason.BacktabFocusReason)
+    found[place].selectAll()
+    keys("Eve")
+    press(ENTER, CTRL)
+    while isinstance(here(), PlayerChoiceRow):  # who deals and who keeps score is answered on the way
+        keys("1")
+    if not told:
+        press(ENTER, CTRL)
+    if not told:
+        assert "“Eve”" in page.foot.text()
+        assert here() is found[place]
+    else:
+        written = [seat.name for seat in page.form.table.seats] + [getattr(told[0], "table", "")]
+        assert "Eve" in written
+
+
+@pytest.mark.parametrize("form", ["night", "game"])
+def test_beside_an_empty_line_no_card_can_be_typed(
+    new_night: Make, next_game: Callable[[], NextGamePage], form: str
+) -> None:
+    page: FormPage = new_night() if form == "night" else next_game()
+    cards = [row.card for row in page.form.players.rows]
+    assert [card.isEnabled() for card in cards] == [True] * 4 + [False]
+    assert not {id(cards[4])} & {id(field) for field in fields_backwards(page)}
+    place = cards[4].mapTo(page, cards[4].rect().center())
+    QTest.mouseClick(page.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    assert here() is page.form.players.rows[4].name
+    keys("Eve")
+    assert cards[4].isEnabled()
+
+
+def test_a_name_beside_a_player_is_named_whole(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(3, card=True)
+    keys("Evander")
+    assert refused(qtbot, page).startswith("“Evander” beside Dee is not a card; ")
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee"]
+
+
+def test_to_cut_for_seats_before_anybody_is_named_asks_for_the_names(new_night: Make) -> None:
+    page = new_night(None)
+    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
+    assert here() is page.form.players.rows[0].name

@@ -1,0 +1,135 @@
+"""Lists of answers: what is in sight, what keys, wheel and clicks mark, and the line of the sheet that is marked."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.keeper import Keeper
+from tests.scorekeeper.example_games import four, long_game, one_each, six_hands
+from tests.ui.prompts.asked import question, title
+from tests.ui.sheet_driver import SheetDriver
+from ui.theme import current_theme
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], SheetDriver]
+
+
+def row_of(table: SheetDriver, entry: int) -> int:
+    """The row of the table that shows an entry."""
+    return next(row for row, line in enumerate(table.paper.table.lines) if line.entry == entry)
+
+
+def picked(table: SheetDriver) -> int | None:
+    """The entry of the line that is marked in the sheet."""
+    row = table.paper.table.picked_row
+    return None if row is None else table.paper.table.lines[row].entry
+
+
+def test_digits_mark_a_deal_by_its_number(play: Play) -> None:
+    table = play(six_hands())
+    table.paper.mend("reconstruct")
+    numbers = {row.number: row.entry for row in table.sheet.deals}
+    for digit, deal in (("1", 1), ("2", 12), ("7", 7), ("1", 1), ("8", 18)):
+        table.press(digit)
+        assert picked(table) == numbers[deal]
+
+
+def test_arrows_go_through_the_lines_and_round_the_ends(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (4, 19, 2, 1), (0, 20, 3, 3)))
+    table.paper.mend("strike")
+    assert picked(table) == 2
+    table.press("^")
+    assert picked(table) == 1
+    table.press("vv")
+    assert picked(table) == 0
+    table.press("!")
+    assert picked(table) is None
+    assert table.cell == 0
+
+
+def test_a_click_on_a_line_marks_it_and_leaves_the_keys_where_they_are(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (4, 19, 2, 1), (0, 20, 3, 3)))
+    table.paper.mend("strike")
+    table.look_at(row_of(table, 0), 1)
+    assert picked(table) == 0
+    assert question(table).hasFocus()
+    table.double_click(row_of(table, 1), 1)
+    assert title(table) == "Strike which line?"
+    table.press("~")
+    assert title(table) == "Why is deal 2 struck?"
+
+
+def test_a_line_far_above_is_brought_into_sight(play: Play) -> None:
+    table = play(long_game())
+    table.paper.mend("strike")
+    table.press("3")
+    view = table.paper.table
+    assert view.visualRect(table.paper.model.index(row_of(table, 2), 1)).intersects(view.viewport().rect())
+
+
+def test_a_list_shows_what_has_room_and_moves_with_the_mark(play: Play) -> None:
+    table = play(one_each(6, (13, 5, 6, 2, 0, 0), (4, 19, 2, 1, 0, 0)))
+    table.paper.mend("swap")
+    table.press("~")
+    panel = question(table)
+    shown = panel.window_of()
+    assert shown.start == 0
+    assert 3 <= len(shown) < 15
+    table.press("^")
+    assert panel.marked == 14
+    assert panel.window_of().stop == 15
+    assert len(panel.option_rects()) == len(panel.window_of())
+    assert panel.geometry().bottom() <= table.paper.band.height()
+
+
+def test_page_and_end_keys_go_further(play: Play, qtbot: QtBot) -> None:
+    table = play(one_each(6, (13, 5, 6, 2, 0, 0)))
+    table.paper.mend("swap")
+    table.press("~")
+    for key, marked in ((Qt.Key.Key_PageDown, 3), (Qt.Key.Key_End, 14), (Qt.Key.Key_Home, 0), (Qt.Key.Key_PageUp, 12)):
+        qtbot.keyClick(question(table), key)
+        assert question(table).marked == marked
+
+
+def test_the_wheel_goes_through_a_list_and_stops_at_its_ends(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.paper.mend("mends")
+    panel = question(table)
+    for turn, marked in ((-120, 1), (-120, 2), (120, 1), (120, 0), (120, 0)):
+        place = QPointF(panel.rect().center())
+        event = QWheelEvent(
+            place, panel.mapToGlobal(place), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,  # Qt takes it so
+        )  # fmt: skip
+        QApplication.sendEvent(panel, event)
+        assert panel.marked == marked
+
+
+def test_a_click_on_an_answer_takes_it(play: Play, qtbot: QtBot) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.paper.mend("mends")
+    panel = question(table)
+    qtbot.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[2].center())
+    assert title(table) == "Strike which line?"
+
+
+def test_what_is_said_is_part_of_what_is_read_out(play: Play) -> None:
+    table = play(four(*[(13, 5, 6, 2)] * 8))
+    table.paper.mend("strike")
+    assert "Deal 8: This reopens the finished game." in question(table).accessibleDescription()
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+def test_the_question_fits_its_place(play: Play, qtbot: QtBot, zoom: int) -> None:
+    table = play(six_hands())
+    current_theme().set("dark", zoom)
+    for act in ("mends", "strike", "swap", "change_rule", "check_paper"):
+        table.paper.mend(act)
+        panel = table.paper.band.asked
+        assert panel is not None
+        qtbot.waitUntil(lambda panel=panel: panel.height() >= panel.least_height())
+        assert table.paper.score.geometry().top() >= table.paper.band.geometry().bottom() - 1

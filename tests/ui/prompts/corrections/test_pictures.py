@@ -1,0 +1,29 @@
+"""Every state of mending that is drawn to be looked at can be drawn, and asks something."""
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.night.keeper import Keeper
+from tests.pictures_mending import Picture, states
+from tests.ui.sheet_driver import SheetDriver
+from ui.theme import current_theme
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], SheetDriver]
+
+
+@pytest.mark.parametrize("picture", list(states()), ids=lambda picture: picture.name)
+def test_a_state_is_drawn(play: Play, picture: Picture) -> None:
+    current_theme().set(picture.scheme, picture.zoom)
+    table = play(picture.night())
+    table.window.resize(picture.size)
+    table.page.resize(picture.size)
+    table.paper.mend(picture.act)
+    table.press(picture.keys)
+    paper, palette = table.paper, current_theme().look.palette
+    image = paper.grab().toImage()
+    part = paper.band.asked or paper.band
+    assert part.accessibleName()
+    place = part.mapTo(paper, part.rect().topLeft())
+    assert image.pixelColor(place.x() + 4, place.y() + 2) == palette.wash

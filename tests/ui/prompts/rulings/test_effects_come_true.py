@@ -1,0 +1,108 @@
+"""Every effect that is shown before an offence or a ruling is written is what the sheet shows afterwards."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import CAVENDISH, WrongCountRule
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from tests.scorekeeper.example_games import four, shared, sitting, six_hands
+from tests.scorekeeper.example_nights import begun, seat
+from tests.ui.prompts.rulings.all_answers import asking, every_choice
+from ui.prompts import deal_commands, offences
+from ui.prompts.questions import Answer, Asking
+from ui.prompts.rulings import decision, menu, votes_and_suspension
+
+BEGUN: dict[str, Callable[[Asking], Answer]] = {
+    "m": deal_commands.run,
+    "26": deal_commands.all_points,
+    "x": offences.renege,
+    "c": offences.false_claim,
+    "w": offences.wrong_count,
+    "t": offences.queen_assessed,
+    "l": offences.last_tricks,
+    "b": offences.two_offences,
+    "o": offences.lead_out_of_turn,
+    "d": deal_commands.misdeal,
+    "r": decision.ruling,
+    **{act.name: act.begin for act in menu.ACTS},
+}
+LINES = st.lists(st.permutations([13, 7, 4, 2]), max_size=7)
+TYPED = st.sampled_from([(), ("3", "16", "3", "4"), ("13", "0", "13", "0"), ("5", "4", "", ""), ("9", "9", "", "")])
+
+
+def night(lines: list[list[int]], *, run: bool, waits: bool) -> Keeper:
+    """Four hands with some deals played, one of them perhaps in the hole, the game perhaps suspended."""
+    keeper = four(*lines)
+    if run:
+        keeper.write(0, e.Run(1, CAVENDISH.run_options[0]))
+    if waits and keeper.night.games[0].sheet.over is None:
+        keeper.write(0, e.Suspend("a quarrel"))
+    return keeper
+
+
+def come_true(keeper: Keeper, begin: Callable[[Asking], Answer], asked: Asking) -> int:
+    """Write every choice on a night of its own and compare; how many there were."""
+    found = every_choice(begin, asked)
+    for choice in found:
+        copy = Keeper.open(keeper._journal, keeper.night.id, lambda: "2026-11-20T21:00:00+00:00")
+        shown = choice.shown
+        after = copy.night
+        for entry in choice.entries:
+            after = after.with_game(asked.game, lambda game, entry=entry: game.written(e.Written(entry)))
+        sheet, settled = after.games[asked.game].sheet, settle_night(after)
+        assert shown.after.scores == sheet.scores, choice.answers
+        assert (shown.after.in_the_hole, shown.after.at_limit) == (sheet.in_the_hole, sheet.at_limit)
+        assert (shown.after.over, shown.after.error, shown.after.top) == (sheet.over, sheet.error, sheet.top)
+        assert shown.nets == (settled.net_points if settled.net_money is None else settled.net_money)
+        assert sum(shown.nets.values()) == 0
+    return len(found)
+
+
+@given(lines=LINES, run=st.booleans(), hand=st.integers(0, 3), typed=TYPED, key=st.sampled_from(sorted(BEGUN)))
+def test_what_is_shown_is_what_the_sheet_shows_then(
+    lines: list[list[int]], run: bool, hand: int, typed: tuple[str, ...], key: str
+) -> None:
+    keeper = night(lines, run=run, waits=key == "committee")
+    if keeper.night.games[0].sheet.over is not None and key not in ("sign_off", "vote", "remark", "record_ruling"):
+        return
+    come_true(keeper, BEGUN[key], asking(keeper, hand, typed))
+
+
+@pytest.mark.parametrize(
+    ("key", "least"), [("x", 9), ("c", 7), ("w", 3), ("b", 36), ("o", 2), ("r", 3), ("vote", 4), ("26", 12)]
+)
+def test_every_key_leads_to_as_many_ways_as_the_book_has(key: str, least: int) -> None:
+    """Four hands, nothing typed but a 4 where a ruling needs it: x has 3 reasons and 3 runners taken two ways."""
+    keeper = four((13, 5, 6, 2))
+    typed = ("4", "", "", "") if key == "r" else ()
+    assert come_true(keeper, BEGUN[key], asking(keeper, 0, typed)) >= least
+
+
+@pytest.mark.parametrize("make", [shared, sitting, six_hands])
+@pytest.mark.parametrize("key", ["x", "c", "w", "l", "b", "o"])
+def test_it_holds_at_every_table(make: Callable[[], Keeper], key: str) -> None:
+    keeper = make()
+    hand = keeper.night.games[0].sheet.dealt_in[-1]
+    assert come_true(keeper, BEGUN[key], asking(keeper, hand)) > 0
+
+
+def test_under_rules_that_leave_a_wrong_count_to_a_ruling_it_is_ruled() -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee"))
+    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), CAVENDISH.changed({"wrong_count": WrongCountRule.RULED}))
+    found = every_choice(offences.wrong_count, asking(keeper, 0, ("13", "", "13", "13")))
+    assert {type(entry) for choice in found for entry in choice.entries} == {e.Ruled}
+    assert {choice.entries[0].points for choice in found if isinstance(choice.entries[0], e.Ruled)} == {
+        tuple(map(Points.whole, (13, 0, 13, 13)))
+    }
+
+
+def test_the_end_of_a_suspended_game_is_accepted_by_everybody() -> None:
+    keeper = night([[13, 5, 6, 2]], run=False, waits=True)
+    found = every_choice(votes_and_suspension.decided, asking(keeper))
+    assert [type(choice.entries[-1]) for choice in found] == [e.Resume, e.End]

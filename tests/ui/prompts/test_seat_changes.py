@@ -1,0 +1,210 @@
+"""Seats that change hands in the middle of a game, and another who keeps score, as they are typed."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import profile_rules
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from tests.scorekeeper.example_games import four, shared, sitting
+from tests.scorekeeper.example_nights import begun, deal, seat
+from tests.ui.sheet_driver import SheetDriver
+from ui.prompts.agreement_panel import AgreementPanel
+from ui.prompts.effect_words import sit_out_words
+from ui.prompts.question_panel import QuestionPanel
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], SheetDriver]
+ZOE = Player("zoe-id", "Zoe Adams")
+
+
+def began(play: Play, keeper: Keeper, act: str = "change_seat") -> SheetDriver:
+    """A sheet on which an act has begun."""
+    table = play(keeper)
+    table.paper.club_players = lambda: [ZOE]
+    table.paper.mend(act)
+    return table
+
+
+def agreement(table: SheetDriver) -> AgreementPanel:
+    """What the table is asked."""
+    found = table.focus
+    assert isinstance(found, AgreementPanel)
+    return found
+
+
+def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_result(play: Play) -> None:
+    """After 16-5-5-0 Ann has 16, Dee 0: who pays whom is the difference to each of the three others.
+
+    Ann pays 11 + 11 + 16 = 38; so she leaves with 38 lost, and Zoe begins at nothing.
+    """
+    table = began(play, four((16, 5, 5, 0)))
+    table.press("1")  # Ann leaves
+    table.press("1")  # somebody else: all four of the night play
+    table.press("zoe adams~")
+    asked = agreement(table)
+    assert asked.accessibleName() == "Does everybody agree that Zoe Adams takes Ann’s place?"
+    assert [said.words for said in asked.said] == [
+        "Ann keeps −38 of this game, whatever comes after.",
+        "Nobody’s money changes.",
+    ]
+    table.press("~")
+    assert table.newest == e.SeatChange(0, "ann", "zoe-id", ("ann", "bob", "cal", "dee"))
+    assert table.live.night.players[-1] == ZOE
+    assert table.paper.head.names[0] == "Zoe Adams"
+    assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}
+
+
+@pytest.mark.parametrize(("hand", "leaver"), [(0, "Ann"), (1, "Bob"), (2, "Cal"), (3, "Dee")])
+def test_who_sits_where_the_cell_is_open_is_the_one_who_leaves(play: Play, hand: int, leaver: str) -> None:
+    """The cell is gone to with the arrows; Enter takes who is marked, also as the house man."""
+    table = play(four((16, 5, 5, 0)))
+    table.press("}" * hand)
+    table.paper.mend("change_seat")
+    table.press("~")
+    asked = table.focus
+    assert asked is not None
+    assert asked.accessibleName() == f"Who sits down in {leaver}’s place?"
+    table.paper.mend("change_seat")
+    table.press("5~")
+    asked = table.focus
+    assert asked is not None
+    assert asked.accessibleName() == f"Who sits down in {leaver}’s place?"
+
+
+def test_a_partner_who_is_asked_about_is_marked(play: Play) -> None:
+    table = play(shared((16, 5, 5, 0)))
+    hand = next(number for number, players in enumerate(table.sheet.seats) if len(players) == 2)
+    partner = table.sheet.seats[hand][1]
+    table.paper.mend("change_seat", partner)
+    table.press("~")
+    asked = table.focus
+    assert asked is not None
+    assert asked.accessibleName() == f"Who sits down in {table.live.names[partner]}’s place?"
+
+
+def test_a_name_that_nobody_knows_is_a_new_player(play: Play) -> None:
+    table = began(play, four())
+    table.press("21Yuri~")
+    assert agreement(table).accessibleName() == (
+        "Does everybody agree that Yuri, who is new to the club, takes Bob’s place?"
+    )
+    table.press("~")
+    assert table.live.night.players[-1].name == "Yuri"
+    assert table.sheet.seats[1] == (table.live.night.players[-1].id,)
+
+
+def test_a_name_of_the_night_is_to_be_chosen_from_the_list(play: Play) -> None:
+    table = began(play, four())
+    table.press("11dee~")
+    assert table.sheet.newest is None
+    assert table.focus.text() == "dee"  # type: ignore[attr-defined]
+
+
+def test_nothing_is_written_while_one_does_not_agree(play: Play) -> None:
+    table = began(play, four((16, 5, 5, 0)))
+    table.press("11Yuri~3")
+    assert agreement(table).refusal == "Everybody must agree."
+    table.press("~")
+    assert len(table.live.night.players) == 4
+    assert len(table.sheet.deals) == 1
+    table.press("!!!!")
+    assert table.cell is not None
+
+
+def test_a_partner_takes_over_and_he_who_sat_there_may_come_back(play: Play) -> None:
+    table = began(play, shared((16, 5, 5, 0)))
+    hand = next(number for number, players in enumerate(table.sheet.seats) if len(players) == 2)
+    leaver, partner = table.sheet.seats[hand]
+    table.press(f"{table.sheet.seated.index(leaver) + 1}1~")
+    assert table.sheet.seats[hand] == (partner,)
+    table.paper.mend("change_seat")
+    table.press(f"{table.sheet.seated.index(partner) + 1}1~")
+    assert table.sheet.seats[hand] == (leaver,)
+
+
+def test_who_has_left_may_take_another_chair_and_the_house_man_a_second_one(play: Play) -> None:
+    """Zoe fills Ann's chair as the house man, Ann comes back for her; then Zoe may sit down for Bob."""
+    table = began(play, four((16, 5, 5, 0)))
+    table.press("11zoe adams~~")
+    assert table.sheet.seats[0] == ("zoe-id",)
+    table.paper.mend("change_seat")
+    table.press("5111")  # the house man is Zoe, Ann sits down for her
+    assert table.newest == e.SeatChange(0, "zoe-id", "ann", (), house_man=True)
+    table.paper.mend("change_seat")
+    table.press("2")  # Bob leaves
+    asked = table.focus
+    assert isinstance(asked, QuestionPanel)
+    assert "1 Zoe Adams; 2 Somebody else" in asked.accessibleDescription()
+    table.press("1~")
+    assert table.sheet.seats == (("ann",), ("zoe-id",), ("cal",), ("dee",))
+    table.paper.mend("change_seat")
+    table.press("1")  # Ann leaves: Zoe, who sits for Bob, is not asked for, and Bob is
+    asked = table.focus
+    assert isinstance(asked, QuestionPanel)
+    assert "1 Bob; 2 Somebody else" in asked.accessibleDescription()
+
+
+def test_what_a_leaver_keeps_is_told_by_the_rules_of_that_moment(play: Play) -> None:
+    """Where the lowest wins and nothing is staked, who leaves has nothing."""
+    keeper = begun(("Ann", "Bob", "Cal", "Dee"), stake=Fraction(0))
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), profile_rules("william", 4))
+    keeper.write(game, deal(16, 5, 5, 0))
+    table = began(play, keeper)
+    table.press("11zoe adams~")
+    assert next(said.words for said in agreement(table).said) == "Ann keeps 0 of this game, whatever comes after."
+
+
+def test_nobody_sits_down_and_the_game_ends(play: Play) -> None:
+    table = began(play, four((16, 5, 5, 0)))
+    table.press("12~")
+    assert table.newest == e.End(e.EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))
+    table.paper.mend("change_seat")
+    assert table.message == "The game is over; the next one begins with the seats it is given"
+
+
+def test_another_keeps_score_and_undo_gives_the_sheet_back(play: Play) -> None:
+    table = began(play, four((16, 5, 5, 0)), "change_scorekeeper")
+    assert table.sheet.scorekeeper == "dee"
+    table.press("3")
+    assert table.newest == e.Note("Cal keeps score")
+    assert table.sheet.scorekeeper == "cal"
+    table.press("5~5~16~~~")
+    assert table.sheet.deals[-1].scorekeeper == "cal"
+    for _ in range(2):
+        table.live.write(lambda keeper: keeper.undo(0))
+    assert table.sheet.scorekeeper == "dee"
+
+
+def test_unequal_sitting_out_is_said_before_a_game_is_ended(play: Play) -> None:
+    table = play(sitting())
+    names = ("Ann", "Bob", "Cal", "Dee", "Eve")
+    assert sit_out_words(table.sheet, names) == ""
+    table.live.write(lambda keeper: keeper.write(0, e.Deal(tuple(map(Points.whole, (0, 16, 5, 5, 0))))))
+    table.paper.mend("end_game")
+    words = "Not everybody sat out as often: Ann 1, Bob 0, Cal 0, Dee 0, Eve 0."
+    assert words in [said.words for said in agreement(table).said]
+
+
+def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -> None:
+    """002 rule 1: the house man needs nobody's approval; what he takes along is shown all the same.
+
+    After 16-5-5-0 Bob, who has 5, gets 11 of Ann and pays Dee 5: he leaves with 6 won.
+    """
+    table = began(play, four((16, 5, 5, 0)))
+    table.press("5")  # the house man
+    table.press("2")  # is Bob
+    table.press("1")  # somebody else: all four of the night play
+    table.press("zoe adams~")
+    asked = table.focus
+    assert isinstance(asked, QuestionPanel)
+    assert asked.accessibleName() == "The house man Bob leaves."
+    assert next(said.words for said in asked.said) == "Bob keeps +6 of this game, whatever comes after."
+    table.press("1")
+    assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
+    assert table.paper.head.names[1] == "Zoe Adams"
+    assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}

@@ -1,0 +1,259 @@
+"""The right mouse button on the sheet: a menu about the line and the hand that were clicked, and about nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from scorekeeper.files.archive import archive
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.sheet_lines import LineKind
+from tests.scorekeeper.example_games import four, one_each, over
+from tests.ui.program import Program
+from ui.history.history_page import HistoryPage
+from ui.prompts.question_panel import QuestionPanel
+from ui.sheet.sheet_view import SheetView
+
+pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
+    "propagateSizeHints", "does not support raise", "does not support grabbing", extend=True
+)
+DEALS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 0, 13, 13))
+OFFENCES = {"Run (moon shot)", "Renege", "False claim", "Wrong count", "Led out"}
+
+
+def show(opened: Program, tmp_path: Path, keeper: Keeper) -> SheetView:
+    """A night on the screen."""
+    path = tmp_path / "some.night.json"
+    path.write_text(archive(keeper.lines), encoding="utf-8")
+    opened.session.import_file(path)
+    assert opened.session.paper is not None
+    return opened.session.paper
+
+
+def right_click(widget: QWidget, place: QPoint) -> None:
+    """Click with the right button, as a hand at the mouse does: the window finds what is under it."""
+    handle = widget.window().windowHandle()
+    assert handle is not None
+    QTest.mouseClick(handle, Qt.MouseButton.MiddleButton, pos=QPoint(1, 1))  # two right clicks are no double click
+    QTest.mouseClick(handle, Qt.MouseButton.RightButton, pos=widget.mapTo(widget.window(), place))
+
+
+def on_line(paper: SheetView, row: int, hand: int) -> None:
+    """Right click on a hand's cell of a line."""
+    table = paper.table
+    right_click(table.viewport(), table.visualRect(paper.model.index(row, hand + 1)).center())
+
+
+def on_cell(paper: SheetView, hand: int) -> None:
+    """Right click on a hand's cell of the open row."""
+    cell = paper.band.cells[hand]
+    right_click(cell, cell.rect().center())
+
+
+def menu() -> QMenu:
+    """The menu that is open."""
+    found = QApplication.activePopupWidget()
+    assert isinstance(found, QMenu)
+    return found
+
+
+def words() -> list[str]:
+    """Its entries."""
+    texts = (action.text().replace("&", "").partition("\t")[0] for action in menu().actions())
+    return [text for text in texts if text]
+
+
+def choose(text: str) -> None:
+    """Choose an entry with the mouse."""
+    action = next(one for one in menu().actions() if one.text().replace("&", "").partition("\t")[0] == text)
+    QTest.mouseClick(menu(), Qt.MouseButton.LeftButton, pos=menu().actionGeometry(action).center())
+
+
+def asked(paper: SheetView) -> str:
+    """What is asked in the sheet."""
+    assert paper.band.asked is not None
+    return paper.band.asked.accessibleName()
+
+
+def press(keys: str) -> None:
+    """Type signs where the cursor is."""
+    for key in keys:
+        found = QApplication.focusWidget()
+        assert found is not None
+        if key in "~!":
+            QTest.keyClick(found, Qt.Key.Key_Return if key == "~" else Qt.Key.Key_Escape)
+        else:
+            QTest.keyClicks(found, key)
+
+
+def test_a_sealed_row_offers_what_concerns_it_alone(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    on_line(paper, 2, 0)
+    assert words() == ["Change deal 2", "Strike deal 2", "Insert a deal before deal 2", "What happened here"]
+
+
+def test_change_writes_the_deal_anew_that_was_clicked_in_the_cell_that_was_clicked(
+    opened: Program, tmp_path: Path
+) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    on_line(paper, 2, 3)
+    choose("Change deal 2")
+    assert (paper.entry.row.deal.number, paper.entry.state.at_hand) == (2, 3)
+    assert paper.entry.row.texts == ["3", "16", "3", "4"]
+
+
+def test_strike_and_insert_are_about_the_deal_that_was_clicked(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    on_line(paper, 1, 2)
+    choose("Strike deal 1")
+    assert asked(paper) == "Why is deal 1 struck?"
+    press("1~")
+    sheet = opened.live.game.sheet
+    assert sheet.newest is not None
+    assert isinstance(sheet.newest[1].entry, e.Strike)
+    assert sheet.newest[1].entry.entry == 0
+    on_line(paper, 2, 2)
+    choose("Insert a deal before deal 1")  # what was deal 2
+    press("13~5~6~2~~~")
+    newest = opened.live.game.sheet.newest
+    assert newest is not None
+    assert newest[1].entry == e.InsertDeal(1, e.Deal(tuple(map(Points.whole, (13, 5, 6, 2)))), sheet.seated)
+
+
+def test_what_happened_here_leads_to_its_line_of_the_history(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    on_line(paper, 2, 0)
+    choose("What happened here")
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, HistoryPage)
+    assert page.moment == "As it stood after deal 2"
+
+
+@pytest.mark.parametrize("hand", [1, 3])
+def test_the_open_row_offers_the_offences_of_the_hand_that_was_clicked(
+    opened: Program, tmp_path: Path, hand: int
+) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    on_cell(paper, hand)
+    name = ("Ann", "Bob", "Cal", "Dee")[hand]
+    assert words()[0] == f"Deal 4, {name}"
+    assert set(words()) >= OFFENCES
+    assert all(action.isEnabled() for action in menu().actions()[2:] if not action.isSeparator())
+    choose("False claim")
+    assert asked(paper) == f"{name} claimed falsely."
+
+
+def test_six_hands_have_their_own_menus(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, one_each(6, (4, 18, 1, 1, 1, 1)))
+    on_cell(paper, 5)
+    choose("Renege")
+    assert asked(paper) == "Fay reneged: 26. How?"
+
+
+def test_other_places_have_no_menu_or_their_own(opened: Program, tmp_path: Path) -> None:
+    keeper = four((13, 6, 7, 3))
+    keeper.write(0, e.Note("a quarrel"))
+    paper = show(opened, tmp_path, keeper)
+    for widget in (paper.head, paper.score):
+        right_click(widget, widget.rect().center())
+        assert QApplication.activePopupWidget() is None
+    on_line(paper, 0, 0)  # the top of the sheet
+    assert QApplication.activePopupWidget() is None
+    kinds = [line.kind for line in paper.model.lines]
+    on_line(paper, kinds.index(LineKind.RECORD), 0)
+    assert words() == ["What happened here"]
+    menu().close()
+    on_line(paper, kinds.index(LineKind.ERROR), 0)
+    assert [one.capitalize() for one in words()] == [cure.words.capitalize() for cure in paper.model.lines[2].cures]
+
+
+def test_a_game_that_is_over_offers_only_what_is_possible(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, over())
+    on_line(paper, 2, 0)
+    assert words() == ["Change deal 2", "Strike deal 2", "Insert a deal before deal 2", "What happened here"]
+    menu().close()
+    right_click(paper.over, paper.over.rect().center())
+    assert QApplication.activePopupWidget() is None
+    opened.live.write(lambda keeper: keeper.write(0, e.Void("a quarrel", ("ann", "bob", "cal", "dee"))))
+    on_line(paper, 2, 0)
+    assert words() == ["What happened here"]
+    menu().close()
+
+
+def test_a_right_click_seals_nothing_and_chooses_no_line(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    press("13~5~6~~")
+    assert paper.entry.state.is_read_back
+    area = paper.band.read_back_area()
+    right_click(paper.band, QPoint(area.right() - 20, area.center().y()))
+    assert len(opened.live.game.sheet.deals) == 3
+
+
+def test_a_menu_that_is_left_gives_the_keyboard_back_to_the_open_cell(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    press("5~")
+    on_line(paper, 2, 0)
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    assert QApplication.activePopupWidget() is None
+    press("16~")
+    assert paper.entry.row.texts == ["5", "16", "", ""]
+
+
+@pytest.mark.parametrize("letter", ["m", "r", "x"])
+def test_a_right_click_on_a_line_shows_its_menu_and_keeps_the_question(
+    opened: Program, tmp_path: Path, letter: str
+) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    press("5~" + letter)
+    question = asked(paper)
+    on_line(paper, 2, 0)
+    assert words()[0] == "Change deal 2"
+    assert asked(paper) == question
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    assert asked(paper) == question
+    press("!" if letter == "r" else "1")
+    assert paper.band.asked is None or asked(paper) != question
+
+
+@pytest.mark.parametrize("act", ["strike", "reconstruct"])
+def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, tmp_path: Path, act: str) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    paper.mend(act)
+    question, marked = asked(paper), paper.band.marked
+    on_line(paper, 2, 0)
+    assert words()[0] == "Change deal 2"
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    assert (asked(paper), paper.band.marked) == (question, marked)
+    assert paper.band.asked is QApplication.focusWidget()
+    on_line(paper, 1, 0)
+    choose("Strike deal 1")
+    assert asked(paper) == "Why is deal 1 struck?"
+    on_line(paper, 2, 0)
+    assert words()[0] == "Change deal 2"
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    assert asked(paper) == "Why is deal 1 struck?"
+
+
+def test_a_right_click_on_a_cell_does_not_answer_who_it_was(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    press("5~m")
+    question, hand = asked(paper), paper.entry.state.at_hand
+    on_cell(paper, 3)
+    assert QApplication.activePopupWidget() is None
+    assert (asked(paper), paper.entry.state.at_hand) == (question, hand)
+    assert paper.band.asked is QApplication.focusWidget()
+    press("2")
+    assert asked(paper) != question
+    question = asked(paper)
+    on_cell(paper, 3)
+    assert asked(paper) == question
+    panel = paper.band.asked
+    assert isinstance(panel, QuestionPanel)
+    right_click(panel, panel.option_rects()[0].center())
+    assert asked(paper) == question

@@ -1,0 +1,75 @@
+"""Every state that is drawn to be looked at can be drawn, and shows what it is about."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.night.keeper import Keeper
+from tests.pictures_sheet import Picture, pictures
+from tests.scorekeeper.example_games import six_hands
+from tests.ui.sheet_driver import SheetDriver
+from ui.theme import current_theme
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+Play = Callable[[Keeper], SheetDriver]
+
+
+def colours(image: QImage, area: QRect) -> set[str]:
+    """The colours of a part of a picture."""
+    inside = area.intersected(image.rect())
+    return {
+        image.pixelColor(x, y).name()
+        for x in range(inside.left(), inside.right() + 1, 2)
+        for y in range(inside.top(), inside.bottom() + 1)
+    }
+
+
+def place_of(part: QWidget, paper: QWidget) -> QRect:
+    """Where a widget lies on the paper."""
+    return QRect(part.mapTo(paper, QPoint()), part.size())
+
+
+@pytest.mark.parametrize("picture", list(pictures()), ids=lambda picture: picture.name)
+def test_a_state_is_drawn(play: Play, picture: Picture) -> None:
+    current_theme().set(picture.scheme, picture.zoom)
+    table = play(picture.night())
+    table.press(picture.keys)
+    paper, palette = table.paper, current_theme().look.palette
+    image = paper.grab().toImage()
+    assert image.pixelColor(paper.width() // 2, paper.height() - 6) == palette.paper
+    part = paper.over if paper.over.isVisible() else paper.band.asked or paper.band
+    found = colours(image, place_of(part, paper))
+    assert palette.wash.name() in found
+    words = palette.ink if part is not paper.band else palette.ink2
+    assert any(_close(QColor(name), words) for name in found), "nothing is written here"
+
+
+def _close(one: QColor, other: QColor) -> bool:
+    """Whether two colours are the same but for the smoothing of thin letters."""
+    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    return all(abs(a - b) <= 40 for a, b in pairs)
+
+
+def test_the_band_of_an_error_reaches_over_the_whole_paper(play: Play) -> None:
+    table = play(six_hands())
+    paper = table.paper
+    image = paper.grab().toImage()
+    band = current_theme().look.palette.error_band
+    rows = [y for y in range(paper.table.y(), paper.band.y()) if image.pixelColor(4, y) == band]
+    assert len(rows) >= 20
+    assert image.pixelColor(paper.width() // 2 - 100, rows[3]) == band
+
+
+def test_the_open_cell_is_kept_in_sight_on_a_small_screen(play: Play) -> None:
+    table = play(six_hands())
+    table.page.setGeometry(0, 0, 500, 500)
+    table.press("}}}}}")
+    bar = table.page.horizontalScrollBar()
+    assert bar.maximum() > 0
+    cell = table.paper.band.cells[5]
+    left = cell.mapTo(table.page.viewport(), QPoint()).x()
+    assert left >= 0
+    assert left + cell.width() <= table.page.viewport().width()

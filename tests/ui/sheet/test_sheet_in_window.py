@@ -1,0 +1,241 @@
+"""The sheet in the program's window: Ctrl+Z, the menus, what is on disk after a key, and after a crash."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.files.night_file import write_night
+from scorekeeper.sheet.entries import Note
+from tests.scorekeeper.example_games import four
+from tests.ui.sheet_driver import KEYS
+from ui.sheet.sheet_view import SheetView
+from ui.shell.app import Application
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+class Program:
+    """The program with a night of four players, three deals played."""
+
+    def __init__(self, folder: Path, qtbot: QtBot) -> None:
+        self.folder, self.qtbot = folder, qtbot
+        night = folder / "one.night.json"
+        night.write_text(write_night(four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)).night), encoding="utf-8")
+        self.start()
+        self.app.session.import_file(night)
+
+    def start(self) -> None:
+        """Open the window."""
+        self.app = Application(self.folder / "club.hearts")
+        self.app.window.show()
+        self.app.window.activateWindow()
+        self.qtbot.waitUntil(self.app.window.isActiveWindow)
+
+    def stop(self) -> None:
+        """Go without a word, as in a crash."""
+        self.app.window.hide()
+        if self.app.scheduler is not None:
+            self.app.scheduler.wait()
+        self.app.books.close()
+        self.app.window.deleteLater()
+
+    @property
+    def paper(self) -> SheetView:
+        """The sheet."""
+        assert self.app.session.paper is not None
+        return self.app.session.paper
+
+    def is_kept(self, *texts: str) -> bool:
+        """Whether these are the texts of the open row on the disk."""
+        live = self.paper._live
+        return self.app.books.draft(live.night.id, live.game_index).texts == texts
+
+    @property
+    def texts(self) -> list[str]:
+        """What stands in the cells."""
+        return [cell.text() for cell in self.paper.band.cells]
+
+    def press(self, keys: str) -> None:
+        """Press keys, Z being Ctrl+Z and Y Ctrl+Y, as a window system would."""
+        for key in keys:
+            target = QApplication.focusWidget()
+            assert target is not None
+            if key in "ZY":
+                QTest.keyClick(target, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.ControlModifier)
+            elif key in KEYS:
+                QTest.keyClick(target, KEYS[key])
+            else:
+                QTest.keyClicks(target, key)
+
+
+class PaintWatch(QObject):
+    """Notes when a widget is painted."""
+
+    def __init__(self, widget: QWidget, order: list[str]) -> None:
+        super().__init__(widget)
+        self.order = order
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Let everything through."""
+        if event.type() == QEvent.Type.Paint:
+            self.order.append("painted")
+        return super().eventFilter(watched, event)
+
+
+@pytest.fixture
+def program(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """The program at work in a folder of its own."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    made = Program(tmp_path, qtbot)
+    yield made
+    made.stop()
+
+
+def test_one_ctrl_z_brings_back_what_escape_cleared(program: Program) -> None:
+    program.press("3~16~!")
+    assert program.texts == ["", "", "", ""]
+    program.press("Z")
+    assert program.texts == ["3", "16", "", ""]
+    assert len(program.paper.sheet.deals) == 3
+
+
+def test_within_an_open_cell_ctrl_z_belongs_to_the_cell(program: Program) -> None:
+    program.press("3~16Z")
+    assert program.texts == ["3", "", "", ""]
+    assert len(program.paper.sheet.deals) == 3
+
+
+def test_ctrl_z_and_ctrl_y_take_back_a_deal_and_bring_it_back_with_the_cursor_in_its_place(program: Program) -> None:
+    program.press("ZZ")
+    assert len(program.paper.sheet.deals) == 1
+    program.press("Y")
+    assert len(program.paper.sheet.deals) == 2
+    assert program.paper.band.cells[0].hasFocus()
+    program.press("13~5~6~~~")
+    assert len(program.paper.sheet.deals) == 3
+
+
+def test_an_action_begins_what_its_letter_begins(program: Program) -> None:
+    program.press("}}")
+    program.app.window.actions_["renege"].trigger()
+    program.press("1")
+    assert program.paper.entry.row.prepared is not None
+    program.press("~")
+    assert [str(points) for points in program.paper.sheet.deals[-1].change] == ["0", "0", "26", "0"]
+
+
+def test_the_end_of_the_game_is_asked_in_the_sheet(program: Program) -> None:
+    program.app.window.actions_["end_game"].trigger()
+    assert program.paper.band.asked is not None
+    program.press("~")
+    assert program.paper.sheet.over is not None
+    assert program.paper.over.hasFocus()
+
+
+def test_an_unsealed_row_survives_a_crash(program: Program) -> None:
+    program.press("3~16")
+    program.qtbot.waitUntil(lambda: program.is_kept("3", "16", "", ""))
+    night = program.paper._live.night.id
+    program.stop()
+    program.start()
+    program.app.session.open_night(night)
+    assert program.texts == ["3", "16", "", ""]
+    program.press("~3~~~")
+    program.stop()
+    program.start()
+    program.app.session.open_night(night)
+    assert program.texts == ["", "", "", ""]
+    assert len(program.paper.sheet.deals) == 4
+
+
+def test_a_row_that_waits_behind_a_deal_taken_back_is_there_again_afterwards(program: Program) -> None:
+    program.press("7~F~~")
+    assert program.texts == ["7", "", "", ""]
+    program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
+
+
+def test_escape_leaves_the_newest_deal_and_no_redo_writes_it_twice(program: Program) -> None:
+    program.press("F!")
+    assert (len(program.paper.sheet.deals), program.texts) == (3, ["", "", "", ""])
+    program.press("Y~")
+    assert len(program.paper.sheet.deals) == 3
+
+
+def test_the_row_waits_and_is_kept_while_the_newest_deal_is_written_anew(program: Program) -> None:
+    program.press("7~F{1~0~~")
+    assert [str(points) for points in program.paper.sheet.deals[-1].change] == ["1", "0", "20", "5"]
+    assert program.texts == ["7", "", "", ""]
+    program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
+    program.press("Z")
+    assert (len(program.paper.sheet.deals), program.texts) == (2, ["", "", "", ""])
+
+
+def test_figures_of_a_later_deal_wait_for_it_and_come_back_once(program: Program) -> None:
+    program.press("3~16~!Z")
+    assert program.texts == ["3", "16", "", ""]
+    program.press("Z")
+    assert (len(program.paper.sheet.deals), program.texts) == (2, ["", "", "", ""])
+    assert program.paper.entry.state.hint == "What was typed for deal 4 waits for it."
+    program.press("13~5~6~~~")
+    assert (len(program.paper.sheet.deals), program.texts) == (3, ["3", "16", "", ""])
+    program.qtbot.waitUntil(lambda: program.is_kept("3", "16", "", ""))
+    program.press("~~~")
+    assert (len(program.paper.sheet.deals), program.texts) == (4, ["", "", "", ""])
+    program.press("ZZ3~16~3~~~")
+    assert (len(program.paper.sheet.deals), program.texts) == (3, ["", "", "", ""])
+
+
+def test_a_deal_that_is_brought_back_leaves_no_copy_of_its_figures_in_the_next_row(program: Program) -> None:
+    program.press("Z0~1~20~")
+    assert program.texts == ["0", "1", "20", ""]
+    program.press("Y")
+    assert (len(program.paper.sheet.deals), program.texts) == (3, ["", "", "", ""])
+    program.press("Z")
+    assert program.texts == ["0", "1", "20", ""]
+
+
+def test_a_note_taken_back_leaves_what_is_typed_where_it_is(program: Program) -> None:
+    program.press("Z")
+    program.paper._live.write(lambda keeper: keeper.write(0, Note("the lights went out")))
+    program.press("3~Z")
+    assert program.texts == ["3", "", "", ""]
+
+
+def test_what_was_just_typed_is_kept_when_the_window_closes_or_another_night_is_opened(program: Program) -> None:
+    night = program.paper._live.night.id
+    program.press("3")
+    program.app.session.open_sample()
+    program.app.session.open_night(night)
+    assert program.texts == ["3", "", "", ""]
+    program.press("~4")
+    program.app.window.close()
+    assert program.is_kept("3", "4", "", "")
+
+
+def test_a_key_is_painted_before_its_row_is_written(program: Program) -> None:
+    QApplication.processEvents()
+    order = list[str]()
+    program.paper.band.installEventFilter(watch := PaintWatch(program.paper.band, order))
+    save = program.app.books.save_draft
+    program.app.books.save_draft = lambda *draft: (order.append("kept"), save(*draft))[-1]  # type: ignore[method-assign]
+    program.press("3")
+    program.qtbot.waitUntil(lambda: "kept" in order)
+    program.paper.band.removeEventFilter(watch)
+    assert order == ["painted", "kept"]
+
+
+def test_what_was_painted_part_by_part_is_what_a_whole_painting_shows(program: Program) -> None:
+    QApplication.processEvents()
+    window, night = program.app.window, program.paper._live.night
+    program.press("3~16~3~4~~25~1~~~~Z1~")
+    assert len(program.paper._live.night.games[0].sheet.deals) > len(night.games[0].sheet.deals)
+    program.qtbot.waitUntil(lambda: not program.paper._motion.isVisible())
+    program.qtbot.waitUntil(lambda: program.is_kept(*program.texts))
+    QApplication.sendPostedEvents()
+    painted = window.screen().grabWindow(window.winId()).toImage()
+    assert painted == window.grab().toImage()

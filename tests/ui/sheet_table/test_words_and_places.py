@@ -1,0 +1,370 @@
+"""What lines, head and read-back say, and where things lie: pure parts and their measures."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import CAVENDISH, profile_rules
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.balance import cures, error_since, off_by, quorum_sentence, should_be
+from scorekeeper.text.header_text import head_text, next_deal, rules_in_short
+from scorekeeper.text.numbers import capital, number_word
+from scorekeeper.text.sheet_lines import LineKind, lines_of_game
+from scorekeeper.text.short_labels import brief_names
+from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands
+from tests.scorekeeper.example_nights import FIVE, begun, deal, seat, usual_night
+from ui.deal_entry.over_band import over_sentence
+from ui.deal_entry.read_back import hints, sum_of, wordings
+from ui.deal_entry.row_state import RowState
+from ui.live.open_deal import OpenDeal
+from ui.live.row_entry import RowEntry
+from ui.prompts.preview import preview, score_state
+from ui.sheet_table.line_paint import LinePainter
+from ui.sheet_table.score_row import ScoreRow
+from ui.theme import current_theme
+from ui.theme.look import Look
+from ui.theme.tokens import CONTRAST, DARK, LIGHT, Palette
+from ui.widgets.name_lines import all_fit, name_lines
+from ui.widgets.row_density import Density
+from ui.widgets.sheet_columns import SheetColumns
+from ui.widgets.text_fit import Piece, fitting, name_in_room, width_of
+
+NAMES = ("Ann", "Bob", "Cal", "Dee")
+
+
+def sheet_of(keeper: Keeper, game: int = 0) -> Sheet:
+    """A game's sheet."""
+    return keeper.night.games[game].sheet
+
+
+def written(*points: int, keeper: Keeper | None = None) -> Keeper:
+    """A game with one more row as written."""
+    made = keeper or four()
+    made.write(0, e.Deal(tuple(map(Points.whole, points)), as_written=True))
+    return made
+
+
+def test_the_error_is_dated_from_the_row_it_began_with() -> None:
+    keeper = written(13, 6, 7, 3)
+    keeper.write(0, deal(13, 5, 6, 2))
+    sheet = sheet_of(keeper)
+    assert error_since(sheet) is sheet.rows[0]
+    assert off_by(sheet.error) == "3 too high"
+    assert should_be(sheet) == "55, should be 52"
+    keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
+    assert error_since(sheet_of(keeper)) is None
+
+
+def test_an_error_that_was_mended_does_not_date_a_later_one() -> None:
+    keeper = written(13, 6, 7, 3)
+    keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
+    written(13, 5, 6, 1, keeper=keeper)
+    since = error_since(sheet_of(keeper))
+    assert since is sheet_of(keeper).deals[1]
+
+
+def test_every_cure_of_an_error_has_its_key_and_its_words() -> None:
+    assert [(c.key, c.words, c.more) for c in cures(sheet_of(written(13, 6, 7, 3)))] == [
+        ("a", "Amend deal 1", "three of four agree"),
+        ("s", "Split it", "½ off every hand and 1 off the high hand"),
+    ]
+    assert [c.words for c in cures(sheet_of(written(13, 5, 4, 2)))] == ["Amend deal 1", "Charge the scorekeeper"]
+    assert [c.more for c in cures(sheet_of(six_hands()))] == ["five of six agree", "½ off every hand"]
+    assert quorum_sentence(sheet_of(six_hands())) == "Five of the six hands must agree."
+
+
+def test_a_charged_shortage_stands_in_no_column() -> None:
+    keeper = written(13, 5, 4, 1)
+    keeper.write(0, e.Shortage(Points.whole(2), "dee"))
+    assert should_be(sheet_of(keeper)) == "1 too low"
+
+
+def test_the_notes_say_what_happened() -> None:
+    keeper, _ = usual_night(4)
+    settled = settle_night(keeper.night)
+    lines = lines_of_game(keeper.night, settled, 1)
+    assert [line.kind for line in lines[:3]] == [LineKind.TOP, LineKind.NIGHT, LineKind.DEAL]
+    assert lines[0].note == "Dee led out of turn, deal 3"
+    assert lines[0].briefer_notes == ("Dee led out of turn", "Dee led out", "led out, 3")
+    assert [cell.figure for cell in lines[0].cells] == ["+4", "+4", "+2 and +2", "−12"]
+    assert (lines[-1].note, lines[-1].icon, lines[-1].cells[0].hole) == ("run down", "run", True)
+    assert lines[-1].brief_label == "Dee"
+
+
+def test_corrections_and_records_are_rows_of_their_own() -> None:
+    keeper = written(13, 6, 7, 3)
+    keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
+    keeper.write(0, e.Misdeal())
+    keeper.write(0, e.Note("the lights went out"))
+    keeper.write(0, e.Strike(1, ("ann", "bob", "cal"), "found it"))
+    lines = lines_of_game(keeper.night, settle_night(keeper.night), 0)
+    assert [(line.label, line.note) for line in lines[2:]] == [
+        ("The sheet is 3 too high since deal 1.", lines[2].note),
+        ("Error split", "3 split, struck"),
+        ("Misdeal", "dealt again"),
+        ("Note", "the lights went out"),
+    ]
+
+
+def test_the_head_says_what_the_table_does_next() -> None:
+    keeper = shared()
+    text = head_text(keeper.night, 0, ("Ann", "Bob", "Cal + Eve", "Dee"), ("Ann", "Bob", "Cal + Eve", "Dee"))
+    assert (text.title, text.rules, text.now) == ("Game 1", "to 100, Cavendish rules", "Deal 1")
+    assert text.next_deal == " · Ann deals · pass left · Bob leads"
+    assert text.states == ("deals", "leads", "half each", "")
+    done = head_text(over().night, 0, NAMES, NAMES)
+    assert (done.now, done.next_deal, done.dealer, set(done.states)) == ("", "", None, {""})
+
+
+def test_partners_deal_and_lead_together() -> None:
+    names = ("Ann", "Bob", "Cal + Eve", "Dee")
+    leading = head_text(shared((13, 5, 6, 2)).night, 0, names, names)
+    assert leading.next_deal == " · Bob deals · pass right · Cal + Eve lead"
+    assert leading.states[2] == "lead"
+    dealing = head_text(shared((13, 5, 6, 2), (13, 5, 6, 2)).night, 0, names, names)
+    assert dealing.next_deal == " · Cal + Eve deal · pass across · Dee leads"
+    assert dealing.states[2] == "deal"
+
+
+def test_who_sits_out_is_said() -> None:
+    five = ("Ann", "Bob", "Cal", "Dee", "Eve")
+    text = head_text(sitting().night, 0, five, five)
+    assert text.states == ("deals, sits out", "leads", "", "", "")
+    assert rules_in_short(sheet_of(sitting())) == "to 100, four dealt in, Cavendish rules"
+    assert rules_in_short(sheet_of(one_each(6))) == "to 100, six dealt in, Cavendish rules"
+
+
+def test_other_rules_are_named() -> None:
+    changed = CAVENDISH.changed({"limit": None})
+    assert changed.limit is None
+    keeper = four()
+    sheet = sheet_of(keeper)
+    assert next_deal(sheet, NAMES, sheet.dealt_in) == "Ann deals · pass left · Bob leads"
+    assert sheet.setup.arrangement is Arrangement.INDIVIDUAL
+
+
+def test_why_a_game_takes_no_deals() -> None:
+    assert over_sentence(sheet_of(over()), NAMES) == "The game is over: Ann at 104."
+    keeper = four((13, 5, 6, 2))
+    assert over_sentence(sheet_of(keeper), NAMES) == ""
+    keeper.write(0, e.Suspend("the committee"))
+    assert over_sentence(sheet_of(keeper), NAMES) == "This game is suspended until the committee has decided."
+
+
+def test_where_the_lowest_score_wins_the_end_says_who_won() -> None:
+    keeper = begun(NAMES)
+    seat(keeper, tuple((player,) for player in keeper.night.order)[:4], profile_rules("hearts"))
+    keeper.write(0, deal(2, 22, 1, 1))
+    keeper.write(0, e.End(e.EndHow.AGREEMENT, keeper.night.order))
+    assert over_sentence(sheet_of(keeper), NAMES) == "The game is over; everybody agreed. Cal and Dee win with 1."
+    keeper.undo(0)
+    keeper.write(0, deal(2, 22, 2, 0))
+    keeper.write(0, e.End(e.EndHow.AGREEMENT, keeper.night.order))
+    assert over_sentence(sheet_of(keeper), NAMES).endswith("Dee wins with 1.")
+
+
+def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:
+    """Ann deals the first and the sixth deal and sits out of both, the others out of one each; Bob ends it at 100."""
+    keeper = sitting()
+    bob_high, bob_out = deal(0, 20, 3, 3, 0), deal(3, 0, 3, 20, 0)
+    for row in (bob_high, bob_out, deal(0, 20, 0, 3, 3), deal(0, 20, 3, 0, 3), deal(3, 20, 3, 0, 0), bob_high):
+        keeper.write(0, row)
+    sheet = sheet_of(keeper)
+    names = ("Ann", "Bob", "Cal", "Dee", "Eve")
+    assert sheet.scores[1] == Points.whole(100)
+    counted = "Not everybody sat out as often: Ann 2, Bob 1, Cal 1, Dee 1, Eve 1."
+    assert over_sentence(sheet, names) == f"The game is over: Bob at 100. {counted}"
+
+
+def test_the_state_of_a_score_has_a_sign_and_a_word() -> None:
+    blank = sheet_of(four())
+    assert score_state(blank, 0) == ("", "100 to go")
+    sheet = sheet_of(usual_night(4)[0], 1)
+    assert [score_state(sheet, hand) for hand in range(4)] == [
+        ("hole", "in the hole"), ("", "74 to go"), ("high", "high hand"), ("", "94 to go"),
+    ]  # fmt: skip
+    assert score_state(sheet_of(over()), 0) == ("limit", "limit, high")
+
+
+def test_a_preview_shows_money_and_changes_nothing() -> None:
+    night = usual_night(7)[0].night
+    effect = preview(night, 1, deal(3, 16, 3, 4))
+    assert effect.before is night.games[1].sheet
+    assert next(effect.money(hand) for hand in range(4)).startswith("+")
+    assert " and " in effect.money(2) or effect.money(2).endswith(" each")
+
+
+def test_briefest_names_that_tell_players_apart() -> None:
+    assert brief_names(("Konstantina", "Bartholomew")) == ("Kon", "Bar")
+    assert brief_names(("Maria", "Mark", "Bo")) == ("Mari", "Mark", "Bo")
+    assert brief_names(("Al", "Alan")) == ("Al", "Ala")
+    assert brief_names(("Maximiliane Wolf", "Maximiliane Adler", "Ruth Cole")) == ("Max…Wo", "Max…Ad", "Ruth Co")
+    assert brief_names(("Maximilian Wolf", "Maximilian W", "Maximilian A"))[1:] == ("Maximilian W", "Maximilian A")
+    assert (capital("ann is out"), number_word(12), number_word(13)) == ("Ann is out", "twelve", "13")
+
+
+@pytest.mark.parametrize("room", [44, 52, 60, 80])
+def test_two_dealers_are_never_cut_to_the_same(qapp: QApplication, room: int) -> None:
+    assert qapp is not None
+    names = ("Maximiliane Wolf", "Maximiliane Adler", "Bartholomew")
+    metrics = current_theme().look.metrics("text")
+    shown = [name_in_room(*pair, metrics, room) for pair in zip(names, brief_names(names), strict=True)]
+    assert len(set(shown)) == 3
+    assert shown[2].startswith("Bart"), "a name that is like no other is cut where the room ends"
+    assert name_in_room("Ann", "Ann", metrics, room) == "Ann"
+
+
+def test_names_break_where_the_wider_line_is_narrowest() -> None:
+    assert name_lines("Maximilian von Thurn", len, 12) == ("Maximilian", "von Thurn")
+    assert name_lines("Ann", len, 12) == ("Ann",)
+    assert name_lines("Jean-Christophe", len, 10) == ("Jean-", "Christophe")
+    assert name_lines("Featherstonehaugh", len, 10) == ("Featherstonehaugh",)
+    assert all_fit(("Ann", "Maximilian von Thurn"), len, 10)
+    assert not all_fit(("Featherstonehaugh",), len, 10)
+
+
+@pytest.mark.parametrize("zoom", [75, 100, 200, 300])
+@pytest.mark.parametrize("hands", [3, 4, 5, 6, 7])
+def test_columns_share_the_width_without_a_gap(hands: int, zoom: int) -> None:
+    look = Look(zoom=zoom)
+    for width in (SheetColumns.least_width(look, hands), look.px(2000)):
+        columns = SheetColumns.fit(look, width, hands)
+        widths = [right - left for left, right in pairwise(columns.edges)]
+        assert max(widths) - min(widths) <= 1
+        assert columns.margin(0, 1).right() + 1 == columns.edges[0]
+        assert columns.notes(0, 1).right() < columns.right
+        assert columns.hand_at(columns.edges[1]) == 1
+        assert columns.hand_at(columns.left) is None
+        assert min(widths) >= look.px(79)
+
+
+def test_where_the_paper_is_tight_the_margin_has_no_dealers_and_fewer_words() -> None:
+    look = Look()
+    assert not SheetColumns.fit(look, 720, 6).tight
+    columns = SheetColumns.fit(look, 700, 6)
+    assert (columns.tight, columns.bare_notes) == (True, True)
+    painter = LinePainter()
+    top = next(line for line in lines_of_game(four().night, settle_night(four().night), 0))
+    assert painter.label_words(top, 30) == "Top of the sheet"
+    painter.lay_out(columns, Density.closest(look), first_game=True)
+    assert painter.label_words(top, 60) == "Top"
+    assert painter.label_words(top, 200) == "Top of the sheet"
+
+
+def test_dealers_are_all_brief_or_none() -> None:
+    look = Look()
+    assert SheetColumns.fit(look, 1200, 6, [name.split()[0] for name in LONG]).brief_dealers
+    assert not SheetColumns.fit(look, 1200, 6, NAMES).brief_dealers
+
+
+def test_rows_give_way_a_little_at_a_time_and_never_jump() -> None:
+    look, heights = Look(), []
+    for deals in range(1, 40):
+        density = Density.fit(look, [LineKind.TOP] + [LineKind.DEAL] * deals, 640, 4)
+        heights.append(density.height(LineKind.DEAL))
+    assert heights[0] == 42
+    assert heights[-1] == 24
+    assert all(0 <= before - after <= 9 for before, after in pairwise(heights))
+
+
+def state(*texts: str, names: tuple[str, ...] = NAMES, keeper: Keeper | None = None) -> RowState:
+    """How a row with typed texts stands."""
+    sheet = sheet_of(keeper or four())
+    row = RowEntry(sheet, names, OpenDeal.next_of(sheet), texts=list(texts))
+    return RowState(row, row.first_open)
+
+
+def said(pieces: object) -> str:
+    """The words of a line."""
+    assert isinstance(pieces, list | tuple)
+    return "".join(piece.text for piece in pieces)
+
+
+def test_the_read_back_line_in_words() -> None:
+    left, right = next(iter(wordings(state("3", "16", "3", ""))))
+    assert said(left) == "Ann 3 · Bob 16 with the queen · Cal 3 · Dee 4 ?"
+    assert said(right) == "Entertakes the 4 for Dee26"
+    assert sum_of(state("3", "16", "", "").row).text == "19 of 26"
+    assert sum_of(state("20", "16", "", "").row).role == "red"
+    assert hints(state("", "", "", "")) == []
+
+
+@pytest.mark.parametrize("room", [300, 420, 560, 700, 900, 1200])
+def test_the_read_back_line_never_collides(room: int) -> None:
+    look = Look()
+    short = tuple(name.split()[0] for name in LONG)
+    full = state("2", "0", "5", "16", "3", "", names=short, keeper=six_hands())
+    off = state("2", "0", "5", "16", "3", "1", names=short, keeper=six_hands())
+    off.say("1 over 26")
+    off.is_read_back = True
+    for one in (full, off):
+        left, right = fitting(wordings(one), room, look)
+        assert width_of(left, look) + width_of(right, look) <= room
+
+
+def test_what_is_wrong_is_never_cut() -> None:
+    look, wrong = Look(), state("3", "", "", "")
+    wrong.say("First the points as the cards were taken, then t in the cell of who played out of turn, Ann?")
+    for room in (700, 800, 1200):
+        left, right = fitting(wordings(wrong), room, look)
+        assert wrong.message in said([*left, *right])
+
+
+def test_a_line_that_fits_nowhere_is_cut_at_a_whole_piece() -> None:
+    look = Look()
+    pieces = [Piece("Ann 3"), Piece(" · Bob 16"), Piece(" · Cal 3")]
+    left, _ = fitting([(pieces, [])], width_of(pieces[:2], look), look)
+    assert said(left) == "Ann 3 …"
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK, CONTRAST])
+def test_red_words_are_bold_where_there_is_no_red(palette: Palette) -> None:
+    assert Piece("hole", "red").width(Look(palette)) >= Piece("hole").width(Look(palette))
+
+
+def test_partners_are_told_how_they_are_paid() -> None:
+    keeper = begun()
+    seat(keeper, FIVE, CAVENDISH.changed({"shared_hand": "each_full"}))
+    names = ("Ann", "Bob", "Cal + Eve", "Dee")
+    assert head_text(keeper.night, 0, names, names).states == ("deals", "leads", "paid in full each", "")
+
+
+def test_where_signs_alone_fit_the_notes_say_that_there_is_more() -> None:
+    keeper, _ = usual_night(4)
+    lines = lines_of_game(keeper.night, settle_night(keeper.night), 1)
+    painter = LinePainter()
+    for width, words in ((560, ["…", "", ""]), (1000, ["Dee led out", "", "run down"])):
+        painter.columns = SheetColumns.fit(Look(), width, 4)
+        room = painter.columns.notes(0, 1).width() - 22
+        assert [painter.note_words(lines[place], room) for place in (0, 2, -1)] == words
+
+
+def test_the_remark_of_a_record_reaches_under_the_hands_where_it_is_long() -> None:
+    keeper = four((13, 5, 6, 2))
+    keeper.write(0, e.Suspend("was the claim of the last three tricks proven to everybody"))
+    line = lines_of_game(keeper.night, settle_night(keeper.night), 0)[-1]
+    assert line.kind is LineKind.RECORD
+    painter, place = LinePainter(), QRect(0, 0, 1000, 30)
+    painter.columns = SheetColumns.fit(Look(), 1000, 4)
+    area, usual = painter.note_area(line, place), QRectF(painter.columns.notes(0, 30))
+    assert (area.left() < usual.left(), area.right()) == (True, usual.right())
+    assert painter.note_words(line, area.width()) == line.note
+    deal_line = lines_of_game(keeper.night, settle_night(keeper.night), 0)[-2]
+    assert painter.note_area(deal_line, place) == usual
+
+
+def test_a_game_that_goes_on_at_the_limit_says_that_a_tie_is_played_on() -> None:
+    """Five deals of 20-2-2-2: Ann stands at 100, the three others tie at 10."""
+    keeper = begun(NAMES)
+    seat(keeper, tuple((name.lower(),) for name in NAMES), CAVENDISH.changed({"tie_for_low": "play_on"}))
+    for _ in range(5):
+        keeper.write(0, deal(20, 2, 2, 2))
+    assert sheet_of(keeper).over is None
+    assert ScoreRow.notes_of(sheet_of(keeper))[0] == "a tie for low is played on"

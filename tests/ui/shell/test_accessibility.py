@@ -1,0 +1,83 @@
+"""What takes the keyboard has a name for those who do not see it; what is pressed is large enough for a finger."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QMenuBar, QScrollBar, QWidget
+
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal
+from tests.scorekeeper.example_games import over, sitting
+from tests.ui.program import Program
+from ui.live.open_club import OpenNight
+from ui.money.standings.standings_lines import PairRowView
+from ui.sheet_table.table import SheetTable
+from ui.theme.tokens import Space
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+_OF_QT = (QScrollBar, QMenu, QMenuBar)
+
+
+def shown(program: Program) -> Iterator[QWidget]:
+    """What is in sight."""
+    for widget in program.window.findChildren(QWidget):
+        if widget.isVisible() and not isinstance(widget, _OF_QT):
+            yield widget
+
+
+def nameless(program: Program) -> list[str]:
+    """What takes the keyboard and says nothing of itself; the words of a button are its name."""
+    return [
+        type(widget).__name__
+        for widget in shown(program)
+        if widget.focusPolicy() is not Qt.FocusPolicy.NoFocus
+        and not widget.accessibleName()
+        and not (isinstance(widget, QAbstractButton) and widget.text())
+        and not isinstance(widget.parent(), QAbstractButton)
+    ]
+
+
+def small(program: Program) -> list[str]:
+    """What can be pressed and is too small for a finger."""
+    return [
+        f"{type(widget).__name__} {widget.text()} {widget.width()} x {widget.height()}"
+        for widget in shown(program)
+        if isinstance(widget, QAbstractButton)
+        and widget.isEnabled()
+        and not widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        and min(widget.width(), widget.height()) < Space.TOUCH
+    ]
+
+
+@pytest.mark.parametrize("letter", ["", "m", "r", "o", "x", "w", "i", "s"])
+def test_the_sheet_is_reached_by_everybody(opened: Program, letter: str) -> None:
+    opened.window.resize(1440, 900)
+    keeper = sitting()
+    keeper.write(0, Deal(tuple(map(Points.whole, (0, 13, 6, 7, 3))), as_written=True))
+    opened.session.show_night(OpenNight(keeper, kept=False))
+    paper = opened.session.paper
+    assert paper is not None
+    if letter:
+        paper.entry.asked.command(letter)
+        assert paper.band.asked is not None
+    assert nameless(opened) == []
+    assert [one for one in small(opened) if not one.startswith(("SidebarLine", PairRowView.__name__))] == []
+
+
+def test_the_end_of_a_game_is_reached_by_everybody(opened: Program) -> None:
+    opened.window.resize(1440, 900)
+    opened.session.show_night(OpenNight(over(), kept=False))
+    assert nameless(opened) == []
+    assert [one for one in small(opened) if not one.startswith("SidebarLine")] == []
+
+
+def test_cells_and_lines_say_whose_they_are(opened: Program) -> None:
+    opened.session.open_sample()
+    paper = opened.session.paper
+    assert paper is not None
+    assert [cell.accessibleName() for cell in paper.band.cells] == list(paper.short_names())
+    assert all(isinstance(cell, QLineEdit) for cell in paper.band.cells)
+    table = paper.findChild(SheetTable)
+    assert table is not None
+    assert table.accessibleName()

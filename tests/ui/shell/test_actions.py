@@ -1,0 +1,140 @@
+"""Every action can be found, read and reached by key, and no key means two things."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+
+import pytest
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from tests.scorekeeper.example_games import four
+from tests.ui.program import Program
+from ui.deal_entry.commands import COMMANDS as LETTERS
+from ui.live.open_club import OpenNight
+from ui.shell.action_controller import COMMANDS
+from ui.shell.actions import BUTTON_BAR, DECLARED
+from ui.theme.theme import SCHEMES
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+def mnemonic(text: str) -> str:
+    place = text.replace("&&", "").find("&")
+    return text.replace("&&", "")[place + 1].casefold() if place >= 0 else ""
+
+
+def test_no_shortcut_and_no_letter_means_two_things() -> None:
+    keys = Counter(QKeySequence(keys).toString() for declared in DECLARED for keys in declared.keys)
+    assert [key for key, count in keys.items() if count > 1 or not key] == []
+    letters = Counter(declared.cell_key for declared in DECLARED if declared.cell_key)
+    assert [letter for letter, count in letters.items() if count > 1] == []
+
+
+def test_mnemonics_are_unique_in_each_menu_and_in_the_bar() -> None:
+    for menu, declared in groupby(DECLARED, lambda one: one.menu):
+        found = [mnemonic(one.text) for one in declared]
+        assert all(found), menu
+        assert len(set(found)) == len(found), menu
+    bar = [mnemonic(menu) for menu in dict.fromkeys(one.menu for one in DECLARED) if "/" not in menu]
+    assert len(set(bar)) == len(bar)
+
+
+def test_every_action_says_what_it_does_and_stands_in_one_menu(opened: Program) -> None:
+    held: Counter[str] = Counter()
+    for menu in opened.window.menuBar().findChildren(QMenu):
+        held.update(action.objectName() for action in menu.actions() if action.objectName())
+    assert held == Counter(declared.name for declared in DECLARED)
+    for declared in DECLARED:
+        action = opened.window.actions_[declared.name]
+        assert action.statusTip()
+        assert action.toolTip().startswith(declared.tip)
+
+
+def test_icons_come_with_the_first_menu(opened: Program) -> None:
+    shown = {declared.name for declared in DECLARED if declared.icon}
+    actions = opened.window.actions_
+    assert not any(not actions[name].icon().isNull() for name in shown)
+    menu = next(iter(opened.window.menuBar().findChildren(QMenu)))
+    menu.aboutToShow.emit()  # as when it opens
+    assert {declared.name for declared in DECLARED if not actions[declared.name].icon().isNull()} == shown
+
+
+def test_the_menu_of_the_sheet_has_icons(opened: Program) -> None:
+    opened.session.show_night(OpenNight(four(), kept=False))
+    menu = opened.window.actions_.deal_menu(opened.window, "Deal 1, Ann")
+    assert not menu.actions()[2].icon().isNull()
+
+
+def test_the_letters_of_the_menu_are_those_of_the_cell() -> None:
+    assert set(COMMANDS.values()) <= set(LETTERS)
+    assert set(BUTTON_BAR) <= set(COMMANDS)
+
+
+def test_every_action_does_something(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is connected: triggering it calls somebody."""
+    for declared in DECLARED:
+        action = opened.window.actions_[declared.name]
+        assert action.receivers("2triggered(bool)") > 0, declared.name
+
+
+def test_an_undo_without_words_is_still_undo(opened: Program) -> None:
+    opened.session.begin()
+    assert opened.window.actions_["undo"].text() == "&Undo"
+    opened.session.open_sample()
+    opened.session.go("game 1")
+    assert opened.window.actions_["undo"].text().startswith("&Undo ")
+
+
+def test_only_what_can_be_done_can_be_chosen(opened: Program) -> None:
+    actions = opened.window.actions_
+    opened.session.begin()
+    for name in (*COMMANDS, "end_game", "papers", "sheet", "settle", "new_game", "strip", "undo", "redo"):
+        assert not actions[name].isEnabled(), name
+    opened.session.open_sample()
+    for name in ("papers", "sheet", "settle", "new_game", "strip"):
+        assert actions[name].isEnabled(), name
+    opened.session.go("settle")
+    for name in COMMANDS:
+        assert not actions[name].isEnabled(), name
+
+
+def test_colours_zoom_and_strip_are_remembered(opened: Program) -> None:
+    actions = opened.window.actions_
+    opened.session.open_sample()
+    for scheme in (*SCHEMES, "light"):
+        actions[scheme].trigger()
+        assert opened.settings.scheme == scheme
+        assert [name for name in SCHEMES if actions[name].isChecked()] == [scheme]
+    actions["zoom_in"].trigger()
+    assert opened.settings.zoom > 100
+    assert opened.window.status.zoom.text() == f"{opened.settings.zoom} %"
+    actions["zoom_reset"].trigger()
+    assert opened.settings.zoom == 100
+    folded = opened.settings.strip_folded
+    actions["strip"].trigger()
+    assert opened.settings.strip_folded is not folded
+    assert actions["strip"].isChecked() is folded
+
+
+def test_the_context_menu_offers_the_deal(opened: Program) -> None:
+    opened.session.show_night(OpenNight(four(), kept=False))
+    menu = opened.window.actions_.deal_menu(opened.window, "Deal 1, Ann & Bob")
+    assert menu.actions()[0].text() == "Deal 1, Ann && Bob"
+    names = {action.objectName() for action in menu.actions() if action.objectName()}
+    assert names == {name for name in (*COMMANDS, "end_game") if opened.window.actions_[name].isEnabled()}
+    assert {"run", "end_game"} <= names
+
+
+def test_the_menu_says_why_a_sheet_that_adds_up_cannot_be_mended(opened: Program) -> None:
+    opened.session.open_sample()
+    mend = opened.window.actions_["mend"]
+    live = opened.session.live
+    assert live is not None
+    live.show_game(len(live.night.games) - 1)
+    opened.session.go("sheet")
+    assert (mend.isEnabled(), mend.text()) == (False, "Mend the &sheet, which adds up\ts")
+    assert mend.statusTip() == "The sheet adds up; there is nothing to mend"
+    opened.session.go("history")
+    assert (mend.isEnabled(), mend.text()) == (False, "Mend the &sheet\ts")

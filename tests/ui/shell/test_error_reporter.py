@@ -1,0 +1,140 @@
+"""A mistake of ours is logged without anybody's name, said in the window, and does not end the program."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import qWarning
+
+from ui.live.live_night import WriteFailure
+from ui.shell.error_reporter import SENTENCE, ErrorReporter
+
+ROOT = Path(__file__).parents[3]
+pytestmark = [pytest.mark.expects_log, pytest.mark.qt_no_exception_capture]
+
+
+@pytest.fixture
+def mistakes(tmp_path: Path, qapp: object) -> Iterator[ErrorReporter]:
+    """Catches mistakes for a test."""
+    made = ErrorReporter(tmp_path / "log")
+    yield made
+    made.close()
+
+
+def fail(message: str = "Ann Lee owes 12.50") -> None:
+    try:
+        {}["Bob"]
+    except KeyError as error:
+        raise RuntimeError(message) from error
+
+
+def raised(mistakes: ErrorReporter) -> None:
+    """Let an exception come to where nobody catches it."""
+    try:
+        fail()
+    except RuntimeError as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+
+
+def test_a_mistake_is_told_and_logged_without_what_it_says(
+    mistakes: ErrorReporter, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: list[object] = []
+    mistakes.made.connect(told.append)
+    raised(mistakes)
+    assert told == [WriteFailure(SENTENCE, lasting=False)]
+    logged = mistakes.file.read_text(encoding="utf-8")
+    assert "builtins.RuntimeError\n" in logged
+    assert "ui/shell/test_error_reporter.py:" in logged
+    assert "after builtins.KeyError" in logged
+    assert not any(word in logged for word in ("Ann", "12.50", "Bob", str(Path.home())))
+    assert "Ann Lee owes 12.50" in capsys.readouterr().err
+
+
+def test_the_same_mistake_again_and_again_is_logged_once(mistakes: ErrorReporter) -> None:
+    for _ in range(50):
+        raised(mistakes)
+    assert mistakes.file.read_text(encoding="utf-8").count("builtins.RuntimeError") == 1
+
+
+def test_a_mistake_in_a_thread_is_one_too(mistakes: ErrorReporter) -> None:
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    assert "builtins.RuntimeError" in mistakes.file.read_text(encoding="utf-8")
+
+
+def test_what_qt_and_others_warn_of_is_logged(mistakes: ErrorReporter) -> None:
+    qWarning("the paint is wet")
+    logging.getLogger("ui.print_preview").warning("no printer")
+    try:
+        fail()
+    except RuntimeError:
+        logging.getLogger("ui.print_preview").exception("cannot read")
+    logged = mistakes.file.read_text(encoding="utf-8")
+    assert "Qt: the paint is wet" in logged
+    assert "ui.print_preview: no printer" in logged
+    assert "builtins.RuntimeError" in logged
+    assert "12.50" not in logged
+
+
+def test_the_log_stays_small(mistakes: ErrorReporter) -> None:
+    for number in range(3000):
+        logging.getLogger("ui").warning("%s %s", number, "x" * 300)
+    files = list(mistakes.file.parent.iterdir())
+    assert len(files) == 3
+    assert sum(file.stat().st_size for file in files) < 700_000
+
+
+def test_a_log_that_cannot_be_written_keeps_nobody_from_anything(tmp_path: Path, qapp: object) -> None:
+    (tmp_path / "log").write_text("in the way", encoding="utf-8")
+    mistakes = ErrorReporter(tmp_path / "log")
+    told: list[object] = []
+    mistakes.made.connect(told.append)
+    raised(mistakes)
+    mistakes.close()
+    assert len(told) == 1
+
+
+def test_everything_is_as_before_when_it_is_closed(tmp_path: Path, qapp: object) -> None:
+    before = sys.excepthook, threading.excepthook, list(logging.getLogger().handlers)
+    ErrorReporter(tmp_path).close()
+    assert (sys.excepthook, threading.excepthook, list(logging.getLogger().handlers)) == before
+
+
+PROGRAM = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from ui.shell import app
+application = QApplication([])
+def fail():
+    QTimer.singleShot(0, look)
+    raise RuntimeError("Ann Lee owes 12.50")
+def look():
+    window = next(w for w in application.topLevelWidgets() if w.objectName() != "" or hasattr(w, "status"))
+    print(window.status.tip.text(), window.isVisible(), flush=True)
+    window.close()
+QTimer.singleShot(0, fail)
+sys.exit(app.run(["--club", sys.argv[1]]))
+"""
+
+
+def test_the_program_lives_on_after_a_slot_has_failed(tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(tmp_path / "club.scorekeeper")],
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=120,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "SCOREKEEPER_HOME": str(tmp_path / "home")},
+    )  # fmt: skip
+    assert ended.stdout == f"{SENTENCE} True\n", ended.stderr
+    assert ended.returncode == 0
+    logged = (tmp_path / "home" / "log" / "scorekeeper.log").read_text(encoding="utf-8")
+    assert "builtins.RuntimeError" in logged
+    assert "Ann" not in logged

@@ -1,0 +1,174 @@
+"""In a narrow window the strip makes room for the hands, and nobody's wish about it is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.keeper import Keeper
+from tests.scorekeeper.example_games import four, one_each, six_hands
+from tests.ui.conftest import opened
+from tests.ui.program import Program
+from ui.live.open_club import OpenNight
+from ui.money.standings.standings_panel import StandingsPanel
+from ui.sheet.sheet_page import SheetPage
+from ui.theme import current_theme
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+__all__ = ["opened"]
+WIDE, NARROW = 1440, 1024
+
+
+def parts(program: Program) -> tuple[StandingsPanel, SheetPage]:
+    """Strip and sheet page of the sample night."""
+    program.session.open_sample()
+    sheet, page = program.session.sheet, program.window.pages.currentWidget()
+    assert isinstance(page, SheetPage)
+    assert sheet is not None
+    return sheet.strip, page
+
+
+def widen(program: Program, width: int) -> None:
+    """Draw the window to a width and let it lay itself out."""
+    program.window.resize(width, 700)
+    QApplication.processEvents()
+
+
+def test_a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight(opened: Program, qtbot: QtBot) -> None:
+    strip, page = parts(opened)
+    widen(opened, WIDE)
+    assert not strip.is_folded()
+    widen(opened, NARROW)
+    qtbot.waitUntil(strip.is_folded)
+    qtbot.waitUntil(lambda: page.width() >= page.paper.wanted_width(current_theme().look))
+    assert not opened.window.actions_["strip"].isChecked()
+    assert not opened.settings.strip_folded
+    widen(opened, WIDE)
+    qtbot.waitUntil(lambda: not strip.is_folded())
+    assert opened.window.actions_["strip"].isChecked()
+
+
+def test_zoom_takes_room_as_a_narrow_window_does(opened: Program, qtbot: QtBot) -> None:
+    strip, _page = parts(opened)
+    widen(opened, WIDE)
+    current_theme().set("light", 175)
+    qtbot.waitUntil(strip.is_folded)
+    current_theme().set("light", 100)
+    qtbot.waitUntil(lambda: not strip.is_folded())
+
+
+def test_a_strip_unfolded_by_hand_stays_although_there_is_no_room(opened: Program, qtbot: QtBot) -> None:
+    strip, _page = parts(opened)
+    widen(opened, NARROW)
+    qtbot.waitUntil(strip.is_folded)
+    opened.session.toggle_strip()
+    widen(opened, NARROW + 10)
+    assert not strip.is_folded()
+
+
+def test_a_strip_folded_by_hand_stays_folded_when_there_is_room_again(opened: Program, qtbot: QtBot) -> None:
+    strip, _page = parts(opened)
+    widen(opened, WIDE)
+    opened.session.toggle_strip()
+    widen(opened, NARROW)
+    widen(opened, WIDE)
+    assert strip.is_folded()
+    assert opened.settings.strip_folded
+
+
+def test_the_rail_folds_first_so_that_six_long_names_stand_whole_beside_the_strip(
+    opened: Program, qtbot: QtBot
+) -> None:
+    opened.session.show_night(OpenNight(six_hands(), kept=False))
+    widen(opened, WIDE)
+    paper, sheet = opened.session.paper, opened.session.sheet
+    assert paper is not None
+    assert sheet is not None
+    qtbot.waitUntil(lambda: opened.window.rail.is_slim)
+    assert not sheet.strip.is_folded()
+    assert all("…" not in line for lines in paper.head.name_lines() for line in lines)
+    opened.session.show_night(OpenNight(four(), kept=False))
+    qtbot.waitUntil(lambda: not opened.window.rail.is_slim)
+
+
+def five() -> Keeper:
+    """Five players, everybody dealt in."""
+    return one_each(5, (13, 5, 6, 2, 0), (0, 1, 2, 19, 4))
+
+
+def test_the_spine_goes_where_the_figures_need_its_room_and_f8_still_brings_the_strip(
+    opened: Program, qtbot: QtBot
+) -> None:
+    current_theme().set("light", 150)
+    opened.session.show_night(OpenNight(six_hands(), kept=False))
+    widen(opened, NARROW)
+    sheet = opened.session.sheet
+    assert sheet is not None
+    strip = sheet.strip
+    qtbot.waitUntil(lambda: not strip.isVisible())
+    assert strip.is_folded()
+    opened.session.go("history")
+    opened.session.go("sheet")
+    assert not strip.isVisible()
+    opened.session.toggle_strip()
+    assert strip.isVisible()
+    assert not strip.is_folded()
+    opened.session.toggle_strip()
+    assert not strip.isVisible()
+    widen(opened, WIDE)
+    assert strip.isVisible()
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize("keys", ["", "3~", "3~16~", "3~16~3~"])
+def test_the_open_cell_is_wholly_in_sight_at_any_zoom(opened: Program, qtbot: QtBot, keys: str) -> None:
+    opened.session.show_night(OpenNight(four(), kept=False))
+    widen(opened, NARROW)
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, SheetPage)
+    current_theme().set("light", 250)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() > 0)
+    for key in keys:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if key == "~":
+            QTest.keyClick(focus, Qt.Key.Key_Return)
+        else:
+            QTest.keyClicks(focus, key)
+    band = page.paper.band
+    assert band.state is not None
+    assert band.state.at_hand == keys.count("~")
+    field = band.field_of(band.state.at_hand)
+    seen = QRect(band.mapTo(page.viewport(), field.topLeft()), field.size())
+    assert page.viewport().rect().contains(seen)
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize(
+    ("keeper", "width", "zoom"),
+    [
+        (four, 1024, 150),
+        (four, 1024, 200),
+        (five, 1024, 150),
+        (six_hands, 1024, 100),
+        (six_hands, 1024, 125),
+        (six_hands, 1024, 150),
+        (six_hands, 1440, 150),
+    ],
+)
+def test_the_sheet_does_not_scroll_sideways(
+    opened: Program, qtbot: QtBot, keeper: Callable[[], Keeper], width: int, zoom: int
+) -> None:
+    current_theme().set("light", zoom)
+    opened.session.show_night(OpenNight(keeper(), kept=False))
+    widen(opened, width)
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, SheetPage)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
+    assert opened.window.rail.is_slim
+    current_theme().set("light", 100)

@@ -1,0 +1,75 @@
+"""The session or the program is ended from outside: what waits in memory is saved first, without a question."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import SIGNAL
+from PySide6.QtTest import QSignalSpy
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.files.archive import unarchive
+from scorekeeper.night.journal import replay
+from tests.ui.program import Program
+from tests.ui.shell.test_save_retry import keys, locked, patience
+from ui.shell.save_retry import SaveRetry
+from ui.shell.shutdown import Shutdown
+
+__all__ = ["locked", "patience"]
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+@pytest.fixture
+def parting(patience: SaveRetry, qapp: QApplication) -> Iterator[Shutdown]:
+    """What listens for the end."""
+    made = Shutdown(patience)
+    yield made
+    made.close()
+
+
+def rescued(opened: Program) -> Path:
+    (found,) = Path(os.environ["SCOREKEEPER_HOME"]).rglob("*not saved.night.json")
+    return found
+
+
+def test_the_end_of_the_session_rescues_what_waits(
+    opened: Program, parting: Shutdown, locked: sqlite3.Connection, qapp: QApplication
+) -> None:
+    keys("6", "q0", "4", "3", "")
+    assert opened.books.waiting == 1
+    assert qapp.receivers(SIGNAL("commitDataRequest(QSessionManager&)")) == 1
+    parting.session_ends()
+    night = replay(unarchive(rescued(opened).read_text(encoding="utf-8")))
+    assert night == opened.live.night
+
+
+def test_what_can_be_written_where_it_belongs_is_not_written_elsewhere(
+    opened: Program, parting: Shutdown, locked: sqlite3.Connection
+) -> None:
+    keys("6", "q0", "4", "3", "")
+    locked.execute("ROLLBACK")
+    parting.session_ends()
+    assert opened.books.waiting == 0
+    assert list(Path(os.environ["SCOREKEEPER_HOME"]).rglob("*not saved*")) == []
+    with closing(sqlite3.connect(opened.books.path)) as books:
+        assert books.execute("SELECT max(number) + 1 FROM entry").fetchone() == (len(opened.live.lines),)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends programs in another way")
+def test_the_system_may_end_the_program_and_nothing_is_lost(
+    opened: Program, parting: Shutdown, locked: sqlite3.Connection, qapp: QApplication, qtbot: QtBot
+) -> None:
+    keys("6", "q0", "4", "3", "")
+    left = QSignalSpy(qapp.aboutToQuit)
+    os.kill(os.getpid(), signal.SIGTERM)
+    qapp.exec()
+    assert left.count() == 1
+    assert replay(unarchive(rescued(opened).read_text(encoding="utf-8"))) == opened.live.night

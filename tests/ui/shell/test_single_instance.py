@@ -1,0 +1,155 @@
+"""One window for a club: a second start raises the first, and one that was killed keeps nobody out."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtNetwork import QLocalSocket
+from pytestqt.qtbot import QtBot
+
+from ui.shell.single_instance import SingleInstance, name_of
+
+ROOT = Path(__file__).parents[3]
+START = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from ui.shell.single_instance import SingleInstance as Single
+app = QCoreApplication([])
+single = Single(Path(sys.argv[1]))
+first = single.is_first(Path(sys.argv[2]) if sys.argv[2] else None)
+single.asked.connect(lambda path: (print("asked", path, flush=True), app.quit()))
+if first:
+    single.listen()
+print("first" if first else "second", flush=True)
+if first:
+    app.exec()
+    single.close()
+"""
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    return tmp_path / "club.scorekeeper"
+
+
+@contextmanager
+def started(club: Path, night: str = "") -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Another start of the program, and what it is."""
+    with subprocess.Popen(
+        [sys.executable, "-c", START, str(club), night],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        try:
+            assert process.stdout is not None
+            yield process, process.stdout.readline().strip()
+        finally:
+            process.kill()
+
+
+@pytest.fixture
+def silent(club: Path, qapp: object) -> Iterator[SingleInstance]:
+    """The first start, in this process; it does not listen yet."""
+    made = SingleInstance(club)
+    assert made.is_first()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def first(silent: SingleInstance) -> SingleInstance:
+    """The first start, in this process."""
+    silent.listen()
+    return silent
+
+
+def test_a_second_start_hands_over_its_file_and_leaves(
+    first: SingleInstance, club: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with qtbot.waitSignal(first.asked, timeout=30_000) as asked, started_aside(club, str(tmp_path / "n.json")) as other:
+        pass
+    assert asked.args == [str(tmp_path / "n.json")]
+    said, _ = other.communicate(timeout=30)
+    assert said == "second\n"
+
+
+@contextmanager
+def started_aside(club: Path, night: str) -> Iterator[subprocess.Popen[str]]:
+    """Another start that is not waited for: this process must answer it."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", START, str(club), night],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    yield process
+
+
+def test_two_clubs_have_two_windows(first: SingleInstance, tmp_path: Path) -> None:
+    with started(tmp_path / "another.scorekeeper") as (_, what):
+        assert what == "first"
+
+
+def test_two_processes_find_each_other(club: Path) -> None:
+    with started(club) as (one, what):
+        assert what == "first"
+        with started(club) as (other, then):
+            assert then == "second"
+            assert other.wait(timeout=30) == 0
+        assert one.stdout is not None
+        assert one.stdout.readline() == "asked \n"
+        assert one.wait(timeout=30) == 0
+
+
+def test_a_second_start_waits_for_one_that_does_not_listen_yet(
+    silent: SingleInstance, club: Path, qtbot: QtBot
+) -> None:
+    QTimer.singleShot(300, silent.listen)
+    with qtbot.waitSignal(silent.asked, timeout=30_000), started_aside(club, "") as other:
+        pass
+    said, _ = other.communicate(timeout=30)
+    assert said == "second\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+def test_one_that_was_killed_keeps_nobody_out(club: Path, qapp: object) -> None:
+    with started(club) as (process, what):
+        assert what == "first"
+        process.send_signal(signal.SIGKILL)
+        process.wait(timeout=30)
+    after = SingleInstance(club)
+    assert after.is_first()
+    after.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+def test_one_that_hangs_does_not_keep_the_club_from_its_books(club: Path, qapp: object) -> None:
+    with started(club) as (process, what):
+        assert what == "first"
+        process.send_signal(signal.SIGSTOP)
+        after = SingleInstance(club)
+        assert after.is_first()
+        after.close()
+        process.send_signal(signal.SIGCONT)
+
+
+@pytest.mark.parametrize("said", [b"nonsense\n", b"[1]\n", b"\xff\xff\n"])
+def test_nonsense_on_the_socket_asks_for_nothing(first: SingleInstance, club: Path, said: bytes, qtbot: QtBot) -> None:
+    socket = QLocalSocket()
+    socket.connectToServer(name_of(club))
+    with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(socket.disconnected):
+        socket.write(said)
+
+
+def test_links_lead_to_the_same_club(tmp_path: Path) -> None:
+    real, link = tmp_path / "real", tmp_path / "link"
+    real.mkdir()
+    link.symlink_to(real)
+    assert name_of(real / "club") == name_of(link / "club") == name_of(link / ".." / "real" / "club")
+    assert name_of(real / "club") != name_of(real / "other")
