@@ -1,4 +1,4 @@
-"""Saying something to a screen reader at once."""
+"""`announce`: spoken messages for screen readers."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 
 def announce(widget: QWidget, words: str) -> None:
-    """Let a screen reader say it now, where one listens."""
-    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415  # a start says nothing
+    """Make a screen reader say some words at once; nothing happens where none is running."""
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415  # 2 ms of a start
 
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))

@@ -1,11 +1,15 @@
-"""What the window talks to when it wants to print: it asks for printers, hands over papers and says how it went.
+"""`Spooler`: lists the printers, prints PDF bytes and reports how it went, by the commands of the printing system.
 
-A paper that could not be printed is kept as a file, and the sentence says where: nobody should have to make it again
-while the table waits.
+A document that could not be printed is kept as a file, and the sentence says where.
+
+Printers are listed by `lpstat` instead of Qt's `QPrinterInfo`, which was tried: it asks CUPS within the window's own
+thread (more than 50 seconds where a server accepts and does not answer), connects to port 631 by TCP where no socket
+listens, and returns an empty list where the printing system is missing or does not run.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable
@@ -220,8 +224,6 @@ def _duration(limit_ms: int) -> str:
 
 def _print_verb(path: Path) -> None:
     if sys.platform == "win32":
-        import os  # noqa: PLC0415  # its startfile is Windows' own
-
         os.startfile(path, "print")  # noqa: S606  # the verb is the system's way to print a file
     else:
         raise OSError(None, "Only Windows prints by a verb")
