@@ -1,64 +1,130 @@
-"""`BackupLine`: a backup in the list, which opens its preview."""
+"""`BackupList`: the backups, one a row; the one that is looked into is washed."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QListWidgetItem, QStyleOptionViewItem, QWidget
 
 from scorekeeper.storage.backup import Backup
-from ui.theme.controls import fill_rounded
+from scorekeeper.storage.backup_words import backup_words, why_words
+from ui.theme.controls import HOVER, fill_rounded
+from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame, hairline
-from ui.widgets.painted_button import PaintedButton
+from ui.theme.tokens import mixed
+from ui.widgets.list_view import ListView, RowDelegate
 
 _HEIGHT: Final = 44
 _SIDE: Final = 12
+_WHY_AT_MOST: Final = 0.4
+"""Of the width, for why a backup was made."""
 
 
-class BackupLine(PaintedButton):
-    """When, how far the newest night had come, and why it was made; the one that is looked at is washed."""
+@dataclass(frozen=True, slots=True)
+class BackupLine:
+    """A backup; when it was made and how far its newest night had come; why it was made."""
 
-    def __init__(self, backup: Backup, words: str, why: str, parent: QWidget | None = None) -> None:
-        self._why = why
-        self.backup = backup
-        super().__init__(words, parent)
-        self.setCheckable(True)
-        self.setAutoExclusive(True)
-        self.setAccessibleDescription(why)
-        self.setToolTip(str(backup.path))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    backup: Backup
+    words: str
+    why: str
 
-    def sizeHint(self) -> QSize:
-        """Return the height of a line."""
-        return QSize(self.look.px(280), self.look.px(_HEIGHT))
+    @property
+    def spoken(self) -> str:
+        """The row in words, for a screen reader."""
+        return f"{self.words}, {self.why}" if self.why else self.words
 
-    def minimumSizeHint(self) -> QSize:
-        """Return the size that shows the moment."""
-        return QSize(self.look.px(160), self.look.px(_HEIGHT))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the line."""
-        painter = QPainter(self)
-        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
-        if self.isChecked():
-            fill_rounded(painter, area, palette.wash, look)
+class BackupList(ListView):
+    """Shows backups; the arrow keys go through them."""
+
+    looked_into = Signal(object)
+    """Another `BackupLine` became the current one, or Enter or a click asks for it again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Backups", _BackupRow(), parent)
+        self.currentRowChanged.connect(self._look_into)
+        self.itemClicked.connect(self._clicked)
+
+    @property
+    def lines(self) -> tuple[BackupLine, ...]:
+        """All rows."""
+        return self.values
+
+    @property
+    def current(self) -> BackupLine | None:
+        """The backup that is looked into."""
+        return self.lines[self.currentRow()] if self.currentRow() >= 0 else None
+
+    def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
+        """Show these backups; the one that was looked into stays the current one, otherwise the first becomes it."""
+        before = self.current.backup if self.current is not None else None
+        lines = [BackupLine(backup, backup_words(backup, now), why_words(backup)) for backup in backups]
+        kept = next((row for row, backup in enumerate(backups) if backup == before), -1)
+        blocked = self.blockSignals(True)
+        self.show_values(lines, lambda line: line.spoken)
+        for row, line in enumerate(lines):
+            self.item(row).setToolTip(str(line.backup.path))
+        self.setCurrentRow(kept)
+        self.blockSignals(blocked)
+        if kept < 0:
+            self.setCurrentRow(0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter looks into the backup again, Escape is left to the page."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._look_into()
         else:
-            self.fill_shade(painter, area.adjusted(0, 1, 0, -1), palette.paper)
-        if self.hasFocus():
-            focus_frame(painter, area, look, fill=False)
-        elif not self.isChecked():
-            hairline(painter, 0, self.width(), self.height() - 1, look)
+            super().keyPressEvent(event)
+
+    def _clicked(self, _item: QListWidgetItem) -> None:
+        self._look_into()
+
+    def _look_into(self, _row: int = 0) -> None:
+        if self.current is not None:
+            self.looked_into.emit(self.current)
+
+
+class _BackupRow(RowDelegate):
+    """Draws a backup: its words, and at the right why it was made."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Higher than other rows: beside the list lies a form."""
+        view = option.widget
+        assert isinstance(view, ListView)
+        return QSize(super().sizeHint(option, index).width(), view.look.px(_HEIGHT))
+
+    def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
+        """Wash with the corners of a control; a hairline parts the others."""
+        palette = look.palette
+        if chosen:
+            fill_rounded(painter, area, palette.wash, look)
+            return
+        if hovered:
+            fill_rounded(painter, area.adjusted(0, 1, 0, -1), mixed(palette.paper, palette.ink, HOVER), look)
+        hairline(painter, area.left(), area.right(), area.bottom() - 1, look)
+
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
+        """Paint the words, shortened where there is no room for them."""
+        line: BackupLine = value
         side = look.px(_SIDE)
-        loud, quiet = look.metrics("text", 600 if self.isChecked() else 400), look.metrics("text")
-        why = min(quiet.horizontalAdvance(self._why), area.width() * 0.4)
+        loud, quiet = look.metrics("text", 600 if chosen else 400), look.metrics("text")
+        why = min(quiet.horizontalAdvance(line.why), area.width() * _WHY_AT_MOST)
         room = area.width() - 3 * side - why
         cut = Qt.TextElideMode.ElideRight
-        painter.setFont(look.font("text", 600 if self.isChecked() else 400))
-        painter.setPen(palette.ink)
-        painter.drawText(side, int(centred_baseline(area, loud)), loud.elidedText(self.text(), cut, room))
+        painter.setFont(look.font("text", 600 if chosen else 400))
+        painter.setPen(look.palette.ink)
+        left = round(area.left()) + side
+        painter.drawText(left, int(centred_baseline(area, loud)), loud.elidedText(line.words, cut, room))
         painter.setFont(look.font("text"))
-        painter.setPen(palette.ink2)
-        left = area.width() - side - why
-        painter.drawText(round(left), int(centred_baseline(area, quiet)), quiet.elidedText(self._why, cut, why))
+        painter.setPen(look.palette.ink2)
+        left = round(area.right() - side - why)
+        painter.drawText(left, int(centred_baseline(area, quiet)), quiet.elidedText(line.why, cut, why))
+
+    def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
+        """Frame the whole row."""
+        focus_frame(painter, area, look, fill=False)

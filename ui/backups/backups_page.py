@@ -11,8 +11,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.storage.backup import Backup
-from scorekeeper.storage.backup_words import backup_words, why_words
-from ui.backups.backup_list import BackupLine
+from ui.backups.backup_list import BackupLine, BackupList
 from ui.backups.backup_preview import BackupPreview
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -58,7 +57,8 @@ class BackupsPage(PaperFrame):
             button.clicked.connect(signal)
         self.preview = BackupPreview()
         self.preview.restore_wanted.connect(self.restore_wanted)
-        self.lines: tuple[BackupLine, ...] = ()
+        self.list = BackupList()
+        self.list.looked_into.connect(self._look_into)
         self._first: QAbstractButton = self.now
         self._lay_out()
         follow(self._space)
@@ -66,9 +66,9 @@ class BackupsPage(PaperFrame):
     def _lay_out(self) -> None:
         holder = QVBoxLayout(self)
         holder.setContentsMargins(0, 0, 0, 0)
-        whole, content = PaperScroll(), QWidget()
-        whole.carry(content)
-        holder.addWidget(whole)
+        self._whole, content = PaperScroll(), QWidget()
+        self._whole.carry(content)
+        holder.addWidget(self._whole)
         self._column = QVBoxLayout(content)
         self._column.addWidget(self._title)
         self._column.addWidget(DoubleRule())
@@ -80,15 +80,9 @@ class BackupsPage(PaperFrame):
         self._column.addWidget(self.place)
         self._column.addLayout(self._links)
         self._middle = QHBoxLayout()
-        self._list, self._shown = PaperScroll(), PaperScroll()
-        held = QWidget()
-        self._held = QVBoxLayout(held)
-        self._held.setSpacing(0)
-        self._held.setContentsMargins(0, 0, 0, 0)
-        self._held.addStretch(1)
-        self._list.carry(held)
+        self._shown = PaperScroll()
         self._shown.carry(self.preview)
-        self._middle.addWidget(self._list, 3)
+        self._middle.addWidget(self.list, 3)
         self._middle.addWidget(self._shown, 2)
         self._column.addLayout(self._middle, 1)
         self._buttons = QHBoxLayout()
@@ -120,8 +114,8 @@ class BackupsPage(PaperFrame):
         """Without books there is nothing to back up, and nowhere to go back to; without backups nothing to choose."""
         self.show_no_making()
         self.back.setText("Close")
-        self._list.setVisible(bool(self.lines))
-        self._shown.setVisible(bool(self.lines))
+        self.list.setVisible(bool(self.list.lines))
+        self._shown.setVisible(bool(self.list.lines))
 
     def offer(self, way: QAbstractButton, *, first: bool) -> None:
         """Put another way out before those of the page; `first` if the page begins at it where there is no backup."""
@@ -131,48 +125,25 @@ class BackupsPage(PaperFrame):
 
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
         """List the backups, the newest first as they are given, and look into the one that was looked at."""
-        looked_at = next((line.backup for line in self.lines if line.isChecked()), None)
-        for old in self.lines:
-            self._held.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self.lines = tuple(BackupLine(backup, backup_words(backup, now), why_words(backup)) for backup in backups)
-        for place, line in enumerate(self.lines):
-            line.clicked.connect(self._look_into)
-            self._held.insertWidget(place, line)
-        if not self.lines:
+        self.list.show_backups(backups, now)
+        if not backups:
             self.preview.show_backup(None, "")
-            return
-        chosen = next((line for line in self.lines if line.backup == looked_at), None)
-        if chosen is not None:
-            chosen.setChecked(True)
-        else:
-            self.lines[0].setChecked(True)
-            self._look_into()
 
-    def _look_into(self) -> None:
-        line = next((line for line in self.lines if line.isChecked()), None)
-        if line is not None:
-            self.preview.show_backup(line.backup.path, line.text())
+    def _look_into(self, line: BackupLine) -> None:
+        self.preview.show_backup(line.backup.path, line.words)
+        self._whole.ensureWidgetVisible(self.list)  # large type leaves less of the page in sight than the list needs
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin in the list."""
         super().showEvent(event)
-        line = next((line for line in self.lines if line.isChecked()), None)
-        (line or self._first).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.list if self.list.lines else self._first).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows go through the list, Enter does what is marked, Esc leaves."""
+        """Enter presses the button that has the focus, Esc leaves."""
         here = self.focusWidget()
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if isinstance(here, QAbstractButton):
                 here.click()
-            case Qt.Key.Key_Down | Qt.Key.Key_Up if isinstance(here, BackupLine):
-                step = 1 if event.key() == Qt.Key.Key_Down else -1
-                place = self.lines.index(here) + step
-                if 0 <= place < len(self.lines):
-                    self.lines[place].setFocus(Qt.FocusReason.TabFocusReason)
-                    self.lines[place].click()
             case Qt.Key.Key_Escape:
                 self.left.emit()
             case _:
@@ -182,6 +153,6 @@ class BackupsPage(PaperFrame):
         side = look.px(Space.FORM)
         self._column.setContentsMargins(side, side, side, side)
         self._column.setSpacing(look.px(12))
-        self._list.setMinimumHeight(look.px(_LIST))
+        self.list.setMinimumHeight(look.px(_LIST))
         for row in (self._links, self._middle, self._buttons):
             row.setSpacing(look.px(16))

@@ -344,7 +344,7 @@ def test_a_backup_of_lost_books_is_restored_elsewhere_where_their_place_takes_no
     here = tmp_path / "here" / "club.scorekeeper"
     here.parent.mkdir()
     monkeypatch.setattr(recovery_window, "ask_club_file", lambda _parent: here)
-    assert [line.backup.path for line in window.page.lines] == [backup]
+    assert [line.backup.path for line in window.page.list.lines] == [backup]
     window.page.restore_wanted.emit(backup)
     assert window.books == here
     assert places.remembered_club_file() == here

@@ -71,7 +71,7 @@ def test_books_of_a_newer_program_are_told_and_no_backup_is_offered(harmed: Path
     qtbot.addWidget(window)
     window.show()
     assert window.page.state.text() == "A newer program wrote this."
-    assert window.page.lines == ()
+    assert window.page.list.lines == ()
     assert not window.page.preview.isVisible()
 
 
@@ -80,9 +80,9 @@ def test_the_window_says_why_and_what_failed(harmed: Path, qtbot: QtBot, tmp_pat
     qtbot.addWidget(window)
     window.show()
     assert window.page.state.text() == "the books are damaged"
-    assert len(window.page.lines) == 1
+    assert len(window.page.list.lines) == 1
     assert not window.page.now.isVisible()
-    backup = window.page.lines[0].backup.path
+    backup = window.page.list.lines[0].backup.path
     backup.write_bytes(b"")
     window.page.restore_wanted.emit(backup)
     assert "is an empty file" in window.page.state.text()

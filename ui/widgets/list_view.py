@@ -1,0 +1,127 @@
+"""`ListView`: values in rows on paper, painted by a `RowDelegate`, which knows wash, pointer and focus frame.
+
+Some columns of rows are no lists and stay widgets: payments (each has a box, buttons and perhaps its explanation below
+it), payments of the standings (one group of keys with the figures above them), earlier nights of the start page (the
+arrow keys go on to other choices, and a row may have a button).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame, wash_band
+from ui.theme.theme import follow
+from ui.theme.tokens import Space, mixed
+
+VALUE: Final = Qt.ItemDataRole.UserRole
+_INSET: Final = 6
+"""How far the focus frame keeps off the edges of the paper, pixels at 100 %."""
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Paints a row; subclasses paint its value in `paint_value`."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+        """Rows are as wide as the list and high enough for a finger."""
+        return QSize(0, _list_of(option).look.px(Space.LIST_ROW))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint ground, value and focus frame."""
+        view, area = _list_of(option), QRectF(option.rect)
+        chosen = view.is_chosen(index.row())
+        painter.save()
+        self.paint_ground(painter, area, view.look, chosen=chosen, hovered=bool(option.state & _State.State_MouseOver))
+        self.paint_value(painter, area, view.look, index.data(VALUE), chosen=chosen)
+        if index.row() == view.currentRow() and view.hasFocus():
+            self.paint_focus(painter, area, view.look)
+        painter.restore()
+
+    def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
+        """Wash the row from edge to edge, lighter under the pointer."""
+        if chosen:
+            wash_band(painter, area, look)
+        elif hovered:
+            painter.fillRect(area, mixed(look.palette.paper, look.palette.wash, 60))
+
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
+        """Paint the words of the row."""
+        raise NotImplementedError
+
+    def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
+        """Frame the row that the keyboard is on."""
+        inset = look.px(_INSET)
+        focus_frame(painter, area.adjusted(inset, 1, -inset, -1), look, fill=False)
+
+
+class ListView(QListWidget):
+    """A list upon paper; each row has a value and the words that a screen reader says of it."""
+
+    def __init__(self, name: str, delegate: RowDelegate, parent: QWidget | None = None) -> None:
+        """`name` is what a screen reader says of the list; it takes the delegate."""
+        super().__init__(parent)
+        self._look = Look()
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)  # another width may break words elsewhere
+        self.viewport().setAutoFillBackground(False)
+        delegate.setParent(self)
+        self.setItemDelegate(delegate)
+        follow(self._show_look)
+
+    @property
+    def look(self) -> Look:
+        """The look that rows are drawn in."""
+        return self._look
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """The values of all rows."""
+        return tuple(self.item(row).data(VALUE) for row in range(self.count()))
+
+    def show_values(self, values: Sequence[Any], spoken: Callable[[Any], str]) -> None:
+        """Show these values; rows that stay keep their place, and the current row stays the current one."""
+        while self.count() > len(values):
+            self.takeItem(self.count() - 1)
+        for row, value in enumerate(values):
+            item = self.item(row) if row < self.count() else QListWidgetItem(self)
+            if item.data(VALUE) != value:
+                item.setData(VALUE, value)
+                item.setText(spoken(value))
+        self.viewport().update()
+
+    def is_chosen(self, row: int) -> bool:
+        """Whether a row is washed: the current one."""
+        return row == self.currentRow()
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.scheduleDelayedItemsLayout()
+        self.updateGeometry()
+
+
+_State: Final = QStyle.StateFlag
+
+
+def _list_of(option: QStyleOptionViewItem) -> ListView:
+    view = option.widget
+    assert isinstance(view, ListView)
+    return view
