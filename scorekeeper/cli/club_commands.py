@@ -17,7 +17,7 @@ from scorekeeper.files.atomic_write import write_whole
 from scorekeeper.files.night_file import read_text
 from scorekeeper.night.journal import Journal, Line, MemoryJournal, replay
 from scorekeeper.refusals import Refused
-from scorekeeper.storage.places import default_backup_folder, default_club_file
+from scorekeeper.storage.paths import default_backup_folder, default_club_file
 from scorekeeper.unicode_safety import visible
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ def check_books(options: argparse.Namespace) -> int:
 
 def _compare(club_file: ClubFile, word: str) -> bool:
     """Say to which state of the books a check word belongs; whether it belongs to any."""
-    from scorekeeper.storage.printed_check_word import find_word  # noqa: PLC0415
+    from scorekeeper.storage.check_word import find_word  # noqa: PLC0415
 
     found = find_word(club_file, word)
     if found is None:
@@ -226,7 +226,7 @@ def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     from scorekeeper.storage.backup_set import BackupSet  # noqa: PLC0415
     from scorekeeper.storage.backup_words import backup_words  # noqa: PLC0415
     from scorekeeper.storage.errors import no_backups  # noqa: PLC0415
-    from scorekeeper.storage.places import second_place  # noqa: PLC0415
+    from scorekeeper.storage.paths import second_place  # noqa: PLC0415
     from scorekeeper.storage.restoring import drill  # noqa: PLC0415
 
     now = datetime.now().astimezone()

@@ -20,7 +20,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.night.statistics import between, in_order
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.storage.places import default_club_file
+from scorekeeper.storage.paths import default_club_file
 
 
 def add_statement(parser: argparse.ArgumentParser) -> None:

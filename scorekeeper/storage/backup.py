@@ -14,10 +14,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from scorekeeper.storage import errors
-from scorekeeper.storage.check import Finding, check_seals
+from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
 from scorekeeper.storage.new_files import free_name
+from scorekeeper.storage.night_check import Finding
 
 WHYS = ("start", "game", "settled", "import", "restore", "asked")
 """Why a copy was made: the program started, a game ended, money changed hands, before an import or a restore, or

@@ -17,7 +17,7 @@ from scorekeeper.storage.backup import Backup, back_up, before_upgrades, listed,
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
 from scorekeeper.storage.new_files import in_the_making, sweep
-from scorekeeper.storage.places import default_backup_folder
+from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.restoring import drill
 from scorekeeper.storage.retention import room_for, superfluous

@@ -7,35 +7,20 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 
 from scorekeeper.files.json_reading import not_negative
-from scorekeeper.night.journal import Line, after, replay
-from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import chain, errors, projections, schema
-from scorekeeper.storage.chain import ChainHead, Sealed
-from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.codec import decode, encode
-from scorekeeper.storage.house_profiles import HOUSE_PROFILES
+from scorekeeper.storage import chain, errors, file_format, projections
+from scorekeeper.storage.club_file import ClubFile, sqlite_version
+from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text, named, whole_text
-from scorekeeper.storage.projections import Kept
-from scorekeeper.storage.replay_cache import Replayed, mark_of
-from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, illegible
-from scorekeeper.storage.sqlite_journal import kept, last_at, read_links
+from scorekeeper.storage.night_check import Finding, examined_night, not_understood
+from scorekeeper.storage.night_rows import read_links
+from scorekeeper.storage.projections import Kept, kept
+from scorekeeper.storage.replay_cache import Replayed
+from scorekeeper.storage.settings import CLUB_NAME, HOUSE_PROFILES, TYPE_ALL_SCORES, illegible
 from scorekeeper.unicode_safety import visible
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Something in the club file is not as it was written. `str()` is one sentence; `night` the night it concerns."""
-
-    sentence: str
-    night: str | None = None
-
-    def __str__(self) -> str:
-        return self.sentence
 
 
 def check(
@@ -69,9 +54,10 @@ def _examined(
                 if not _is_whole(night):
                     found.append(Finding(f"The name of the night {named(night)} cannot be read; rebuild the lists."))
                 elif club_file.is_newer:
-                    found.extend(_newer_night(connection, night, club_file))
+                    # A night that a newer program wrote may be whole and yet not understood: that is what is said.
+                    found.extend(Finding(str(why), night) for why in not_understood(connection, club_file.path, night))
                 else:
-                    found.extend(_night(connection, night, replayed, replaying=replaying))
+                    found.extend(examined_night(connection, night, replayed, replaying=replaying))
                 if breathe is not None:
                     breathe()
             found.extend(_players(connection, club_file))
@@ -98,20 +84,8 @@ def _beside(connection: sqlite3.Connection) -> Iterator[Finding]:
             yield Finding(f"What is half typed in {visible(where)} cannot be read and counts as empty; type it again.")
 
 
-def _newer_night(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> Iterator[Finding]:
-    """What a newer program wrote may be whole and yet not to be understood: that is what is said."""
-    from scorekeeper.storage.newer_version import not_understood  # noqa: PLC0415  # seldom wanted
-
-    return (Finding(str(why), night) for why in not_understood(connection, club_file.path, night))
-
-
-def examined_night(connection: sqlite3.Connection, night: str) -> Iterator[Finding]:
-    """What is wrong with one night: its seals, its replay, its lists. Of one that is not there, that it is not."""
-    return _night(connection, night, None, replaying=True)
-
-
 def _pages(connection: sqlite3.Connection, *, ours: bool) -> Iterator[Finding]:
-    if ours and schema.digest(connection) != schema.DIGEST:
+    if ours and file_format.digest(connection) != file_format.DIGEST:
         yield Finding("The tables are not those of a club file.")
     for (said,) in connection.execute("PRAGMA integrity_check"):
         if said != "ok":
@@ -130,73 +104,6 @@ def _is_whole(night: str) -> bool:
 def _night_ids(connection: sqlite3.Connection) -> list[str]:
     found = connection.execute("SELECT DISTINCT night FROM entry UNION SELECT id FROM night ORDER BY 1")
     return [str(night) for (night,) in found]
-
-
-def _night(
-    connection: sqlite3.Connection, night: str, replayed: Replayed | None, *, replaying: bool
-) -> Iterator[Finding]:
-    links = read_links(connection, night)
-    try:
-        head = chain.verify(links)
-    except chain.Broken as broken:
-        yield Finding(f"Night {night}: {broken}; it was changed after it was written.", night)
-        return
-    listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
-    if not links:
-        yield Finding(f"Night {night} is listed but has no lines; they were taken out.", night)
-    elif listed is None:
-        yield Finding(f"Night {night} has {head.lines} lines but is not listed; rebuild the lists.", night)
-    elif listed != (head.lines, head.hash):
-        yield Finding(f"Night {night} has {head.lines} lines, but {listed[0]} were written; its end differs.", night)
-    elif replaying and replayed is None:
-        yield from _replayed(connection, night, links, head)
-    elif replaying and replayed is not None:
-        mark = mark_of(head, (connection.execute(select, (night,)) for select in _SELECT.values()))
-        if mark not in replayed:
-            found = list(_replayed(connection, night, links, head))
-            yield from found
-            if not found:
-                replayed.add(mark)
-
-
-def _replayed(
-    connection: sqlite3.Connection, night: str, links: Sequence[Sealed], head: ChainHead
-) -> Iterator[Finding]:
-    made: list[Line] = []
-    replayed: Night | None = None
-    try:
-        for number, link in enumerate(links):
-            line = decode(link.row)
-            if encode(night, number, line) != link.row:
-                yield Finding(f"Night {night}: line {number + 1} is not in the form in which lines are kept.", night)
-            replayed = after(replayed, line) if replayed else replay([line])
-            made.append(line)
-    except Refused as refusal:
-        yield Finding(f"Night {night}: line {len(made) + 1} cannot stand there ({refusal}).", night)
-        return
-    assert replayed, "a night with lines has been opened"
-    as_kept = Kept(replayed, head, last_at("", made))
-    try:
-        settle_night(as_kept.night)
-        expected = projections.expected(as_kept)
-    except AssertionError as error:
-        yield Finding(f"Night {night} does not balance: {error}.", night)
-        return
-    for table, rows in expected.items():
-        if sorted(connection.execute(_SELECT[table], (night,)).fetchall(), key=str) != sorted(rows, key=str):
-            yield Finding(f"Night {night}: the list “{table}” differs from its lines; rebuild the lists.", night)
-
-
-_SELECT = {
-    "night": """
-        SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash
-        FROM night WHERE id = ?
-        """,
-    "night_player": "SELECT night, number, player, name FROM night_player WHERE night = ?",
-    "game": "SELECT night, number, profile, stake, seats, deals, scores, over FROM game WHERE night = ?",
-    "result": "SELECT night, game, player, net FROM result WHERE night = ?",
-}
-"""The columns by name: a newer program may have added others."""
 
 
 def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Finding]:
@@ -244,3 +151,29 @@ def _kept(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> Ke
         return kept([decode(link.row) for link in links], head)
     except (chain.Broken, Refused) as broken:
         raise errors.damaged(club_file.path, f"in night {night} {broken}") from broken
+
+
+_COUNTS = (
+    ("nights", "SELECT count(*) FROM night"),
+    ("games", "SELECT count(*) FROM game"),
+    ("entries", "SELECT count(*) FROM entry"),
+    ("players", "SELECT count(*) FROM player"),
+    ("half-typed rows", "SELECT count(*) FROM draft"),
+    ("pages", "PRAGMA page_count"),
+)
+
+
+def facts_of(club_file: ClubFile) -> list[tuple[str, str]]:
+    """Sizes, counts and health of a club file for a bug report, as names and values: no names, amounts or paths.
+
+    Raises `ClubFileError` where the file cannot be read.
+    """
+    found = [("SQLite", sqlite_version())]
+    with club_file.reading() as connection:
+        version = str(connection.execute("PRAGMA user_version").fetchone()[0])
+        known = "" if version == str(file_format.VERSION) else f" (this program writes {file_format.VERSION})"
+        found.append(("version of the tables", version + known))
+        found += [(name, str(connection.execute(question).fetchone()[0])) for name, question in _COUNTS]
+    found.append(("can be written", "yes" if club_file.writable else "no"))
+    found.append(("findings of the check", str(len(check_seals(club_file)))))
+    return found

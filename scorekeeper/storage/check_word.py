@@ -7,14 +7,27 @@ on the wall. Three made-up words of consonants and vowels carry 48 bits of the h
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scorekeeper.night.journal import Line, NightOpened
 from scorekeeper.storage import chain
 from scorekeeper.storage.chain import GENESIS, ChainHead
+from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
+from scorekeeper.storage.night_rows import read_links
 
 _CONSONANTS, _VOWELS = "bdfghjklmnprstvz", "aiou"
 _WORDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Anchored:
+    """The night that once had a check word: its date, how many lines it had then, and how many were written since."""
+
+    night: str
+    date: str
+    lines: int
+    since: int
 
 
 def check_word(head: ChainHead) -> str:
@@ -40,6 +53,26 @@ def as_printed(typed: str) -> str:
     """A check word as it is printed, however it was typed: "LUSAB babad gutih"."""
     letters = "".join(sign for sign in typed.lower() if sign.isalpha())
     return "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
+
+
+def find_word(club_file: ClubFile, typed: str) -> Anchored | None:
+    """The night and the line at which the books had this check word; None where they never had it.
+
+    Nights whose chain is broken have none. Raises `ClubFileError`.
+    """
+    wanted = as_printed(typed)
+    with club_file.reading() as connection:
+        for night, date in connection.execute("SELECT id, date FROM night ORDER BY date DESC, id").fetchall():
+            links = read_links(connection, night)
+            try:
+                chain.verify(links)
+            except chain.Broken:
+                continue
+            for link in reversed(links):
+                if check_word(ChainHead(link.row.number + 1, link.hash)) == wanted:
+                    lines = link.row.number + 1
+                    return Anchored(night, date, lines, len(links) - lines)
+    return None
 
 
 def _word(piece: int) -> str:

@@ -18,11 +18,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from scorekeeper.storage import errors, file_probe, network_disks, new_file, schema
+from scorekeeper.storage import errors, file_format, network_disks, new_file, snapshot
 
 BUSY_SECONDS = 2.0
 """How long to wait for another program's lock."""
-_open_here: list[file_probe.Identity] = []
+_open_here: list[file_format.Identity] = []
 """The club files open in this process. Looking at one again by name would drop SQLite's locks on it (POSIX)."""
 
 
@@ -33,7 +33,7 @@ class ClubFile:
         self,
         path: Path,
         connection: sqlite3.Connection,
-        identity: file_probe.Identity,
+        identity: file_format.Identity,
         *,
         read_only: bool,
         only_read: errors.ClubFileReadOnly | None = None,
@@ -44,7 +44,7 @@ class ClubFile:
         self._read_only = read_only
         self._only_read = only_read
         self._closed = False
-        self._left: file_probe.Stamp | None = None
+        self._left: file_format.Stamp | None = None
         self._changes = 0
         if only_read is None:  # else SQLite has no lock on it, and another file may get its number
             _open_here.append(identity)
@@ -60,16 +60,16 @@ class ClubFile:
         network, of a newer program, or of an older version where nothing can be written or `read_only` says so, opens
         to be read: see `only_read`.
         """
-        real = file_probe.real_path(Path(path))
+        real = file_format.real_path(Path(path))
         with _os_errors(real):
             if not real.exists():
                 if not create or read_only:
                     raise errors.folder_missing(real) if not real.parent.is_dir() else errors.missing(real)
                 new_file.create(real, make_folder=make_folder)
-            identity = file_probe.identity(real)
+            identity = file_format.identity(real)
             if identity in _open_here:
                 raise errors.ClubFileLocked(real, f"“{real}” is already open in this program.")
-            only_read = _only_read(real, file_probe.require_club_file(real), read_only=read_only)
+            only_read = _only_read(real, file_format.require_club_file(real), read_only=read_only)
             connection = _connected(real, read_only=read_only) if only_read is None else _in_memory(real, only_read)
         return cls(real, connection, identity, read_only=read_only, only_read=only_read)
 
@@ -87,7 +87,7 @@ class ClubFile:
             with errors.translating(self.path):
                 _set_up(connection, self.path)
                 connection.execute("BEGIN")
-                if _require_as_opened(connection, self.path) == schema.VERSION:
+                if _require_as_opened(connection, self.path) == file_format.VERSION:
                     _require_tables(connection, self.path)
                 connection.execute("COMMIT")
         except BaseException:
@@ -128,7 +128,7 @@ class ClubFile:
     def displaced(self) -> bool:
         """Whether another file stands in its place by now, or none."""
         try:
-            return file_probe.identity(self.path) != self._identity
+            return file_format.identity(self.path) != self._identity
         except OSError:
             return True
 
@@ -155,7 +155,7 @@ class ClubFile:
         with self._transaction("BEGIN IMMEDIATE") as connection:
             self._require_unharmed(connection)
             yield connection
-        self._left = file_probe.stamp(self.path)
+        self._left = file_format.stamp(self.path)
 
     def _require_unharmed(self, connection: sqlite3.Connection) -> None:
         """Raise what is the matter with a file that would not be opened again to be written.
@@ -166,9 +166,9 @@ class ClubFile:
         if self.displaced:
             raise errors.moved(self.path)
         version = _require_as_opened(connection, self.path)
-        if version > schema.VERSION:
-            raise errors.newer(self.path, version, schema.VERSION)
-        found = file_probe.stamp(self.path)
+        if version > file_format.VERSION:
+            raise errors.newer(self.path, version, file_format.VERSION)
+        found = file_format.stamp(self.path)
         if found is None or found != self._left:
             self.reader().close()
             self._left = found
@@ -237,27 +237,25 @@ def _os_errors(path: Path) -> Iterator[None]:
 
 def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileReadOnly | None:
     """Why the club file of a version at `path` is read into memory and not opened itself; None where it is opened."""
-    if version > schema.VERSION:
-        return errors.newer(path, version, schema.VERSION)
+    if version > file_format.VERSION:
+        return errors.newer(path, version, file_format.VERSION)
     if network_disks.is_remote(path):
         return errors.across_network(path)
     must_stay = read_only or not errors.writable(path)
-    return errors.older(path) if version < schema.VERSION and must_stay else None
+    return errors.older(path) if version < file_format.VERSION and must_stay else None
 
 
 def _in_memory(path: Path, only_read: errors.ClubFileReadOnly) -> sqlite3.Connection:
     """A connection to what the club file at `path` holds now, upgraded in memory and looked over."""
-    from scorekeeper.storage import newer_version, snapshot  # noqa: PLC0415  # seldom wanted
-
     is_newer = isinstance(only_read, errors.NewerVersion)
-    with newer_version.told(path) if is_newer else contextlib.nullcontext(), errors.translating(path):
+    with snapshot.told(path) if is_newer else contextlib.nullcontext(), errors.translating(path):
         content = snapshot.taken(path)
         connection = snapshot.opened(content)
         with _closed_on_error(connection, path):
             _set_up(connection, path)
             _require_size(connection, path, len(content))
             if is_newer:
-                newer_version.require_tables(connection, path)
+                snapshot.require_tables(connection, path)
             else:
                 new_file.upgrade_copy(connection, path)
                 _require_tables(connection, path)
@@ -286,7 +284,7 @@ def _closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[Non
         connection.close()
         fault = errors.fault_of(error, path)
         if isinstance(fault, errors.DamagedClubFile):
-            fault = file_probe.fault_of_damaged(fault)
+            fault = file_format.fault_of_damaged(fault)
         if fault is None:
             raise
         raise fault from error
@@ -318,8 +316,8 @@ def _require_as_opened(connection: sqlite3.Connection, path: Path) -> int:
     """The version of the file at `path`, open in a transaction, once its marks and its size are those of a club file
     that is not older than this program. Through SQLite: looking at the file by name would drop its locks."""
     marks = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
-    version = file_probe.require_marks(path, *(mark & 0xFFFFFFFF for mark in marks))  # SQLite reads them with a sign
-    if version < schema.VERSION:
+    version = file_format.require_marks(path, *(mark & 0xFFFFFFFF for mark in marks))  # SQLite reads them with a sign
+    if version < file_format.VERSION:
         raise errors.older(path)
     _require_size(connection, path)
     return version
@@ -332,13 +330,13 @@ def _require_size(connection: sqlite3.Connection, path: Path, size: int | None =
     found = path.stat().st_size if size is None else size
     extra = found - pages * connection.execute("PRAGMA page_size").fetchone()[0]
     if extra < 0:
-        raise file_probe.cut_off(path)
+        raise file_format.cut_off(path)
     if extra > 0:
         raise errors.damaged(path, f"{extra} bytes too many stand at its end")
 
 
 def _require_tables(connection: sqlite3.Connection, path: Path) -> None:
-    if schema.digest(connection) != schema.DIGEST:
+    if file_format.digest(connection) != file_format.DIGEST:
         raise errors.damaged(path, "its tables are not those of a club file")
 
 

@@ -15,6 +15,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+if sys.platform != "win32":
+    import resource
+
 
 class ClubFileError(OSError):
     """The club file cannot be used as asked. `str()` is one sentence; `path` the file it speaks of."""
@@ -154,8 +157,6 @@ def _no_room(path: Path) -> bool:
         if shutil.disk_usage(path.parent).free < _LITTLE_ROOM:
             return True
         if sys.platform != "win32":
-            import resource  # noqa: PLC0415  # Windows has none
-
             limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
             return limit != resource.RLIM_INFINITY and limit < path.stat().st_size + _LITTLE_ROOM
     return False

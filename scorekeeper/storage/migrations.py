@@ -13,7 +13,7 @@ import sqlite3
 
 from sqlite_utils import Database, Migrations
 
-from scorekeeper.storage import schema
+from scorekeeper.storage import file_format
 
 STEPS = Migrations("scorekeeper")
 
@@ -152,8 +152,8 @@ def migrate(connection: sqlite3.Connection) -> None:
             broken = connection.execute("PRAGMA foreign_key_check").fetchall()
             if broken:
                 raise sqlite3.IntegrityError(f"a migration left {len(broken)} rows without the row they refer to")
-            connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID:d}")
-            connection.execute(f"PRAGMA user_version = {schema.VERSION:d}")
+            connection.execute(f"PRAGMA application_id = {file_format.APPLICATION_ID:d}")
+            connection.execute(f"PRAGMA user_version = {file_format.VERSION:d}")
             connection.execute("COMMIT")
         finally:
             if connection.in_transaction:

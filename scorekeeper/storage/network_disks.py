@@ -7,9 +7,15 @@ here touches the disk that is asked about, so one that hangs holds up nobody; bu
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path, PurePath
+
+if sys.platform == "darwin":
+    import subprocess
+if sys.platform == "win32":
+    import ctypes
 
 _MOUNTS = Path("/proc/mounts")
 _REMOTE = {
@@ -87,19 +93,17 @@ def _plain(field: str) -> str:
 
 
 def _mounts_of_macos() -> list[tuple[str, str, str]]:
-    import re  # noqa: PLC0415  # not wanted elsewhere
-
     found = (re.match(_OF_MACOS, row) for row in _said_by_macos().splitlines())
     return [(row[1], row[2], "") for row in found if row is not None]
 
 
 def _said_by_macos() -> str:
-    import subprocess  # noqa: PLC0415  # not wanted elsewhere
-
-    try:
-        return subprocess.run(["/sbin/mount"], capture_output=True, text=True, timeout=2, check=False).stdout
-    except (OSError, subprocess.TimeoutExpired):
-        return ""
+    if sys.platform == "darwin":
+        try:
+            return subprocess.run(["/sbin/mount"], capture_output=True, text=True, timeout=2, check=False).stdout
+        except (OSError, subprocess.TimeoutExpired):
+            return ""
+    return ""
 
 
 def _drive_of(path: PurePath) -> str:
@@ -107,8 +111,6 @@ def _drive_of(path: PurePath) -> str:
     if path.drive.startswith("\\\\"):
         return "9p" if path.drive.casefold().startswith("\\\\wsl") else "smbfs"
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415  # not wanted elsewhere
-
         if ctypes.windll.kernel32.GetDriveTypeW(f"{path.drive}\\") == _DRIVE_REMOTE:
             return "smbfs"
     return ""

@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from scorekeeper.storage import errors, network_disks, schema
+from scorekeeper.storage import errors, file_format, network_disks
 from scorekeeper.storage.new_files import free_name, in_the_making
-from scorekeeper.storage.places import is_remembered
+from scorekeeper.storage.paths import is_remembered
 
 
 def create(path: Path, *, make_folder: bool = False) -> None:
@@ -56,8 +56,6 @@ def make_folder_of(path: Path) -> None:
 
 
 def _fill(passing: Path, path: Path) -> None:
-    from scorekeeper.storage.migrations import migrate  # noqa: PLC0415  # loads sqlite-utils, 70 ms
-
     with errors.translating(path, passing):
         connection = sqlite3.connect(passing, isolation_level=None)
         try:
@@ -96,7 +94,7 @@ def upgrade(connection: sqlite3.Connection, path: Path) -> None:
     Raises `sqlite3.Error` or `ClubFileError`; the file is then of its old version.
     """
     version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version >= schema.VERSION:
+    if version >= file_format.VERSION:
         return
     copy(connection, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
     _migrate(connection, path)
@@ -104,13 +102,11 @@ def upgrade(connection: sqlite3.Connection, path: Path) -> None:
 
 def upgrade_copy(connection: sqlite3.Connection, path: Path) -> None:
     """Bring a copy in memory of an older version up to today's; the file itself, which is at `path`, stays as it is."""
-    if connection.execute("PRAGMA user_version").fetchone()[0] < schema.VERSION:
+    if connection.execute("PRAGMA user_version").fetchone()[0] < file_format.VERSION:
         _migrate(connection, path)
 
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
-    from scorekeeper.storage.migrations import migrate  # noqa: PLC0415  # loads sqlite-utils, 70 ms
-
     try:
         migrate(connection)
     except sqlite3.Error as error:
@@ -119,6 +115,13 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
         raise errors.NotUpgraded(
             path, f"“{path}” is of an older version and could not be upgraded ({error}). It is as it was."
         ) from error
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring a database of any version, or an empty one, up to today's tables; see `migrations.migrate`."""
+    from scorekeeper.storage import migrations  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
+
+    migrations.migrate(connection)
 
 
 def _require_whole(path: Path) -> None:

@@ -1,41 +1,51 @@
-"""Where the program keeps its files: one folder each for data, settings, cache and log.
+"""Where the program keeps its files: the folders for data, settings, cache and log, the club file, the backups.
 
-They are the system's usual ones for this user. The environment variable SCOREKEEPER_HOME names another home for all
-four, as a stick does that carries club and program. Nothing is made here before `made` is asked for it.
+The folders are the system's usual ones for this user; the environment variable SCOREKEEPER_HOME names another home for
+all four, for example on a USB stick that carries club and program. A club file lies in the data folder unless the user
+chose another place, which a small file in the settings folder then names; another one names a second place for backups.
+Nothing is created here before `made` is asked for it.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from importlib import import_module
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+import platformdirs
+
+from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.storage import errors
 
 HOME: Final = "SCOREKEEPER_HOME"
 """The environment variable that names another home; a relative path is meant from the working folder."""
 
+CLUB_FILE: Final = "club.scorekeeper"
 _NAME: Final = "scorekeeper"
+_ELSEWHERE = "club-file"
+_SECOND = "second-place"
 
 
 def data_folder() -> Path:
     """The folder of the club file and of papers that were kept."""
-    return _folder("data")
+    return _folder("data", platformdirs.user_data_path)
 
 
 def config_folder() -> Path:
     """The folder of the settings of the window."""
-    return _folder("config")
+    return _folder("config", platformdirs.user_config_path)
 
 
 def cache_folder() -> Path:
     """The folder of what may be deleted at any time."""
-    return _folder("cache")
+    return _folder("cache", platformdirs.user_cache_path)
 
 
 def log_folder() -> Path:
     """The folder of the log."""
-    return _folder("log")
+    return _folder("log", platformdirs.user_log_path)
 
 
 def papers_folder() -> Path:
@@ -49,10 +59,81 @@ def made(folder: Path) -> Path:
     return folder
 
 
-def _folder(kind: str) -> Path:
+def _folder(kind: str, usual: Callable[..., Path]) -> Path:
     home = os.environ.get(HOME, "")
-    if home.strip():
-        return Path(home).expanduser().absolute() / kind
-    # Asked for at run time: a settlement at the command line loads the standard library and nothing else.
-    of_user: Callable[..., str] = getattr(import_module("platformdirs"), f"user_{kind}_dir")
-    return Path(of_user(_NAME, appauthor=False))
+    return Path(home).expanduser().absolute() / kind if home.strip() else usual(_NAME, appauthor=False)
+
+
+def default_club_file() -> Path:
+    """The club file of this user. Its folder may have to be made: open it with `make_folder`. Raises `PlaceUnknown`."""
+    return remembered_club_file() or own_club_file()
+
+
+def own_club_file() -> Path:
+    """The club file in the program's own data folder."""
+    return data_folder() / CLUB_FILE
+
+
+def remembered_club_file() -> Path | None:
+    """The club file that was put elsewhere; None where it is in the program's own data folder.
+
+    Raises `PlaceUnknown` where one was put elsewhere and nobody can tell where: other books are none to go on with.
+    """
+    memory = config_folder() / _ELSEWHERE
+    try:
+        said = os.fsdecode(memory.read_bytes()).rstrip("\r\n")
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except (OSError, UnicodeDecodeError) as error:
+        raise errors.place_unknown(memory, f"cannot be read ({getattr(error, 'strerror', '') or error})") from error
+    if "\0" in said or not Path(said).is_absolute():
+        raise errors.place_unknown(memory, "names no file by its whole path")
+    return Path(said)
+
+
+def is_remembered(club_file: Path) -> bool:
+    """Whether books were put elsewhere just there, whatever links lead to it."""
+    with suppress(errors.PlaceUnknown):
+        elsewhere = remembered_club_file()
+        return elsewhere is not None and os.path.realpath(elsewhere) == os.path.realpath(club_file)
+    return False
+
+
+def are_usual(club_file: Path) -> bool:
+    """Whether books are those that open where nobody names any, or would be if they were there: no others are."""
+    try:
+        elsewhere, own = remembered_club_file(), own_club_file()
+    except errors.PlaceUnknown:
+        return True
+    none_yet = elsewhere is None and not os.path.lexists(own)
+    return none_yet or os.path.realpath(elsewhere or own) == os.path.realpath(club_file)
+
+
+def remember_club_file(club_file: Path) -> None:
+    """Let the books be in `club_file` from now on, when nobody says where. Raises `OSError`."""
+    if club_file == own_club_file():
+        (config_folder() / _ELSEWHERE).unlink(missing_ok=True)
+        return
+    write_whole(made(config_folder()) / _ELSEWHERE, os.fsencode(club_file.absolute()) + b"\n")
+
+
+def second_place() -> Path | None:
+    """The folder or stick to which backups are copied as well; None where none was chosen, or nobody can tell which."""
+    try:
+        said = os.fsdecode((config_folder() / _SECOND).read_bytes()).rstrip("\r\n")
+    except (OSError, UnicodeDecodeError):
+        return None
+    return Path(said) if Path(said).is_absolute() and "\0" not in said else None
+
+
+def remember_second_place(folder: Path | None) -> None:
+    """Let backups be copied to a folder as well from now on, or to none. Raises `OSError`."""
+    if folder is None:
+        (config_folder() / _SECOND).unlink(missing_ok=True)
+        return
+    write_whole(made(config_folder()) / _SECOND, os.fsencode(folder.absolute()) + b"\n")
+
+
+def default_backup_folder(club_file: Path) -> Path:
+    """The folder of backups where nobody names another: beside the club file."""
+    return club_file.parent / "backups"

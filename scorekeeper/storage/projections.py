@@ -8,11 +8,12 @@ its players, games and results count nowhere. Points are decimal texts, exact ("
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.files.json_reading import canonical
 from scorekeeper.money.settlement import settle
+from scorekeeper.night.journal import Line, replay
 from scorekeeper.night.night import Night
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.storage.chain import ChainHead
@@ -27,6 +28,17 @@ class Kept:
     night: Night
     head: ChainHead
     last_at: str
+
+
+def kept(lines: Sequence[Line], head: ChainHead) -> Kept:
+    """A night replayed from its lines; `Refused` where they make none."""
+    return Kept(replay(lines), head, last_at("", lines))
+
+
+def last_at(before: str, lines: Sequence[Line]) -> str:
+    """The time of the latest line that has one; `before` where none has."""
+    times = (line.at for line in reversed(lines))
+    return next((at for at in times if at), before)
 
 
 def night_values(kept: Kept) -> Values:

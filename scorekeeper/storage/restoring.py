@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,13 +18,14 @@ from pathlib import Path
 
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night
-from scorekeeper.storage import directory, errors, file_probe, network_disks, schema
+from scorekeeper.storage import directory, errors, file_format, network_disks
 from scorekeeper.storage.backup import Backup, require_good, state
-from scorekeeper.storage.check import Finding, check
+from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.new_file import make_folder_of, require_near
 from scorekeeper.storage.new_files import free_name, in_the_making, sync_folder
+from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 
@@ -117,8 +119,6 @@ def drill(
 def _passing_folder(beside: Path) -> Iterator[Path]:
     """A folder beside a backup, for this user only, that goes when the block ends: books are copied nowhere else, but
     for those on a disk that cannot be written, or lies across the network."""
-    import tempfile  # noqa: PLC0415  # not wanted at the start
-
     here = os.access(beside.parent, os.W_OK | os.X_OK) and not network_disks.is_remote(beside.resolve())
     place = beside.parent if here else None
     with tempfile.TemporaryDirectory(prefix=_PASSING, dir=place) as folder:
@@ -165,8 +165,8 @@ def _require_ours(club_file: Path) -> None:
     """Raise `NewerVersion` where a newer program's books stand in the place; what is no club file may be replaced."""
     version = 0
     with suppress(OSError):
-        version = file_probe.require_club_file(club_file)
-    if version > schema.VERSION:
+        version = file_format.require_club_file(club_file)
+    if version > file_format.VERSION:
         raise errors.newer_stays(club_file)
 
 

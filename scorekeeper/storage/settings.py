@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
 
-from scorekeeper.files.json_reading import canonical, read_json
+from scorekeeper.files.json_reading import Fields, canonical, name, read_json
+from scorekeeper.files.rules_json import rules_from_json, rules_to_json
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.named_rules import HANDS, NamedRules
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, named, whole_text
 
@@ -32,6 +34,8 @@ CLUB_NAME = Setting("club_name", "")
 """What stands on sheets and slips."""
 TYPE_ALL_SCORES = Setting("type_all_scores", False)  # noqa: FBT003
 """Whether every figure of a deal is typed, also the last, which would follow from the others."""
+HOUSE_PROFILES: Setting[tuple[str, ...]] = Setting("house_profiles", ())
+"""The club's own profiles of house rules, one JSON object each, in the order in which they were made."""
 
 
 class ClubSettings:
@@ -84,3 +88,32 @@ def _read(kept: object, setting: Setting[T]) -> T:
     if isinstance(found, Decimal) or type(found) is not type(setting.default):
         raise Refused("wrong_type", expected="another value", found="this")
     return found
+
+
+def read_profiles(settings: ClubSettings) -> tuple[NamedRules, ...]:
+    """The club's profiles; what cannot be read, as from a newer program, is left out."""
+    found = (_profile(text) for text in settings.get(HOUSE_PROFILES))
+    return tuple(profile for profile in found if profile is not None)
+
+
+def keep_profiles(settings: ClubSettings, profiles: Iterable[NamedRules]) -> None:
+    """Keep these profiles in place of those that were read; durable when this returns. Raises `ClubFileError`.
+
+    What this program cannot read stays for the one that can.
+    """
+    others = tuple(text for text in settings.get(HOUSE_PROFILES) if _profile(text) is None)
+    settings.set(HOUSE_PROFILES, (*map(_text, profiles), *others))
+
+
+def _text(profile: NamedRules) -> str:
+    return canonical({"name": profile.name, "rules": rules_to_json(profile.rules, HANDS)})
+
+
+def _profile(text: str) -> NamedRules | None:
+    try:
+        found = Fields(read_json(text))
+        profile = NamedRules(found.need("name", name), found.need("rules", lambda data: rules_from_json(data, HANDS)))
+        found.end()
+    except Refused:
+        return None
+    return profile

@@ -8,12 +8,14 @@ next start.
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
-from scorekeeper.storage import errors
+from scorekeeper.storage import errors, new_file
 
 _BESIDE = ("-journal", "-wal")
 """What SQLite keeps beside a file of which a change is under way."""
@@ -90,3 +92,42 @@ def _rolled_back(name: str, content: bytes, beside: dict[str, bytes]) -> bytes:
             return connection.serialize()
         finally:
             connection.close()
+
+
+@contextlib.contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Let out what SQLite cannot make of a newer file as `NewerVersion`: tables may be of a kind unknown to it."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise errors.newer_form(path, f"“{path}”", str(error)) from error
+    except errors.DamagedClubFile as fault:
+        unknown = isinstance(fault, errors.RefusedBySqlite) or str(fault) == str(errors.damaged(path))
+        if not isinstance(fault.__cause__, sqlite3.Error) or not unknown:
+            raise  # it is known how: a part of the file is lost
+        raise errors.newer_form(path, f"“{path}”", str(fault.__cause__)) from fault
+
+
+def require_tables(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise `NewerVersion` where a table or a column that this program reads is not there, or is another."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
+        new_file.migrate(ours)
+        for (table,) in ours.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+            _require_table(connection, path, table, _columns(ours, table))
+
+
+def _require_table(connection: sqlite3.Connection, path: Path, table: str, wanted: dict[str, tuple[str, int]]) -> None:
+    found = _columns(connection, table)
+    if not found:
+        raise errors.newer_form(path, f"“{path}”", f"it has no table “{table}”")
+    for column, kind in wanted.items():
+        if column not in found:
+            raise errors.newer_form(path, f"“{path}”", f"its table “{table}” has no column “{column}”")
+        if found[column] != kind:
+            raise errors.newer_form(path, f"“{path}”", f"the column “{column}” of its table “{table}” is another")
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> dict[str, tuple[str, int]]:
+    """The columns of a table: type, and place in the primary key (0: not in it)."""
+    found = connection.execute("SELECT name, type, pk FROM pragma_table_xinfo(?)", (table,))
+    return {name: (kind, key) for name, kind, key in found}

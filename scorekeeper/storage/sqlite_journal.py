@@ -8,23 +8,21 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from pathlib import Path
 
 from scorekeeper.night.journal import GameOpened, Line, after_all, replay
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.storage import chain, directory, errors, projections
-from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
+from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, encode
 from scorekeeper.storage.directory import NightListed, PlayerListed
-from scorekeeper.storage.iou_lines import moved_elsewhere
+from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text, whole_text
-from scorekeeper.storage.projections import Kept
+from scorekeeper.storage.night_check import require_understood
+from scorekeeper.storage.night_rows import verified_links
+from scorekeeper.storage.projections import Kept, kept, last_at
 
-_LINES = """
-    SELECT number, game, kind, body, at, scorekeeper, previous_hash, hash FROM entry WHERE night = ? ORDER BY number
-    """
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
 _APPEND = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -102,8 +100,6 @@ class SqliteJournal:
         here before, and `NewerVersion` where a newer program wrote what cannot be read rightly here.
         """
         if self._file.is_newer:
-            from scorekeeper.storage.newer_version import require_understood  # noqa: PLC0415  # seldom wanted
-
             require_understood(self._file, night)
         links, head = _verified(self._file, night)
         self._require_from(night, links)
@@ -193,7 +189,7 @@ class SqliteJournal:
         if self._verified.get(night) == self._file.changes:
             return
         if known.lines:
-            _verified_links(connection, self._file.path, night)
+            verified_links(connection, self._file.path, night)
         self._verified[night] = self._file.changes
 
     def _why_other(self, connection: sqlite3.Connection, night: str, known: ChainHead) -> errors.ClubFileError:
@@ -222,32 +218,7 @@ class SqliteJournal:
 def _verified(file: ClubFile, night: str) -> tuple[list[Sealed], ChainHead]:
     """The rows of a night and its head, once every seal has held and the end is the one in the list of nights."""
     with file.reading() as connection:
-        return _verified_links(connection, file.path, night)
-
-
-def _verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tuple[list[Sealed], ChainHead]:
-    links = read_links(connection, night)
-    listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
-    try:
-        head = chain.verify(links)
-    except chain.Broken as broken:
-        raise errors.damaged(path, f"in night {night} {broken}") from broken
-    if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
-        raise errors.damaged(path, f"the end of night {night} is not the one in the list of nights")
-    return links, head
-
-
-def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:
-    """The sealed rows of a night as they stand in the file, unverified."""
-    return [
-        Sealed(StoredLine(night, number, game, kind, body, at, scorekeeper), previous, hash_)
-        for number, game, kind, body, at, scorekeeper, previous, hash_ in connection.execute(_LINES, (night,))
-    ]
-
-
-def kept(lines: Sequence[Line], head: ChainHead) -> Kept:
-    """A night replayed from its lines; `Refused` where they make none."""
-    return Kept(replay(lines), head, last_at("", lines))
+        return verified_links(connection, file.path, night)
 
 
 def _grown(before: Kept | None, lines: Sequence[Line], links: Sequence[Sealed]) -> Kept:
@@ -260,12 +231,6 @@ def _grown(before: Kept | None, lines: Sequence[Line], links: Sequence[Sealed]) 
             games += 1
     night = after_all(night, lines if before else lines[1:])
     return Kept(night, ChainHead(links[-1].row.number + 1, links[-1].hash), last_at(at, lines))
-
-
-def last_at(before: str, lines: Sequence[Line]) -> str:
-    """The time of the latest line that has one; `before` where none has."""
-    times = (line.at for line in reversed(lines))
-    return next((at for at in times if at), before)
 
 
 def _head(connection: sqlite3.Connection, night: str) -> ChainHead:

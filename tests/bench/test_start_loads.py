@@ -19,8 +19,6 @@ LATER = {
     "scorekeeper.storage.check": "when the window is painted, for the backups",
     "ui.shell.backup_scheduler": "when the window is painted",
     "scorekeeper.storage.night_import": "when a night file is taken into the books",
-    "scorekeeper.storage.snapshot": "by books that are only read",
-    "scorekeeper.storage.newer_version": "by books of a newer program",
     "ui.shell.relocate_club_file": "when books are to be kept elsewhere",
     "ui.print_preview.printing.cups_server": "when the printing system is first asked",
     "scorekeeper.files.sample_night": "by the sample night",

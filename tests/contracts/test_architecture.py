@@ -5,8 +5,9 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from itertools import chain
 from pathlib import Path
 
@@ -87,6 +88,32 @@ def test_the_import_contracts_hold() -> None:
     code = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
     ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_no_module_imports_itself_in_a_circle() -> None:
+    """Imports inside functions and of the type checker count like any other."""
+    names = {
+        file.removesuffix(".py").removesuffix("/__init__").replace("/", "."): tree for file, tree in modules(*PACKAGES)
+    }
+    graph = {
+        name: {found for node in ast.walk(tree) for found in modules_named(node, names)} - {name}
+        for name, tree in names.items()
+    }
+    assert sum(map(len, graph.values())) > len(graph), "the imports are not found"
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as circle:
+        raise AssertionError(" imports ".join(reversed(circle.args[1]))) from None
+
+
+def modules_named(node: ast.AST, known: Container[str]) -> Iterator[str]:
+    """The modules of the project that a statement imports: `from a import b` names a.b where that is a module."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names if alias.name in known)
+    elif isinstance(node, ast.ImportFrom) and node.module in known:
+        for alias in node.names:
+            part = f"{node.module}.{alias.name}"
+            yield part if part in known else node.module
 
 
 def test_qt_is_spoken_only_in_ui() -> None:

@@ -20,9 +20,10 @@ from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Told
 from scorekeeper.storage import directory, errors
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.places import CLUB_FILE, default_backup_folder
+from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.paths import CLUB_FILE, default_backup_folder
 from scorekeeper.storage.retrying_journal import RetryingJournal
-from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
+from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, keep_profiles, read_profiles
 from ui.live.draft_store import Draft, read_draft, write_draft
 from ui.live.save_state import SaveState, Unkept
 
@@ -304,8 +305,6 @@ class OpenClub:
 
     def ious(self) -> list[Iou]:
         """What is still owed on the club's books, the oldest first."""
-        from scorekeeper.storage.iou_list import club_ious  # noqa: PLC0415
-
         return club_ious(self._file)
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
@@ -365,14 +364,10 @@ class OpenClub:
     @property
     def house_profiles(self) -> tuple[NamedRules, ...]:
         """The club's own profiles of house rules."""
-        from scorekeeper.storage.house_profiles import read_profiles  # noqa: PLC0415
-
         return read_profiles(self._settings)
 
     def keep_house_profiles(self, profiles: tuple[NamedRules, ...]) -> None:
         """Keep the club's own profiles; raises `OSError` where the books cannot be written."""
-        from scorekeeper.storage.house_profiles import keep_profiles  # noqa: PLC0415
-
         keep_profiles(self._settings, profiles)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from scorekeeper.storage import places
+from scorekeeper.storage import paths
 from ui.live.last_folder import folder_of
 from ui.theme.theme import SCHEMES, Scheme
 
@@ -127,12 +127,12 @@ class ViewSettings:
     @property
     def second_place(self) -> str:
         """The folder or stick to which backups are copied as well, "" where there is none."""
-        return str(places.second_place() or "")
+        return str(paths.second_place() or "")
 
     @second_place.setter
     def second_place(self, folder: str) -> None:
         with suppress(OSError):  # then it counts until the window is closed
-            places.remember_second_place(Path(folder) if folder else None)
+            paths.remember_second_place(Path(folder) if folder else None)
             self._settings.remove("second_place")
 
     @property

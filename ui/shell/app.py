@@ -22,7 +22,7 @@ from scorekeeper.storage.errors import (
     NotAClubFile,
     PlaceUnknown,
 )
-from scorekeeper.storage.places import are_usual, default_club_file, is_remembered, own_club_file
+from scorekeeper.storage.paths import are_usual, default_club_file, is_remembered, own_club_file
 from scorekeeper.unicode_safety import visible
 from ui.deal_entry import commands
 from ui.live.open_club import OpenClub

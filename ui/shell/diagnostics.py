@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from scorekeeper.files.atomic_write import write_whole
 from scorekeeper.storage import paths
-from scorekeeper.storage.diagnostics import facts_of
+from scorekeeper.storage.check import facts_of
 from ui.live.live_night import WriteFailure
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 from scorekeeper.storage import paths
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import is_remote
-from scorekeeper.storage.places import CLUB_FILE, are_usual, own_club_file, remember_club_file
+from scorekeeper.storage.paths import CLUB_FILE, are_usual, own_club_file, remember_club_file
 from scorekeeper.storage.restoring import restore_to
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import OpenClub

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.journal import lines_of
-from scorekeeper.storage import directory, schema
+from scorekeeper.storage import directory, file_format
 from scorekeeper.storage.check_word import check_word
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
@@ -33,7 +33,7 @@ def fill(path: Path) -> None:
 
 
 def main() -> None:
-    frozen = HERE / f"version-{schema.VERSION}.scorekeeper.gz"
+    frozen = HERE / f"version-{file_format.VERSION}.scorekeeper.gz"
     if frozen.exists():
         raise SystemExit(f"{frozen.name} is frozen already.")
     with tempfile.TemporaryDirectory() as folder:

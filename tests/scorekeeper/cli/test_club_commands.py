@@ -15,7 +15,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.places import default_club_file
+from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, game, joined, opened, paid, small_night
 from tests.scorekeeper.storage.processes import said_by, start

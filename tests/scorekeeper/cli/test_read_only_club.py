@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive
-from scorekeeper.storage import network_disks, schema
+from scorekeeper.storage import file_format, network_disks
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
@@ -38,8 +38,10 @@ def only_read(club: Path, request: pytest.FixtureRequest, tmp_path: Path, monkey
         monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
         return "lies on a disk across the network"
     with closing(sqlite3.connect(club, isolation_level=None)) as connection:
-        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
-    return f"was written by a newer Scorekeeper (version {schema.VERSION + 1}, this one writes {schema.VERSION})"
+        connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
+    return (
+        f"was written by a newer Scorekeeper (version {file_format.VERSION + 1}, this one writes {file_format.VERSION})"
+    )
 
 
 @pytest.fixture
@@ -123,7 +125,7 @@ def test_what_a_newer_program_wrote_otherwise_is_told(
 ) -> None:
     with closing(sqlite3.connect(club, isolation_level=None)) as connection:
         connection.execute("UPDATE result SET net = '999' WHERE player = 'ann' AND game = 0")
-        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
     said = (
         "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it otherwise (the list “result” "
         "differs from its lines); update this program.\n"
@@ -141,7 +143,7 @@ def test_a_backup_of_a_newer_program_is_not_restored(
     club: Path, command: Command, tmp_path: Path, capsys: Said
 ) -> None:
     with closing(sqlite3.connect(club, isolation_level=None)) as connection:
-        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
     assert command("restore", club, "-o", tmp_path / "own.scorekeeper") == 1
     assert capsys.readouterr().err == (
         f"“{club}” was written by a newer Scorekeeper and is restored by that; update this program.\n"

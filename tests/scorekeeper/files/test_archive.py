@@ -27,7 +27,8 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Misdeal, Note
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.sqlite_journal import SqliteJournal, read_links
+from scorekeeper.storage.night_rows import read_links
+from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.night.test_night_money import usual
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid
 from tests.scorekeeper.strategies import PEOPLE, deals, nights, setups

@@ -16,11 +16,11 @@ from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import Line, NightDiscarded
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import backup, diagnostics, directory, errors, house_profiles, printed_check_word
-from scorekeeper.storage.check import check, check_seals, rebuild
+from scorekeeper.storage import backup, check_word, directory, errors
+from scorekeeper.storage.check import check, check_seals, facts_of, rebuild
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.iou_list import club_ious
-from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
+from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, read_profiles
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
 from tests.scorekeeper.storage.nights import clock, deal, joined, opened, paid, small_night
@@ -78,9 +78,9 @@ LOOKS: dict[str, Callable[[ClubFile], object]] = {
     "a night": lambda club: SqliteJournal(club).lines("n1"),
     "a half-typed row": lambda club: SqliteJournal(club).draft("n1", 1),
     "what is owed": club_ious,
-    "a check word": lambda club: printed_check_word.find_word(club, "0000-0000-0000"),
+    "a check word": lambda club: check_word.find_word(club, "0000-0000-0000"),
     "the state": backup.state,
-    "facts": diagnostics.facts_of,
+    "facts": facts_of,
 }
 
 
@@ -106,7 +106,7 @@ def test_no_value_of_any_column_breaks_reading(path: Path, content: bytes, table
             kept = ClubSettings(club)
             assert isinstance(kept.get(CLUB_NAME), str)
             assert isinstance(kept.get(TYPE_ALL_SCORES), bool)
-            house_profiles.read_profiles(kept)
+            read_profiles(kept)
             assert check(club) or table in {"draft", "setting"}, name
             check_seals(club)
         if table in LISTS and name in REBUILT:

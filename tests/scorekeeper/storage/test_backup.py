@@ -12,8 +12,8 @@ import pytest
 
 from scorekeeper.storage import backup, errors
 from scorekeeper.storage.backup import back_up, latest, prove, state
-from scorekeeper.storage.check import Finding
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, small_night

@@ -14,13 +14,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli.main import main
-from scorekeeper.storage import check as check_module
-from scorekeeper.storage import errors, replay_cache, retention
+from scorekeeper.storage import errors, night_check, replay_cache, retention
 from scorekeeper.storage.backup import Backup, prove, state
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.backup_words import backup_words, clock_words, why_words
-from scorekeeper.storage.check import Finding
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.restoring import newest_night
 from scorekeeper.storage.retention import LEAST
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -193,7 +192,7 @@ def test_a_night_is_replayed_once_and_again_when_it_differs(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replays: list[str] = []
-    whole = check_module._replayed
+    whole = night_check._replayed
 
     def counted(connection: sqlite3.Connection, night: str, *more: Any) -> Iterator[Finding]:
         replays.append(night)
@@ -204,7 +203,7 @@ def test_a_night_is_replayed_once_and_again_when_it_differs(
         assert not shelf.go_round(club, "start", moment).trouble
         return list(replays)
 
-    monkeypatch.setattr(check_module, "_replayed", counted)
+    monkeypatch.setattr(night_check, "_replayed", counted)
     journal.append("n1", small_night())
     journal.append("n2", small_night("n2", "2026-11-21"))
     assert round_at(NOW) == ["n1", "n2"]

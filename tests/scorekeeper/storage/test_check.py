@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.sheet.entries import Misdeal, SeatChange, Undo
-from scorekeeper.storage import chain, directory, errors
-from scorekeeper.storage import check as examination
+from scorekeeper.storage import chain, directory, errors, night_check
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.check import check, check_seals, rebuild
 from scorekeeper.storage.club_file import ClubFile
@@ -191,7 +190,7 @@ def test_a_night_that_does_not_balance_is_found(good: Path, monkeypatch: pytest.
     def unbalanced(night: object) -> None:
         raise AssertionError("the nets of a game add to zero")
 
-    monkeypatch.setattr(examination, "settle_night", unbalanced)
+    monkeypatch.setattr(night_check, "settle_night", unbalanced)
     assert found(good)[0] == "Night n1 does not balance: the nets of a game add to zero."
 
 

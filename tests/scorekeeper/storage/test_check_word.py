@@ -13,9 +13,8 @@ from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.storage import directory
 from scorekeeper.storage.chain import GENESIS, ChainHead
-from scorekeeper.storage.check_word import as_printed, check_word, word_of
+from scorekeeper.storage.check_word import Anchored, as_printed, check_word, find_word, word_of
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.printed_check_word import Anchored, find_word
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.reports.reading import page_texts
 from tests.scorekeeper.storage.nights import deal, small_night

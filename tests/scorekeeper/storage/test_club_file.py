@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.night.journal import Line
-from scorekeeper.storage import club_file, errors, schema
+from scorekeeper.storage import club_file, errors, file_format
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, small_night
@@ -57,7 +57,7 @@ def test_the_connection_is_set_up_for_power_cuts(club: ClubFile) -> None:
         "journal_mode": "delete",
         "mmap_size": 0,
         "busy_timeout": 2000,
-        "user_version": schema.VERSION,
+        "user_version": file_format.VERSION,
     }
 
 

@@ -17,16 +17,17 @@ from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.night.journal import Line, MemoryJournal, NightDiscarded, NightRestored
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import LeadOutOfTurn, Note
-from scorekeeper.storage import chain, directory, errors
+from scorekeeper.storage import chain, codec, directory, errors, file_format, ious, night_check
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
 from scorekeeper.storage.directory import PlayerListed
-from scorekeeper.storage.iou_list import club_ious
+from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.night_import import import_night
+from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.restoring import contents
 from scorekeeper.storage.retrying_journal import RetryingJournal
-from scorekeeper.storage.sqlite_journal import SqliteJournal, read_links
+from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
 from tests.reports.reading import page_texts
 from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, game, joined, opened, small_night
@@ -314,14 +315,13 @@ def test_season_and_account_go_without_a_discarded_night(
 
 def test_an_older_program_takes_the_books_for_those_of_a_newer_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program of version 1 knows nothing of discarded nights: it must not write, nor call it damage."""
-    from scorekeeper.storage import codec, newer_version, schema  # noqa: PLC0415
-
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
         journal.append("n1", small_night())
         journal.append("n2", [*mistake(), DISCARDED])
-    monkeypatch.setattr(schema, "VERSION", 1)
-    monkeypatch.setattr(newer_version, "KINDS", codec.KINDS - {NightDiscarded.kind, NightRestored.kind})
+    monkeypatch.setattr(file_format, "VERSION", 1)
+    for module in (night_check, ious):
+        monkeypatch.setattr(module, "KINDS", codec.KINDS - {NightDiscarded.kind, NightRestored.kind})
     with ClubFile.open(path) as club:
         assert club.is_newer
         journal = SqliteJournal(club)

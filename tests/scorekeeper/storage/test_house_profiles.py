@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.house_profiles import HOUSE_PROFILES, keep_profiles, read_profiles
-from scorekeeper.storage.settings import ClubSettings
+from scorekeeper.storage.settings import HOUSE_PROFILES, ClubSettings, keep_profiles, read_profiles
 from tests.scorekeeper.nights import rules
 
 FRIDAY = NamedRules("Friday", rules(limit=50, hole="negative_points", pass_cycle=[]))

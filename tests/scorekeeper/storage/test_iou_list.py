@@ -14,7 +14,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.iou_list import club_ious
+from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 
 PLAYERS = [Player("ann", "Ann"), Player("bob", "Bob")]

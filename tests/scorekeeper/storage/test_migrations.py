@@ -19,7 +19,7 @@ from sqlite_utils import Database, Migrations
 from sqlite_utils.db import Table, TransactionError
 
 import scorekeeper.storage
-from scorekeeper.storage import errors, migrations, schema
+from scorekeeper.storage import errors, file_format, migrations
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.backup_words import backup_words
@@ -30,7 +30,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
 
-TODAY = schema.VERSION
+TODAY = file_format.VERSION
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def newer_program(monkeypatch: pytest.MonkeyPatch, *more: object) -> None:
     for step in more:
         steps()(step)  # type: ignore[type-var]
     monkeypatch.setattr(migrations, "STEPS", steps)
-    monkeypatch.setattr(schema, "VERSION", TODAY + 1)
+    monkeypatch.setattr(file_format, "VERSION", TODAY + 1)
 
 
 def adds_a_column(db: Database) -> None:
@@ -71,7 +71,7 @@ def fails(db: Database) -> None:
 def seal_of_the_next_version() -> str:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrations.migrate(connection)
-        return schema.digest(connection)
+        return file_format.digest(connection)
 
 
 def user_version(path: Path) -> int:
@@ -80,15 +80,15 @@ def user_version(path: Path) -> int:
 
 def test_the_seal_of_the_tables_is_the_one_written_down(bare: sqlite3.Connection) -> None:
     migrations.migrate(bare)
-    assert schema.digest(bare) == schema.DIGEST
-    assert len(migrations.STEPS.applied(Database(bare))) == schema.VERSION
-    assert bare.execute("PRAGMA application_id").fetchone() == (schema.APPLICATION_ID,)
+    assert file_format.digest(bare) == file_format.DIGEST
+    assert len(migrations.STEPS.applied(Database(bare))) == file_format.VERSION
+    assert bare.execute("PRAGMA application_id").fetchone() == (file_format.APPLICATION_ID,)
 
 
 def test_an_old_file_is_copied_and_upgraded(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = old.read_bytes()
     newer_program(monkeypatch, adds_a_column)
-    monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
+    monkeypatch.setattr(file_format, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(old) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
         SqliteJournal(club).append("n1", [deal(minute=40)])
@@ -116,7 +116,7 @@ def test_an_upgrade_that_fails_leaves_the_old_file_to_the_old_program(
 KILLED_WHILE_UPGRADING = """
 import os, signal, sys
 from sqlite_utils import Migrations
-from scorekeeper.storage import migrations, schema
+from scorekeeper.storage import migrations, file_format
 from scorekeeper.storage.club_file import ClubFile
 steps = Migrations("scorekeeper")
 for step in migrations.STEPS._migrations:
@@ -126,7 +126,7 @@ def dies(db):
     for n in range(2000):
         db.execute("INSERT INTO setting VALUES (?, ?)", (str(n), "x" * 4000))
     os.kill(os.getpid(), signal.SIGKILL)
-migrations.STEPS, schema.VERSION = steps, schema.VERSION + 1
+migrations.STEPS, file_format.VERSION = steps, file_format.VERSION + 1
 ClubFile.open(sys.argv[1])
 """
 
@@ -158,7 +158,7 @@ def test_an_upgrade_whose_copy_is_not_good_is_not_begun(old: Path, monkeypatch: 
 def test_an_old_file_is_not_upgraded_for_a_look(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = old.read_bytes()
     newer_program(monkeypatch, adds_a_column)
-    monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
+    monkeypatch.setattr(file_format, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(old, read_only=True) as club:
         assert isinstance(club.only_read, errors.ClubFileOlder)
         assert list(SqliteJournal(club).lines("n1")) == small_night()
@@ -268,7 +268,7 @@ def test_what_was_before_an_upgrade_is_listed_looked_into_and_restored(
     with ClubFile.open(old) as club:
         kept = back_up(club, tmp_path / "backups", why="game")
     newer_program(monkeypatch, adds_a_column)
-    monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
+    monkeypatch.setattr(file_format, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(old) as club:
         SqliteJournal(club).append("n1", [deal(minute=40)])
     backups = BackupSet(old).backups()

@@ -18,7 +18,8 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_import import import_night
-from scorekeeper.storage.sqlite_journal import SqliteJournal, read_links
+from scorekeeper.storage.night_rows import read_links
+from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.night.test_night_money import parts_of, usual
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import errors, migrations, network_disks, places, schema, snapshot
+from scorekeeper.storage import errors, file_format, migrations, network_disks, paths, snapshot
 from scorekeeper.storage.backup import Backup, back_up
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
@@ -117,7 +117,7 @@ def test_half_a_file_is_damaged_there_too(remote: Path) -> None:
 def test_an_older_version_is_upgraded_in_memory_only(remote: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = standing_there(remote)
     newer_program(monkeypatch, adds_a_column)
-    monkeypatch.setattr(schema, "DIGEST", seal_of_the_next_version())
+    monkeypatch.setattr(file_format, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(remote) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
         with club.reading() as connection:
@@ -171,14 +171,14 @@ def test_books_that_were_put_elsewhere_are_found_and_never_begun_anew(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    assert places.default_club_file() == places.own_club_file()
-    places.remember_club_file(path)
-    assert places.default_club_file() == path
+    assert paths.default_club_file() == paths.own_club_file()
+    paths.remember_club_file(path)
+    assert paths.default_club_file() == path
     assert str(fault_of(path, make_folder=True)) == (
         f"There is no club file “{path}”, where the books were put; bring its disk back, or name the file with --club."
     )
     (tmp_path / "link").symlink_to(path.parent)
-    places.remember_club_file(tmp_path / "link" / path.name)
+    paths.remember_club_file(tmp_path / "link" / path.name)
     assert "where the books were put" in str(fault_of(tmp_path / "link" / path.name, make_folder=True))
     assert not path.exists()
 
@@ -196,7 +196,7 @@ def test_where_nobody_can_tell_which_books_were_put_elsewhere_no_others_are_open
         memory.write_bytes(nonsense)
     why = "cannot be read (Is a directory)" if nonsense is None else "names no file by its whole path"
     with pytest.raises(errors.PlaceUnknown) as fault:
-        places.default_club_file()
+        paths.default_club_file()
     assert str(fault.value) == (
         f"“{memory}” says where the books were put, and {why}; choose the club file again, or name it with --club. No "
         "other books were begun."
@@ -207,13 +207,13 @@ def test_where_nobody_can_tell_which_books_were_put_elsewhere_no_others_are_open
 
 def test_which_books_are_the_usual_ones(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    assert places.are_usual(path)  # for want of others
-    places.remember_club_file(path)
-    assert places.are_usual(path)
-    assert not places.are_usual(places.own_club_file())
-    places.remember_club_file(places.own_club_file())
-    ClubFile.open(places.own_club_file(), make_folder=True).close()
-    assert places.are_usual(places.own_club_file())
-    assert not places.are_usual(path)
+    assert paths.are_usual(path)  # for want of others
+    paths.remember_club_file(path)
+    assert paths.are_usual(path)
+    assert not paths.are_usual(paths.own_club_file())
+    paths.remember_club_file(paths.own_club_file())
+    ClubFile.open(paths.own_club_file(), make_folder=True).close()
+    assert paths.are_usual(paths.own_club_file())
+    assert not paths.are_usual(path)
     (tmp_path / "home" / "config" / "club-file").write_bytes(b"nonsense")
-    assert places.are_usual(path)
+    assert paths.are_usual(path)

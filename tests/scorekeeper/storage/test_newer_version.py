@@ -14,16 +14,15 @@ import pytest
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import Line
-from scorekeeper.storage import chain, errors, schema
+from scorekeeper.storage import chain, errors, file_format
 from scorekeeper.storage.backup import back_up, latest, prove
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.chain import ChainHead, StoredLine
-from scorekeeper.storage.check import check, rebuild
+from scorekeeper.storage.check import check, facts_of, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
-from scorekeeper.storage.diagnostics import facts_of
 from scorekeeper.storage.directory import nights, players
-from scorekeeper.storage.iou_list import club_ious
+from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.restoring import contents, put_in_place, restore_to
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -39,7 +38,7 @@ def newer(path: Path, *statements: str) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for statement in statements:
             connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
 
 
 def written(path: Path, night: str, rows: Sequence[StoredLine], date: str = "2026-11-21", mark: bytes = b"") -> None:
@@ -102,8 +101,8 @@ def test_what_is_understood_is_read_and_nothing_is_written(good: Path, what: str
     with ClubFile.open(good) as club:
         assert club.is_newer
         assert str(club.why_read_only) == (
-            f"“{good}” was written by a newer Scorekeeper (version {schema.VERSION + 1}, this one writes "
-            f"{schema.VERSION}): it can be read, printed and exported here; update this program to go on."
+            f"“{good}” was written by a newer Scorekeeper (version {file_format.VERSION + 1}, this one writes "
+            f"{file_format.VERSION}): it can be read, printed and exported here; update this program to go on."
         )
         journal = RetryingJournal(club)
         assert list(journal.lines("n1")) == small_night()
@@ -116,7 +115,7 @@ def test_what_is_understood_is_read_and_nothing_is_written(good: Path, what: str
         assert check(club) == []
         assert (
             dict(facts_of(club))["version of the tables"]
-            == f"{schema.VERSION + 1} (this program writes {schema.VERSION})"
+            == f"{file_format.VERSION + 1} (this program writes {file_format.VERSION})"
         )
         with club.reader() as reader:
             assert reader.is_newer

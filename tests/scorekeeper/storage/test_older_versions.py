@@ -12,7 +12,7 @@ from sqlite_utils import Database, Migrations
 
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import settle_night
-from scorekeeper.storage import directory, errors, migrations, schema
+from scorekeeper.storage import directory, errors, file_format, migrations
 from scorekeeper.storage.check import check
 from scorekeeper.storage.check_word import check_word
 from scorekeeper.storage.club_file import ClubFile
@@ -34,7 +34,7 @@ def thawed(version: int, path: Path) -> bytes:
 
 
 def test_there_is_a_frozen_file_of_every_version() -> None:
-    assert list(range(1, schema.VERSION + 1)) == VERSIONS
+    assert list(range(1, file_format.VERSION + 1)) == VERSIONS
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -72,7 +72,7 @@ def test_a_step_that_fails_leaves_every_old_file_as_it_was(
     steps()(fails)
     with monkeypatch.context() as newer:
         newer.setattr(migrations, "STEPS", steps)
-        newer.setattr(schema, "VERSION", schema.VERSION + 1)
+        newer.setattr(file_format, "VERSION", file_format.VERSION + 1)
         with pytest.raises(errors.NotUpgraded, match=r"could not be upgraded \(in the middle\)\. It is as it was"):
             ClubFile.open(path)
     with closing(sqlite3.connect(path)) as now, closing(sqlite3.connect(":memory:")) as then:

@@ -13,7 +13,7 @@ from scorekeeper.storage import backup_set, network_disks, paths
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
-from scorekeeper.storage.places import remember_second_place, second_place
+from scorekeeper.storage.paths import remember_second_place, second_place
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
 

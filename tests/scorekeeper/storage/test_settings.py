@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.storage import errors, places, settings
+from scorekeeper.storage import errors, paths, settings
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import ClubSettings, Setting
 
@@ -24,7 +24,7 @@ def kept(path: Path) -> Iterator[ClubSettings]:
 
 
 def test_every_setting_has_a_key_of_its_own() -> None:
-    assert len({setting.key for setting in ALL}) == len(ALL) == 2
+    assert len({setting.key for setting in ALL}) == len(ALL) == 3
 
 
 @pytest.mark.parametrize("setting", ALL, ids=lambda setting: setting.key)
@@ -70,8 +70,8 @@ def test_a_write_protected_club_keeps_its_settings(path: Path) -> None:
 
 
 def test_a_club_file_lies_in_the_users_own_data_folder() -> None:
-    path = places.default_club_file()
+    path = paths.default_club_file()
     assert path.name == "club.scorekeeper"
     assert path.parent.name == "scorekeeper"
     assert path.is_relative_to(Path.home())
-    assert places.default_backup_folder(path) == path.parent / "backups"
+    assert paths.default_backup_folder(path) == path.parent / "backups"

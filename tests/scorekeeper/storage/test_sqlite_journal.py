@@ -14,7 +14,7 @@ from scorekeeper.night.journal import Line, replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Misdeal, Note, Undo
-from scorekeeper.storage import chain, errors, schema
+from scorekeeper.storage import chain, errors, file_format
 from scorekeeper.storage.chain import GENESIS
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -243,7 +243,7 @@ def test_nothing_is_kept_in_a_file_that_would_not_be_opened_again(
 def test_what_a_newer_program_has_upgraded_meanwhile_is_not_written(journal: SqliteJournal, path: Path) -> None:
     journal.append("n1", small_night())
     with closing(sqlite3.connect(path)) as other:
-        other.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        other.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
     with pytest.raises(errors.NewerVersion):
         journal.append("n1", [deal(minute=40)])
     assert journal.holds("n1")

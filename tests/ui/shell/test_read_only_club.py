@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
-from scorekeeper.storage import errors, network_disks, places, schema
+from scorekeeper.storage import errors, file_format, network_disks, paths
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -68,7 +68,7 @@ def remote(good: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def newer(good: Path) -> Path:
     """The same, written by a newer program."""
     with closing(sqlite3.connect(good, isolation_level=None)) as connection:
-        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
     return good
 
 
@@ -114,7 +114,7 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
     with qtbot.waitSignal(patience.moved) as moved:
         QTest.mouseClick(band(opened).keep, Qt.MouseButton.LeftButton)
     assert moved.args == [here]
-    assert places.default_club_file() == here
+    assert paths.default_club_file() == here
     with ClubFile.open(here, create=False) as club:
         assert club.writable
         assert list(SqliteJournal(club).lines("n1")) == small_night()
@@ -163,7 +163,7 @@ def test_where_they_cannot_be_kept_it_is_said_and_nothing_changes(
     }
     assert opened.said[0] == said[where]
     assert moved == []
-    assert places.remembered_club_file() is None
+    assert paths.remembered_club_file() is None
     assert (tmp_path / "here" / "there").read_text(encoding="utf-8") == "something"
 
 
@@ -221,8 +221,8 @@ def test_what_is_typed_in_them_is_not_saved_and_said(newer: Path, opened: Progra
     begin(opened)
     assert not band(opened).keep.isVisible()
     assert band(opened).why.text() == (
-        f"“{newer}” was written by a newer Scorekeeper (version {schema.VERSION + 1}, this one writes "
-        f"{schema.VERSION}): it can be read, printed and exported here; update this program to go on."
+        f"“{newer}” was written by a newer Scorekeeper (version {file_format.VERSION + 1}, this one writes "
+        f"{file_format.VERSION}): it can be read, printed and exported here; update this program to go on."
     )
     QTest.keyClicks(QApplication.focusWidget(), "6")
     opened.session.keep_view()
@@ -303,7 +303,7 @@ def test_a_first_start_asks_for_another_place_and_begins_there(
     QTest.keyClick(window.choose, Qt.Key.Key_Return)
     assert not window.isVisible()
     assert window.books == here
-    assert places.remembered_club_file() == here
+    assert paths.remembered_club_file() == here
     with ClubFile.open(here, create=False) as club:
         assert club.writable
 
@@ -337,7 +337,7 @@ def test_a_backup_of_lost_books_is_restored_elsewhere_where_their_place_takes_no
         monkeypatch.setattr(network_disks, "_MOUNTS", table_of_mounts(tmp_path))
     else:
         lost = tmp_path / "stick" / good.name  # which is gone, and its folder with it
-        places.remember_club_file(lost)
+        paths.remember_club_file(lost)
     window = RecoveryWindow(lost, "The books are gone.", second, away=why == "stick")
     qtbot.addWidget(window)
     window.show()
@@ -347,7 +347,7 @@ def test_a_backup_of_lost_books_is_restored_elsewhere_where_their_place_takes_no
     assert [line.backup.path for line in window.page.list.lines] == [backup]
     window.page.restore_wanted.emit(backup)
     assert window.books == here
-    assert places.remembered_club_file() == here
+    assert paths.remembered_club_file() == here
     with ClubFile.open(here, create=False) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
     assert not lost.exists()

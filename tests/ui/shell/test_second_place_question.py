@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.files.archive import archive
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage import backup_set
-from scorekeeper.storage.places import second_place
+from scorekeeper.storage.paths import second_place
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage

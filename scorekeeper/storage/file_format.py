@@ -1,16 +1,32 @@
-"""What stands at a path, found out by looking at the first bytes, before SQLite may touch it.
+"""The format of a club file: its marks, the version and digest of its tables, and what stands at a path.
 
-Nothing here changes a file. What is not a club file stays byte for byte what it is, and so does one that a newer
-program wrote; an empty file is never taken for a new club.
+The first bytes of a file are looked at before SQLite may open it, and nothing here changes a file. What is not a club
+file stays byte for byte as it is, and so does one that a newer program wrote; an empty file is never taken for a new
+club. Kept apart from `migrations.py`, so that opening a club file of today's version does not load sqlite-utils.
 """
 
 from __future__ import annotations
 
+import hashlib
+import sqlite3
 import stat
 from dataclasses import dataclass
 from pathlib import Path
 
-from scorekeeper.storage import errors, schema
+from scorekeeper.storage import errors
+
+APPLICATION_ID = int.from_bytes(b"SCKR")
+"""Stands in the header of every club file."""
+VERSION = 2
+"""The version of the tables, `user_version` in the header; as many as there are migration steps."""
+DIGEST = "a504d927423c766bf603d30110239e792334151d70d342d945baa443caeea300"
+"""`digest` of a club file of this version."""
+
+_OURS = (
+    "draft", "entry", "game", "night", "night_by_date", "night_of_player", "night_player", "player", "result",
+    "setting",
+)  # fmt: skip
+"""The tables and indexes; and every trigger is ours. What else somebody adds to look at the file does no harm."""
 
 _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
@@ -76,7 +92,7 @@ def require_club_file(path: Path) -> int:
 
 def require_marks(path: Path, application_id: int, version: int) -> int:
     """The version, where the marks in the header of the database at `path` are those of a club file."""
-    if application_id != schema.APPLICATION_ID:
+    if application_id != APPLICATION_ID:
         raise errors.NotAClubFile(path, f"“{path}” is the database of another program, not a club file.")
     if not version:
         raise errors.damaged(path, "its version is lost")
@@ -103,3 +119,15 @@ def fault_of_damaged(fault: errors.DamagedClubFile) -> errors.DamagedClubFile:
     size = int.from_bytes(header[16:18])
     whole = int.from_bytes(header[28:32]) * (65536 if size == 1 else size)
     return cut_off(path) if path.stat().st_size < whole else fault
+
+
+def definitions(connection: sqlite3.Connection) -> dict[str, str]:
+    """The SQL of our tables and indexes, and of all triggers, by name."""
+    found = connection.execute("SELECT name, type, sql FROM sqlite_schema ORDER BY name")
+    return {str(name): str(sql) for name, kind, sql in found if name in _OURS or kind == "trigger"}
+
+
+def digest(connection: sqlite3.Connection) -> str:
+    """One hash of all definitions: a lost trigger or a changed table shows."""
+    listed = "\0".join(f"{name}\0{sql}" for name, sql in definitions(connection).items())
+    return hashlib.sha256(listed.encode("utf-8", "surrogateescape")).hexdigest()

@@ -1,0 +1,82 @@
+"""The IOUs of a club file: what is still owed, and what other nights did with an IOU.
+
+Only the nights that have IOUs are read, and of these only the lines about money: games are not replayed, so that a club
+of many years is looked through at once.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
+from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.journal import Line, NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined, replay
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import errors
+from scorekeeper.storage.chain import StoredLine
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.codec import KINDS, decode
+
+_PROMISED = '%"method":"IOU"%'
+_NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
+_MOVING = "SELECT DISTINCT night FROM entry WHERE kind = ? AND night <> ?"
+_KINDS = tuple(
+    entry.kind for entry in (NightOpened, PlayerJoined, PaymentMade, PaymentTakenBack, IouMoved, IouMoveTakenBack)
+)
+_LINES = "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind IN ({}) ORDER BY number"
+_OWED = "What is still owed"
+
+
+def club_ious(club_file: ClubFile) -> list[Iou]:
+    """What is still owed on the club's books, the oldest first. Raises `ClubFileError`, or `Refused` for a bad line.
+
+    In the books of a newer program, who may promise in another way, every line about money must be understood.
+    """
+    if club_file.is_newer:
+        return _ious_of_newer(club_file)
+    with club_file.reading() as connection:
+        found = connection.execute(_NIGHTS, (IouMoved.kind, PaymentMade.kind, _PROMISED)).fetchall()
+        rows = [_money_rows(connection, str(night)) for (night,) in found]
+    return standing_ious(replay(map(decode, night)) for night in rows)
+
+
+def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
+    with club_file.reading() as connection:
+        _require_known_kinds(connection, club_file.path)
+        nights = connection.execute("SELECT id FROM night").fetchall()
+        rows = [_money_rows(connection, str(night)) for (night,) in nights]
+    lines = [[_read_money(club_file.path, row) for row in night] for night in rows]
+    return standing_ious(replay(night) for night in lines)
+
+
+def _money_rows(connection: sqlite3.Connection, night: str) -> list[StoredLine]:
+    """The stored lines of a night that say who owes what to whom, without its games."""
+    return [
+        StoredLine(night, *found)
+        for found in connection.execute(_LINES.format(", ".join("?" * len(_KINDS))), (night, *_KINDS))
+    ]
+
+
+def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:
+    """Whether another night nets, pays or forgives a part of an IOU. Raises `ClubFileError`, or `Refused`."""
+    with club_file.reading() as connection:
+        found = connection.execute(_MOVING, (IouMoved.kind, night)).fetchall()
+        rows = [_money_rows(connection, str(other)) for (other,) in found]
+    return any(replay(map(decode, other)).book.moved(night, payment) for other in rows)
+
+
+def _require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise `NewerVersion` where a line of any night is of a kind that this program does not know: what is owed over
+    many nights is not told from the lines that happen to be known."""
+    for (kind,) in connection.execute("SELECT DISTINCT kind FROM entry ORDER BY kind").fetchall():
+        if kind not in KINDS:
+            raise errors.newer_form(path, _OWED, f"there are entries of the kind “{kind}”")
+
+
+def _read_money(path: Path, row: StoredLine) -> Line:
+    """A line about money. Raises `NewerVersion` where it says more than this program knows."""
+    try:
+        return decode(row)
+    except Refused as refusal:
+        raise errors.newer_form(path, _OWED, str(refusal)) from refusal

@@ -1,0 +1,137 @@
+"""The examination of one night of a club file: its seals, its replay, its lists; and whether it is understood here.
+
+A night of a newer program is read where every seal holds, every line is one that this program could have written, and
+the lists that the newer program made of it are what this one makes of it: figures of lines that may have another
+meaning are never shown, nor is half a night.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.night.journal import Line, after, replay
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import chain, errors, projections
+from scorekeeper.storage.chain import ChainHead, Sealed
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.codec import KINDS, decode, encode
+from scorekeeper.storage.night_rows import read_links
+from scorekeeper.storage.projections import Kept, last_at
+from scorekeeper.storage.replay_cache import Replayed, mark_of
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something in the club file is not as it was written. `str()` is one sentence; `night` the night it concerns."""
+
+    sentence: str
+    night: str | None = None
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def examined_night(
+    connection: sqlite3.Connection, night: str, replayed: Replayed | None = None, *, replaying: bool = True
+) -> Iterator[Finding]:
+    """What is wrong with one night: its seals, its end, and where `replaying` its replay and its lists.
+
+    Of a night that is not there, that it is not. A night that was `replayed` before is not replayed again, and one that
+    is found good is added.
+    """
+    links = read_links(connection, night)
+    try:
+        head = chain.verify(links)
+    except chain.Broken as broken:
+        yield Finding(f"Night {night}: {broken}; it was changed after it was written.", night)
+        return
+    listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
+    if not links:
+        yield Finding(f"Night {night} is listed but has no lines; they were taken out.", night)
+    elif listed is None:
+        yield Finding(f"Night {night} has {head.lines} lines but is not listed; rebuild the lists.", night)
+    elif listed != (head.lines, head.hash):
+        yield Finding(f"Night {night} has {head.lines} lines, but {listed[0]} were written; its end differs.", night)
+    elif replaying and replayed is None:
+        yield from _replayed(connection, night, links, head)
+    elif replaying and replayed is not None:
+        mark = mark_of(head, (connection.execute(select, (night,)) for select in _SELECT.values()))
+        if mark not in replayed:
+            found = list(_replayed(connection, night, links, head))
+            yield from found
+            if not found:
+                replayed.add(mark)
+
+
+def _replayed(
+    connection: sqlite3.Connection, night: str, links: Sequence[Sealed], head: ChainHead
+) -> Iterator[Finding]:
+    made: list[Line] = []
+    replayed: Night | None = None
+    try:
+        for number, link in enumerate(links):
+            line = decode(link.row)
+            if encode(night, number, line) != link.row:
+                yield Finding(f"Night {night}: line {number + 1} is not in the form in which lines are kept.", night)
+            replayed = after(replayed, line) if replayed else replay([line])
+            made.append(line)
+    except Refused as refusal:
+        yield Finding(f"Night {night}: line {len(made) + 1} cannot stand there ({refusal}).", night)
+        return
+    assert replayed, "a night with lines has been opened"
+    as_kept = Kept(replayed, head, last_at("", made))
+    try:
+        settle_night(as_kept.night)
+        expected = projections.expected(as_kept)
+    except AssertionError as error:
+        yield Finding(f"Night {night} does not balance: {error}.", night)
+        return
+    for table, rows in expected.items():
+        if sorted(connection.execute(_SELECT[table], (night,)).fetchall(), key=str) != sorted(rows, key=str):
+            yield Finding(f"Night {night}: the list “{table}” differs from its lines; rebuild the lists.", night)
+
+
+_SELECT = {
+    "night": """
+        SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash
+        FROM night WHERE id = ?
+        """,
+    "night_player": "SELECT night, number, player, name FROM night_player WHERE night = ?",
+    "game": "SELECT night, number, profile, stake, seats, deals, scores, over FROM game WHERE night = ?",
+    "result": "SELECT night, game, player, net FROM result WHERE night = ?",
+}
+"""The columns by name: a newer program may have added others."""
+
+
+def require_understood(club_file: ClubFile, night: str) -> None:
+    """Raise `NewerVersion` where this program cannot read a night rightly; nothing where there is no such night."""
+    with club_file.reading() as connection:
+        for why in not_understood(connection, club_file.path, night):
+            raise why
+
+
+def not_understood(connection: sqlite3.Connection, path: Path, night: str) -> Iterator[errors.NewerVersion]:
+    """Why a night cannot be read rightly here; nothing where it can, or there is none."""
+    listed = connection.execute("SELECT date FROM night WHERE id = ?", (night,)).fetchone()
+    written = connection.execute("SELECT 1 FROM entry WHERE night = ? LIMIT 1", (night,)).fetchone()
+    if listed is None and written is None:
+        return
+    named = f"The night of {listed[0] if listed else night}"
+    unknown = _unknown_line(connection, night)
+    if unknown is not None:
+        number, kind = unknown
+        yield errors.newer_form(path, named, f"line {number + 1} is of the kind “{kind}”")
+        return
+    for finding in examined_night(connection, night):
+        why = str(finding).removeprefix(f"Night {night}: ").removesuffix(".").removesuffix("; rebuild the lists")
+        yield errors.newer_form(path, named, why)
+
+
+def _unknown_line(connection: sqlite3.Connection, night: str) -> tuple[int, str] | None:
+    """The first line of a night that is of a kind which nobody here knows."""
+    lines = connection.execute("SELECT number, kind FROM entry WHERE night = ? ORDER BY number", (night,))
+    return next(((number, kind) for number, kind in lines if kind not in KINDS), None)

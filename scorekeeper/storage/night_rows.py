@@ -1,0 +1,38 @@
+"""The rows of one night in the club file: read, and its chain verified."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from scorekeeper.storage import chain, errors
+from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
+
+_LINES = """
+    SELECT number, game, kind, body, at, scorekeeper, previous_hash, hash FROM entry WHERE night = ? ORDER BY number
+    """
+
+
+def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:
+    """The sealed rows of a night as they stand in the file, unverified."""
+    return [
+        Sealed(StoredLine(night, number, game, kind, body, at, scorekeeper), previous, hash_)
+        for number, game, kind, body, at, scorekeeper, previous, hash_ in connection.execute(_LINES, (night,))
+    ]
+
+
+def verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tuple[list[Sealed], ChainHead]:
+    """The rows of a night and the head of its chain; none and an empty chain where there is no such night.
+
+    Raises `DamagedClubFile` for the file at `path` where a seal does not hold, or the end is not the one in the list of
+    nights.
+    """
+    links = read_links(connection, night)
+    listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
+    try:
+        head = chain.verify(links)
+    except chain.Broken as broken:
+        raise errors.damaged(path, f"in night {night} {broken}") from broken
+    if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
+        raise errors.damaged(path, f"the end of night {night} is not the one in the list of nights")
+    return links, head
