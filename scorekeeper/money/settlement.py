@@ -3,7 +3,7 @@
 Scoring part 7. Exact fractions throughout; nets add to zero, asserted. "If the game stopped now" is this same function
 on the sheet as it stands. A change of seats cuts the game in stretches: each stretch is settled from the standing at
 its beginning to the standing at its end, between those who sat then. Each standing is judged by its own rules, so that
-who has left keeps the result (part 11, 20).
+who has left keeps the result (scoring part 11, 20).
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
 
 
 def pays(standing: Standing, *, staked: bool) -> bool:
-    """Whether anybody pays as a game stands: not where the lowest wins and nothing is staked (part 11, 18)."""
+    """Whether anybody pays as a game stands: not where the lowest wins and nothing is staked (scoring part 11, 18)."""
     return staked or standing.rules.settlement is not SettlementKind.LOWEST_WINS
 
 

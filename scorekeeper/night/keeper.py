@@ -172,9 +172,9 @@ class Keeper:
         return self._keep(*lines)
 
     def undo(self, game: int) -> Change:
-        """Take back the newest act in force, entry by entry; refused where a payment already counts it (part 11, 6).
+        """Take back the newest act in force, entry by entry (scoring part 11, 6).
 
-        Who kept score before that act keeps it again.
+        Refused where a payment already counts the act. Who kept score before that act keeps it again.
         """
         return self._turn(game, Undo(), newest_act, lambda sheet: sheet.earlier)
 

@@ -141,7 +141,7 @@ class NightSettlement:
 
 
 def only_won(night: Night, settled: NightSettlement) -> bool:
-    """Whether the games of a night are only won: the lowest score wins each, and nothing is paid (part 11, 18)."""
+    """Whether the games of a night are only won: the lowest score wins, and nothing is paid (scoring part 11, 18)."""
     staked = any(night.stake_of(game) for game in night.games)
     won = bool(night.games) and all(game.sheet.rules.settlement is SettlementKind.LOWEST_WINS for game in night.games)
     return won and not staked and not any(settled.net_points.values())

@@ -80,7 +80,7 @@ class Effect:
 
     @property
     def unjustified(self) -> tuple[int, ...]:
-        """The corrections that would have lost their reason and should be struck next (part 11, 5)."""
+        """The corrections that would have lost their reason and should be struck next (scoring part 11, 5)."""
         return _new(corrections_to_strike(self.after), corrections_to_strike(self.before))
 
 

@@ -70,7 +70,7 @@ def _run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]
 
 
 def check(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
-    """Raise `Refused` where a deal breaks a rule of part 3, saying which way and by how much it is off."""
+    """Raise `Refused` where a deal breaks a rule of scoring part 3, saying which way and by how much it is off."""
     match deal:
         case Deal():
             _check_normal(deal, rules, hands, playing)

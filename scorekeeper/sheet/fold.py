@@ -103,7 +103,7 @@ _LATE = Amend | Strike | InsertDeal | ErrorSplit | Shortage | LeadOutOfTurn | Ru
 
 
 def _check_moment(sheet: Sheet, entry: Entry) -> None:
-    """What may be written when: after the end, a suspension, a void or the signatures (part 11, 4, 6, 26; part 10)."""
+    """What may be written after the end, a suspension, a void or the signatures (scoring part 11, 4, 6 and 26)."""
     in_full_play = not (sheet.over or sheet.suspended or sheet.void or sheet.signed_through)
     if in_full_play or isinstance(entry, Record):
         return

@@ -1,4 +1,4 @@
-"""What the software proposes when a sheet is out of balance; people decide (scoring part 5, part 11, 5 and 24)."""
+"""Corrections proposed for a sheet that is out of balance (scoring part 5; scoring part 11, 5 and 24)."""
 
 from __future__ import annotations
 

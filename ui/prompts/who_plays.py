@@ -1,4 +1,4 @@
-"""What is said about the open row itself: who sits out of the deal, who took the bonus card (scoring parts 2, 3)."""
+"""Who sits out of the open deal, and who took the bonus card (scoring part 2, scoring part 3)."""
 
 from __future__ import annotations
 

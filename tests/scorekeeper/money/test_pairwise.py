@@ -50,7 +50,7 @@ def told(sheet: Sheet) -> list[tuple[str, str, Fraction, Fraction, Fraction]]:
 
 
 def test_every_two_players_have_one_due_in_the_order_of_the_hands() -> None:
-    """The check by hand of part 7: 244 + 146 + 66 = 456 for Ann, and so on."""
+    """The check by hand of scoring part 7: 244 + 146 + 66 = 456 for Ann, and so on."""
     sheet = after(table(limit=None), opening(-18, 104, 55, 15))
     assert [(due.payer, due.payee, due.points, due.doubled) for due in dues(sheet)] == [
         ("b", "a", 244, True),

@@ -62,7 +62,7 @@ def test_an_amendment_after_the_signatures_shows_both_settlements() -> None:
 
 
 def test_only_what_everybody_agrees_to_changes_a_signed_game() -> None:
-    """Scoring part 10 and part 11, 14: after the signatures three of four are not enough, and nothing is taken back."""
+    """Scoring part 11, 14: after the signatures three of four are not enough, and nothing is taken back."""
     with pytest.raises(Refused) as refused:
         after(signed(), e.Amend(0, e.Deal(pts(14, 5, 6, 1)), ALL[:3]))
     assert refused.value.code == "all_must_agree"

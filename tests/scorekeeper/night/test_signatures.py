@@ -1,4 +1,4 @@
-"""Signatures: a change takes them back, and what everybody signed is never taken back (scoring part 10; 11, 26, 29)."""
+"""Signatures: a change takes them back, and what everybody signed is never taken back (scoring part 11, 26 and 29)."""
 
 import pytest
 from hypothesis import given

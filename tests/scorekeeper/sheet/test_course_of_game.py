@@ -193,7 +193,7 @@ def test_who_may_change_seats() -> None:
 
 
 def test_who_left_a_hand_may_take_another_one_and_nobody_sits_in_two_at_once() -> None:
-    """The house man fills a's chair, a comes back, then he fills b's (part 11, 16)."""
+    """The house man fills a's chair, a comes back, then he fills b's (scoring part 11, 16)."""
     sheet = after(table(), ROW, seat(0, "a", "h"), seat(0, "h", "a", "hbcd"), seat(1, "b", "h"))
     assert sheet.seats == (("a",), ("h",), ("c",), ("d",))
     assert sheet.people == ("a", "h", "b", "c", "d")

@@ -1,4 +1,4 @@
-"""Scores brought forward from paper: the first entry of a game that did not begin on this sheet (part 11, 3)."""
+"""Scores brought forward from paper: the first entry of a game that began elsewhere (scoring part 11, 3)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""A house rule changed in the middle of a game: which one, to what, and what that does to the whole game (part 11, 25).
+"""A house rule changed in the middle of a game: which one, to what, and what that does to the game.
 
-The rules of a running game change only by an entry that everybody agrees to.
+The rules of a running game change only by an entry that everybody agrees to, which recomputes every row
+(scoring part 11, 25).
 """
 
 from __future__ import annotations

@@ -1,0 +1,101 @@
+"""Where the code cites a part of the specification, that part exists, and its package says where it stands.
+
+"scoring part 7" is part 7 of `scorekeeper/rules/SCORING.md`, "scoring part 11, 5 and 24" are the items 5 and 24 of its
+part 11. "002 rule 10" is a rule of the club's Cavendish rules, which `tests/RULES.md` lists.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SCORING = "scorekeeper/rules/SCORING.md"
+PACKAGES = ("scorekeeper", "reports", "ui")
+_ANY_PART = re.compile(r"(?i)(?<![\w.])(?P<of>scoring )?parts? \d")
+_PART = re.compile(r"(?i)\bscoring part (?P<part>\d+)(?:, (?P<items>\d+(?:(?:, | and )\d+)*))?")
+_RULES = re.compile(r"\b002 rules? (?P<rules>\d+(?:(?:, | and )\d+)*)")
+
+
+def parts_of_scoring() -> dict[int, set[int]]:
+    """The parts of the specification, by number, each with the numbers of its items."""
+    parts: dict[int, set[int]] = {}
+    for line in (ROOT / SCORING).read_text("utf-8").splitlines():
+        if heading := re.match(r"## (\d+)\. ", line):
+            parts[int(heading[1])] = items = set()
+        elif item := re.match(r"(\d+)\. ", line):
+            items.add(int(item[1]))
+    return parts
+
+
+def rules_of_002() -> set[int]:
+    """The numbered rules of the Cavendish book that the table of rules knows."""
+    table = (ROOT / "tests" / "RULES.md").read_text("utf-8")
+    return {int(number) for number in re.findall(r"^\| R(\d+)[a-z]? \|", table, re.MULTILINE)}
+
+
+def sources() -> Iterator[tuple[str, str]]:
+    """Every module: its path from the root, and its text with comment signs and line breaks as single spaces."""
+    for package in (*PACKAGES, "tests"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if path != Path(__file__).resolve():
+                yield path.relative_to(ROOT).as_posix(), re.sub(r"[\s#]+", " ", path.read_text("utf-8"))
+
+
+def numbers(listed: str | None) -> set[int]:
+    return {int(number) for number in re.findall(r"\d+", listed or "")}
+
+
+def home(file: str) -> str:
+    """The `__init__` that says where the specification stands: of a package of scorekeeper, of reports, of ui."""
+    folders = file.split("/")[:-1]
+    return "/".join([*folders[: 2 if folders[0] == "scorekeeper" else 1], "__init__.py"])
+
+
+def test_the_specification_has_numbered_parts() -> None:
+    parts = parts_of_scoring()
+    assert sorted(parts) == list(range(1, 12))
+    assert parts[11] == set(range(1, 33))
+    assert rules_of_002() == set(range(1, 13))
+
+
+def test_every_part_that_is_cited_exists() -> None:
+    parts = parts_of_scoring()
+    missing = [
+        f"{file}: {cited[0]}"
+        for file, text in sources()
+        for cited in _PART.finditer(text)
+        if int(cited["part"]) not in parts or not numbers(cited["items"]) <= parts[int(cited["part"])]
+    ]
+    assert missing == []
+
+
+def test_every_rule_of_the_cavendish_book_that_is_cited_exists() -> None:
+    known = rules_of_002()
+    missing = [
+        f"{file}: {cited[0]}"
+        for file, text in sources()
+        for cited in _RULES.finditer(text)
+        if not numbers(cited["rules"]) <= known
+    ]
+    assert missing == []
+
+
+def test_a_part_is_cited_in_one_form() -> None:
+    others = [
+        f"{file}: {text[cited.start() - 20 : cited.end() + 10]}"
+        for file, text in sources()
+        for cited in _ANY_PART.finditer(text)
+        if not _PART.match(text, cited.start())
+    ]
+    assert others == []
+
+
+@pytest.mark.parametrize(
+    "package", sorted({home(file) for file, text in sources() if not file.startswith("tests/") and _PART.search(text)})
+)
+def test_a_package_that_cites_a_part_says_where_it_stands(package: str) -> None:
+    docstring = ast.get_docstring(ast.parse((ROOT / package).read_text("utf-8"))) or ""
+    assert f"`{SCORING}`" in docstring
