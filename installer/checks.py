@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from installer.environment import PROJECT, Environment
 from installer.speech import say
 
-# Worked nights with results computed by hand, in development kept beside the project.
-_EXAMPLES = PROJECT.parent / "shared" / "spec" / "check_examples.py"
 _COVERAGE = ("--cov=scorekeeper", "--cov=reports", "--cov-report=term:skip-covered")
 # Every branch of the rules is taken by a test; the command line stands outside them.
 _RULES = (
@@ -24,9 +22,8 @@ def run_all(environment: Environment, env: Mapping[str, str], pytest_arguments: 
     results = [(name, *_run(name, command, env)) for name, command in _checks(environment, env, pytest_arguments)]
     say("")
     width = max(len(name) for name, _, _ in results)
-    for name, code, closing in results:
-        verdict = "passed" if code == 0 else f"FAILED (exit {code})"
-        say(f"{name:<{width}}  {verdict}" + (f"  {closing}" if name == "worked examples" else ""))
+    for name, code, _ in results:
+        say(f"{name:<{width}}  " + ("passed" if code == 0 else f"FAILED (exit {code})"))
     say(next(closing for name, _, closing in results if name == "pytest"))
     return 1 if any(code for _, code, _ in results) else 0
 
@@ -58,8 +55,6 @@ def _checks(
     if not pytest_arguments and TRACES_TRULY:
         covered = ["coverage", "report", *_RULES, "--skip-covered", "--show-missing", "--fail-under=100"]
         checks.append(("rules covered", [*module, *covered]))
-    if _EXAMPLES.exists():
-        checks.append(("worked examples", [*module, "installer.worked_examples", str(_EXAMPLES)]))
     return checks
 
 
