@@ -300,6 +300,8 @@ class Count:
         if entry.how == "agreement":
             self.agreed_end, self.early = True, not self.over
             self.over = True
+        elif entry.how == "ruling":
+            self.agreed_end = self.over = True
 
     def void_(self, number: int, entry: Any) -> None:
         self.void = self.over = True
