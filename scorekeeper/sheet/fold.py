@@ -80,16 +80,14 @@ def write(sheet: Sheet, written: Written) -> Sheet:
         if before.signed and not isinstance(written.entry, NoChange):
             before = replace(before, signed=())
         new = _apply(before, written.entry, sheet.length)
-        return replace(
-            new, newest=(sheet.length, written), earlier=sheet, undone=(), later=None, length=sheet.length + 1
-        )
+        return replace(new, newest=(sheet.length, written), earlier=sheet, later=None, length=sheet.length + 1)
     return replace(new, scorekeeper=keeper, length=sheet.length + 1, signed=())
 
 
 def _undone(sheet: Sheet) -> Sheet:
-    if sheet.newest is None or sheet.earlier is None:
+    if sheet.earlier is None:
         raise Refused("nothing_to_undo")
-    return replace(sheet.earlier, undone=(sheet.newest, *sheet.undone), later=sheet)
+    return replace(sheet.earlier, later=sheet)
 
 
 def _redone(sheet: Sheet) -> Sheet:

@@ -157,8 +157,10 @@ def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
         seats=before.seats,
         inserted=True,
     )
-    place = sheet.rows.index(before)
-    return _again(sheet, [*sheet.rows[:place], row, *sheet.rows[place:]])
+    rows: list[Row] = []
+    for other in sheet.rows:
+        rows += [row, other] if other is before else [other]
+    return _again(sheet, rows)
 
 
 def _check_stated(stated: tuple[HandIndex, ...], sheet: Sheet) -> None:

@@ -30,7 +30,7 @@ def on_record(sheet: Sheet, entry: Entry, index: int) -> Sheet:
     if isinstance(entry, Record) and not entry.text.strip():
         raise Refused("text_needed", "text")
     row = RecordRow(entry=index, change=(ZERO,) * sheet.hands, scores=sheet.scores, what=entry)
-    return replace(sheet, rows=(*sheet.rows, row))
+    return replace(sheet, rows=sheet.rows.appended((row,)))
 
 
 def course(sheet: Sheet, entry: End | Void | Suspend | Resume | SignOff, index: int) -> Sheet:

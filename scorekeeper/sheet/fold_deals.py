@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation
@@ -12,6 +13,7 @@ from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.entries import DealEntry, DealtIn, LeadOutOfTurn, Misdeal, Opening
 from scorekeeper.sheet.fold_corrections import check_agreement
+from scorekeeper.sheet.persistent_list import PersistentList
 from scorekeeper.sheet.running_totals import Reckoner, lead_effect, reckoned
 from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Sheet
 
@@ -34,19 +36,16 @@ def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
     return reckoned(sheet, reckoner, judge=True, dealer=next_dealer, redeal=None)
 
 
-def _leads_fixed(sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> list[Row]:
+def _leads_fixed(sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> PersistentList[Row]:
     """The rows, with the leads out of turn of the deal in play paid to the hands really dealt in to it.
 
     Those stand below the newest deal.
     """
-    above = len(sheet.rows)
-    while above and not isinstance(sheet.rows[above - 1], DealRow):
-        above -= 1
-    below = sheet.rows[above:]
-    return [
-        *sheet.rows[:above],
-        *(_fixed(row, sheet, hands_in) if isinstance(row, LeadRow) else row for row in below),
-    ]
+    below = list(takewhile(lambda row: not isinstance(row, DealRow), reversed(sheet.rows)))
+    if not any(isinstance(row, LeadRow) and row.pending for row in below):
+        return sheet.rows
+    fixed = (_fixed(row, sheet, hands_in) if isinstance(row, LeadRow) else row for row in reversed(below))
+    return sheet.rows.first(len(sheet.rows) - len(below)).appended(fixed)
 
 
 def _fixed(row: LeadRow, sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> LeadRow:
@@ -62,7 +61,7 @@ def misdeal(sheet: Sheet, entry: Misdeal, index: int) -> Sheet:
     """Nothing is scored; the same dealer deals again to the same hands, or the next dealer (house rule)."""
     hands_in = playing(sheet, entry.dealt_in)
     row = RecordRow(entry=index, change=(ZERO,) * sheet.hands, scores=sheet.scores, what=entry)
-    rows = (*_leads_fixed(sheet, hands_in), row)
+    rows = _leads_fixed(sheet, hands_in).appended((row,))
     if sheet.rules.misdeal_dealer is MisdealDealer.NEXT:
         stays = None if entry.dealt_in is None else hands_in
         return replace(sheet, rows=rows, dealer=rotation.next_hand(sheet.dealer, sheet.hands), redeal=stays)

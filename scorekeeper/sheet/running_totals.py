@@ -18,6 +18,7 @@ from scorekeeper.rules.points import ZERO, Points, added, total
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.corrections import split_change
 from scorekeeper.sheet.entries import DealEntry, Figures
+from scorekeeper.sheet.persistent_list import PersistentList
 from scorekeeper.sheet.sheet import (
     DealRow,
     LeadRow,
@@ -35,23 +36,31 @@ from scorekeeper.sheet.sheet import (
 class Reckoner:
     """Takes rows in order; knows the scores, the deals played and the error so far."""
 
-    def __init__(self, rules: HouseRules, scores: Figures, played: int, error: Points, rows: Iterable[Row]) -> None:
+    def __init__(
+        self, rules: HouseRules, scores: Figures, played: int, error: Points, rows: PersistentList[Row]
+    ) -> None:
         self.rules = rules
         self.hands = len(scores)
         self.scores = scores
         self.played = played
         self.error = error
-        self.rows = list(rows)
+        self._above = rows
+        self._added: list[Row] = []
 
     @classmethod
     def at_top(cls, setup: Setup, rules: HouseRules) -> Reckoner:
         """A reckoner before the first row."""
-        return cls(rules, (ZERO,) * len(setup.hands), 0, ZERO, ())
+        return cls(rules, (ZERO,) * len(setup.hands), 0, ZERO, PersistentList())
 
     @classmethod
-    def after(cls, sheet: Sheet, rows: Iterable[Row] | None = None) -> Reckoner:
+    def after(cls, sheet: Sheet, rows: PersistentList[Row] | None = None) -> Reckoner:
         """A reckoner that goes on where a sheet stands; `rows` where they take the place of the sheet's own."""
         return cls(sheet.rules, sheet.scores, sheet.deals_played, sheet.error, sheet.rows if rows is None else rows)
+
+    @property
+    def rows(self) -> PersistentList[Row]:
+        """All rows, those that were added last."""
+        return self._above.appended(self._added)
 
     def add_deal(
         self,
@@ -91,7 +100,7 @@ class Reckoner:
     def _put_down(self, row: Row) -> None:
         if not row.struck:
             self._balance(row)
-        self.rows.append(row)
+        self._added.append(row)
         if isinstance(row, DealRow) and not row.struck:
             self._reset(row.entry)
 
@@ -138,7 +147,7 @@ class Reckoner:
             if self.scores[hand] == limit:
                 change = tuple(back - limit if h == hand else ZERO for h in range(self.hands))
                 self.scores = added(self.scores, change)
-                self.rows.append(ResetRow(entry=entry, change=change, scores=self.scores, hand=hand))
+                self._added.append(ResetRow(entry=entry, change=change, scores=self.scores, hand=hand))
 
 
 def lead_effect(row: LeadRow, rules: HouseRules, hands: int) -> tuple[Figures, dict[PlayerId, Fraction]]:
@@ -182,7 +191,7 @@ def reckoned(
     """
     new = replace(
         sheet,
-        rows=tuple(reckoner.rows),
+        rows=reckoner.rows,
         scores=reckoner.scores,
         deals_played=reckoner.played,
         error=reckoner.error,

@@ -16,6 +16,7 @@ from scorekeeper.rules.house_rules import HouseRules, changed_settings
 from scorekeeper.rules.people import Arrangement, HandIndex, Hands, PlayerId
 from scorekeeper.rules.points import ZERO, Points, total
 from scorekeeper.sheet.entries import DealEntry, Entry, Figures, SignOff, Told, Written
+from scorekeeper.sheet.persistent_list import PersistentList
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +209,7 @@ class Sheet:
     """Who deals next."""
     shares: tuple[Share, ...]
     scores: Figures
-    rows: tuple[Row, ...] = ()
+    rows: PersistentList[Row] = field(default_factory=PersistentList)
     deals_played: int = 0
     """Scored deals, those brought forward from paper included."""
     error: Points = ZERO
@@ -234,8 +235,6 @@ class Sheet:
     """How many entries the game's list has, undone ones and undos included."""
     newest: tuple[int, Written] | None = None
     """The newest entry in force, with its index: what an undo would take back."""
-    undone: tuple[tuple[int, Written], ...] = ()
-    """What can be redone, next first, with the index of each."""
     earlier: Sheet | None = field(default=None, repr=False, compare=False)
     """The sheet before `newest`."""
     later: Sheet | None = field(default=None, repr=False, compare=False)
@@ -337,6 +336,16 @@ class Sheet:
         )
         doubles = self.rules.early_end_doubles or not self.ended_early
         return Standing(figures, self.shares, self.rules, doubles)
+
+    @property
+    def undone(self) -> tuple[tuple[int, Written], ...]:
+        """What can be redone, next first, with the index of each."""
+        found = []
+        later = self.later
+        while later is not None and later.newest is not None:
+            found.append(later.newest)
+            later = later.later
+        return tuple(found)
 
     @property
     def may_open(self) -> bool:

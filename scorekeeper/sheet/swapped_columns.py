@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import dropwhile
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
@@ -68,7 +69,7 @@ def swap_columns(
     if not isinstance(start, DealRow) or start.struck:
         raise Refused("no_such_deal", "entry", entry=first)
     found = []
-    for row in sheet.rows[sheet.rows.index(start) :]:
+    for row in dropwhile(lambda row: row is not start, sheet.rows):
         if not isinstance(row, DealRow) or row.struck:
             continue
         if (one in row.dealt_in) != (other in row.dealt_in):

@@ -63,12 +63,18 @@ def python(*arguments: str, env: Mapping[str, str] | None = None) -> str:
 
     Modules are loaded compiled, as wherever a program is installed; the first run, which never counts, compiles them.
     """
-    settings = {**os.environ, **(env or {}), "PYTHONPYCACHEPREFIX": str(_compiled())}
-    settings.pop("PYTHONDONTWRITEBYTECODE", None)
+    settings = {**compiled_environment(), **(env or {})}
     done = subprocess.run(
         [sys.executable, *arguments], cwd=ROOT, env=settings, check=True, capture_output=True, text=True
     )
     return done.stdout
+
+
+def compiled_environment() -> dict[str, str]:
+    """The environment in which Python keeps compiled modules."""
+    settings = {**os.environ, "PYTHONPYCACHEPREFIX": str(_compiled())}
+    settings.pop("PYTHONDONTWRITEBYTECODE", None)
+    return settings
 
 
 @cache

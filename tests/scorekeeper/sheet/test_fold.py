@@ -188,7 +188,7 @@ def test_undo_takes_back_the_newest_in_force_and_redo_brings_it_again() -> None:
     assert (scores(back), back.newest, back.undone) == (scores(one), (0, Written(ROW)), (two.newest,))
     assert on(back, Redo()).rows == two.rows
     nothing = on(back, Undo())
-    assert (nothing.rows, nothing.newest, len(nothing.undone)) == ((), None, 2)
+    assert (len(nothing.rows), nothing.newest, len(nothing.undone)) == (0, None, 2)
     assert on(nothing, Redo(), Redo()).rows == two.rows
 
 
