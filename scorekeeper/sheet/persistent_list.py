@@ -30,6 +30,8 @@ class PersistentList(Sequence[T_co]):
 
     def first(self, count: int) -> PersistentList[T_co]:
         """The first `count` members; all where there are not that many."""
+        if count >= len(self):
+            return self
         full, more = divmod(count, _BLOCK)
         rest = self._blocks[full][:more] if full < len(self._blocks) else self._rest[:more]
         return self._with(self._blocks[:full], rest)

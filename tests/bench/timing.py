@@ -59,22 +59,20 @@ def interleaved(acts: Mapping[str, Act], runs: int, take: Callable[[Act], float]
 
 
 def python(*arguments: str, env: Mapping[str, str] | None = None) -> str:
-    """Run Python in the project's folder; what it printed. Raises `CalledProcessError` where it fails.
+    """Run Python in the project's folder; what it printed. Raises `CalledProcessError` where it fails."""
+    return run_python(*arguments, env=env).stdout
+
+
+def run_python(*arguments: str, env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    """Run Python in the project's folder, with what it printed. Raises `CalledProcessError` where it fails.
 
     Modules are loaded compiled, as wherever a program is installed; the first run, which never counts, compiles them.
     """
-    settings = {**compiled_environment(), **(env or {})}
-    done = subprocess.run(
+    settings = {**os.environ, **(env or {}), "PYTHONPYCACHEPREFIX": str(_compiled())}
+    settings.pop("PYTHONDONTWRITEBYTECODE", None)
+    return subprocess.run(
         [sys.executable, *arguments], cwd=ROOT, env=settings, check=True, capture_output=True, text=True
     )
-    return done.stdout
-
-
-def compiled_environment() -> dict[str, str]:
-    """The environment in which Python keeps compiled modules."""
-    settings = {**os.environ, "PYTHONPYCACHEPREFIX": str(_compiled())}
-    settings.pop("PYTHONDONTWRITEBYTECODE", None)
-    return settings
 
 
 @cache
