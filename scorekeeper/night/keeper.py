@@ -24,7 +24,7 @@ from scorekeeper.files.night_file import (
     write_night,
 )
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
-from scorekeeper.money.money_entries import MoneyEntry, Payment, PlayerStayed
+from scorekeeper.money.money_entries import MoneyEntry, Payment
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.journal import (
@@ -269,19 +269,34 @@ class Keeper:
 
     def newest_money(self) -> money_actions.MoneyAct | None:
         """The entry that would take back the newest act of money in force; None where there is none."""
-        return money_actions.newest_act(self._night, self._lines)
+        found = money_actions.newest_act(self._night, self._lines)
+        return found[1] if found is not None else None
+
+    def newest_is_money(self, game: int) -> bool:
+        """Whether the newest act of money in force was done after the newest entry in force on the sheet of a game."""
+        found = money_actions.newest_act(self._night, self._lines)
+        newest = self._night.games[game].sheet.newest
+        if found is None or newest is None:
+            return found is not None
+        written = (
+            number for number, line in enumerate(self._lines) if line.game == game and isinstance(line.what, Written)
+        )
+        return found[0] > next(islice(written, newest[0], None))
 
     def undo_money(self) -> Change:
-        """Take back the newest act of money; `Refused` where there is none."""
-        match self.newest_money():
+        """Take back the newest act of money; `Refused` where there is none.
+
+        Somebody who was settled early stays after all, also where an earlier payment fills a line of the settlement:
+        a payment made since would be newer, and be taken back first.
+        """
+        act = self.newest_money()
+        match act:
             case None:
                 raise Refused("nothing_to_undo")
             case PaymentTakenBack(payment=number):
                 return self.take_back_payment(number)
-            case PlayerStayed(player=player):
-                return self.record(lambda night: money_actions.stay(night, player))
-            case entry:
-                return self.record(lambda _: (entry,))
+            case _:
+                return self.record(lambda _: (act,))
 
     def _keep(self, *lines: Line) -> Change:
         before = changed = self._night

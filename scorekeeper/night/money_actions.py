@@ -232,11 +232,13 @@ def _house_line(night: Night, line: int) -> HouseLine:
     return night.book.house[line]
 
 
-def newest_act(night: Night, lines: Sequence[Line]) -> MoneyAct | None:
-    """The entry that takes back the newest act of money in force; None where there is none.
+def newest_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct] | None:
+    """The newest act of money in force: the index of its line, and the entry that takes it back; None without one.
 
     A way to pay is chosen anew, not taken back.
     """
+    if not (night.payments or night.book.moves or night.book.house or night.book.leavers):
+        return None
     payments, moves, house = (len(found) for found in (night.payments, night.book.moves, night.book.house))
     marks = _house_marks(lines)
     for number, line in reversed(list(enumerate(lines))):
@@ -244,21 +246,21 @@ def newest_act(night: Night, lines: Sequence[Line]) -> MoneyAct | None:
             case PaymentMade():
                 payments -= 1
                 if not night.payments[payments].taken_back:
-                    return PaymentTakenBack(payments)
+                    return number, PaymentTakenBack(payments)
             case IouMoved():
                 moves -= 1
                 if not night.book.moves[moves].taken_back:
-                    return IouMoveTakenBack(moves)
+                    return number, IouMoveTakenBack(moves)
             case HouseLineWritten():
                 house -= 1
                 if night.book.house[house].state is not LineState.STRUCK:
-                    return HouseLineMarked(house, LineState.STRUCK, method=UNDO)
+                    return number, HouseLineMarked(house, LineState.STRUCK, method=UNDO)
             case HouseLineMarked(line=of) if number in marks:
                 if night.book.house[of].struck or night.book.house[of].payments:
-                    return HouseLineMarked(of, LineState.OPEN)
+                    return number, HouseLineMarked(of, LineState.OPEN)
             case PlayerLeft(player=player):
                 if any(leaver.player == player for leaver in night.book.leavers):
-                    return PlayerStayed(player)
+                    return number, PlayerStayed(player)
     return None
 
 

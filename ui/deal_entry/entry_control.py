@@ -114,8 +114,8 @@ class EntryControl(QObject):
         self._open(self._desk.after_amending())
 
     def see(self, night: Night) -> None:
-        """The night went on beside this game: what is being written stays as it is."""
-        self._desk.night = night
+        """The night went on beside this game: what is being written stays as it is, a row that was cleared cleared."""
+        self._desk.night, self._desk.cleared = night, None
 
     @property
     def half_written(self) -> RowDesk | None:

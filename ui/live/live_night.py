@@ -127,6 +127,10 @@ class LiveNight(QObject):
         """The entry that would take back the newest act of money in force; None where there is none."""
         return self._keeper.newest_money()
 
+    def newest_is_money(self) -> bool:
+        """Whether an act of money was done after the newest entry in force of the game that is looked at."""
+        return self._keeper.newest_is_money(self._game)
+
     def write(self, verb: Callable[[Keeper], Change]) -> Change | None:
         """Let the Keeper do one verb and tell everybody; None, after telling the trouble, where it could not."""
         try:

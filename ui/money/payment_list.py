@@ -19,12 +19,12 @@ _Line = tuple[str, str, int]
 
 
 class PaymentList(QWidget):
-    """Shows the lines of a `MoneyState`. `ticked` tells that the current line's box was pressed, `undone` that its
-    newest payment is to be taken back, `turned` that another line became the current one.
+    """Shows the lines of a `MoneyState`. `ticked` carries the `LineProgress` whose box was pressed, `undone` the one
+    whose newest payment is to be taken back; `turned` tells that another line became the current one.
     """
 
-    ticked = Signal()
-    undone = Signal()
+    ticked = Signal(object)
+    undone = Signal(object)
     turned = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -127,11 +127,11 @@ class PaymentList(QWidget):
             row.deleteLater()
         for line in lines[len(self._rows) :]:
             row = PaymentRow(self._night, line)
-            row.ticked.connect(self.ticked)
-            row.undone.connect(self._row_undone)
+            row.ticked.connect(self._ticked)
+            row.undone.connect(self._undone)
             for button in (row.box, row.undo):
                 button.installEventFilter(self._once)
-            row.chosen.connect(self._row_chosen)
+            row.chosen.connect(self._turn_to)
             row.amount.show_open(is_open=False)
             self._pressed.addButton(row.amount)
             self._rows.append(row)
@@ -150,14 +150,16 @@ class PaymentList(QWidget):
         order = [*range(start, len(self._rows)), *range(start)]
         return next((number for number in order if self._rows[number].line.left), min(start, len(self._rows)))
 
-    def _row_chosen(self) -> None:
-        row = self.sender()
-        if isinstance(row, PaymentRow):
-            self.choose(self._rows.index(row))
+    def _turn_to(self, line: LineProgress) -> None:
+        self.choose(next(number for number, row in enumerate(self._rows) if row.line is line))
 
-    def _row_undone(self) -> None:
-        self._row_chosen()
-        self.undone.emit()
+    def _ticked(self, line: LineProgress) -> None:
+        self._turn_to(line)
+        self.ticked.emit(line)
+
+    def _undone(self, line: LineProgress) -> None:
+        self._turn_to(line)
+        self.undone.emit(line)
 
     def _moved(self, widget: QWidget) -> None:
         self.choose(next(n for n, row in enumerate(self._rows) if widget in (row.box, row.amount)))

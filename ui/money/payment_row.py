@@ -36,14 +36,15 @@ _STATE: Final = {
 
 
 class PaymentRow(QWidget):
-    """A line of the plan, or a payment outside of it. `chosen` tells that somebody turned to the row.
+    """A line of the plan, or a payment outside of it.
 
-    Whatever is written, the row keeps its height and its parts their places.
+    Each signal carries the `LineProgress` of the row: `chosen` for a press anywhere on it, `ticked` for a press of its
+    box, `undone` for one of Undo. Whatever is written, the row keeps its height and its parts their places.
     """
 
-    ticked = Signal()
-    undone = Signal()
-    chosen = Signal()
+    ticked = Signal(object)
+    undone = Signal(object)
+    chosen = Signal(object)
 
     def __init__(self, night: Night, line: LineProgress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,9 +64,9 @@ class PaymentRow(QWidget):
         self._title_line, self._note_line = QHBoxLayout(), QHBoxLayout()
         self._beside_title, self._beside_note = QSpacerItem(0, 0), QSpacerItem(0, 0)
         self._build()
-        self.box.clicked.connect(self._clicked)
+        self.box.clicked.connect(self._tick)
         self.undo.hide()
-        self.undo.clicked.connect(self.undone)
+        self.undo.clicked.connect(lambda: self.undone.emit(self.line))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         follow(self._show_look)
         self.show_line(night, line)
@@ -135,7 +136,7 @@ class PaymentRow(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the row."""
-        self.chosen.emit()
+        self.chosen.emit(self.line)
         self.stop.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
 
@@ -177,9 +178,10 @@ class PaymentRow(QWidget):
         self.undo.setGeometry(words.right() - size.width() + 1, top, size.width(), size.height())
         self._part.setGeometry(words.left(), self.height() - thick, self._look.px(_PROGRESS), thick)
 
-    def _clicked(self) -> None:
-        self.chosen.emit()
-        self.ticked.emit()
+    def _tick(self) -> None:
+        """A box that rests was not meant (`PaymentBox.resting`)."""
+        if not self.box.resting:
+            self.ticked.emit(self.line)
 
     def _show_look(self, look: Look) -> None:
         self._look = look

@@ -133,13 +133,12 @@ class PaymentsPanel(PaperFrame):
     def _payable(self) -> LineProgress | None:
         """The current line, where something of it can be paid now."""
         line = self._line()
-        return line if line is not None and line.left and not line.waits else None
+        return line if line is not None and _can_be_paid(line) else None
 
-    def _tick(self) -> None:
-        """The box was pressed: pay what is left. Undo stands beside it; a box that rests was not meant."""
-        row = self.list.current
-        if row is not None and not row.box.resting:
-            self._pay_rest()
+    def _tick(self, line: LineProgress) -> None:
+        """Pay what is left of a line whose box was pressed; Undo stands beside it."""
+        if _can_be_paid(line):
+            self._pay(line, line.left, self.method.method)
 
     def _pay_rest(self) -> None:
         line = self._payable()
@@ -155,9 +154,9 @@ class PaymentsPanel(PaperFrame):
     def _pay(self, line: LineProgress, amount: Fraction, method: str) -> None:
         self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method))
 
-    def _take_back(self) -> None:
-        line = self._line()
-        if line is not None and line.payments:
+    def _take_back(self, line: LineProgress) -> None:
+        """Take back the newest payment of a line."""
+        if line.payments:
             last = line.payments[-1]
             self._write(lambda keeper: keeper.take_back_payment(last))
 
@@ -237,3 +236,8 @@ class PaymentsPanel(PaperFrame):
         self._end.setSpacing(look.px(20))
         self._end.setContentsMargins(inset, look.px(18), inset, look.px(12))
         self._buttons.setSpacing(look.px(8))
+
+
+def _can_be_paid(line: LineProgress) -> bool:
+    """Whether something of a line is left that can be paid now."""
+    return bool(line.left) and not line.waits

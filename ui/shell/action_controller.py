@@ -11,13 +11,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
-from scorekeeper.text.night_labels import redo_words, undo_words
 from ui.sheet_table.line_menu import HISTORY, Spot, line_acts
 from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU
-from ui.shell.discard_night import discard_open, just_discarded, restore, why_not
+from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import ask_import
 from ui.shell.session import Session
-from ui.shell.settle_actions import SECTIONS, money_words, settle_page, show_section, switch_way
+from ui.shell.settle_actions import SECTIONS, show_section, switch_way
+from ui.shell.undo import next_redo, next_undo
 from ui.shell.view_actions import ViewActions
 from ui.theme.look import Look
 from ui.theme.theme import SCHEMES, Scheme, current_theme, follow
@@ -44,7 +44,7 @@ class ActionController(QObject):
         self._window = session.window
         self._actions = session.window.actions_
         self.view = ViewActions(session)
-        self._undone, self._redone, self._told = "", "", ""
+        self._told = ""
         self._connect()
         session.refreshed.connect(self.refresh)
         session.menu_wanted.connect(self._sheet_menu)
@@ -156,7 +156,7 @@ class ActionController(QObject):
         actions["new_game"].setEnabled(live is not None and (not games or games[-1].sheet.over is not None))
         actions["strip"].setEnabled(session.on_sheet)
         self._offer_discarding()
-        self._name_undo(game)
+        self._name_undo()
 
     def _offer_discarding(self) -> None:
         """Discard the open night; where that cannot be, the tip says why."""
@@ -176,21 +176,17 @@ class ActionController(QObject):
         action.setText(f"{declared.text}{', which adds up' if adds_up else ''}\t{declared.cell_key}")
         action.setStatusTip("The sheet adds up; there is nothing to mend" if adds_up else declared.tip)
 
-    def _name_undo(self, game: Game | None) -> None:
-        cleared = self._session.has_cleared_row
-        undone = "clearing the row" if cleared else undo_words(game) if game is not None else ""
-        redone = redo_words(game) if game is not None else ""
-        live = self._session.live
-        if live is not None and settle_page(self._session) is not None:
-            undone, redone = money_words(live.night, live.newest_money()), ""
-        if just_discarded(self._session) is not None:
-            undone = "discarding the night"
-        self._undone, self._redone = undone, redone
-        for name, word, what in (("undo", "Undo", undone), ("redo", "Redo", redone)):
+    def _name_undo(self) -> None:
+        """Name what undo and redo would do, also where the pointer rests on them."""
+        for name, word, step in (
+            ("undo", "Undo", next_undo(self._session)),
+            ("redo", "Redo", next_redo(self._session)),
+        ):
             action, declared = self._actions[name], next(one for one in DECLARED if one.name == name)
-            action.setEnabled(bool(what))
-            action.setText(f"&{word} {what}".rstrip())
-            tip = f"{word} {what}" if what else declared.tip
+            action.setEnabled(step is not None)
+            what = f"{word} {step.words}" if step is not None else word
+            action.setText(f"&{what}")
+            tip = what if step is not None else declared.tip
             action.setStatusTip(tip)
             action.setToolTip(f"{tip} ({declared.keys[0]})")
 
@@ -216,32 +212,16 @@ class ActionController(QObject):
             export_night(self._session.live, self._window, self._window.status, self._session.settings)
 
     def undo(self) -> None:
-        """Bring back what Esc cleared, else take back the newest entry of the game that is looked at.
-
-        Where the settlement is looked at, take back the newest act of money; where a night was just discarded, that.
-        """
-        if (discarded := just_discarded(self._session)) is not None:
-            restore(self._session, discarded.id)
-            return
-        live, paper, what = self._session.live, self._session.paper, self._undone
-        if live is None or not live.night.games:
-            return
-        game, status = live.game_index, self._window.status
-        if paper is not None and paper.entry.typing.restore():
-            status.tell("The row stands again as it was typed")
-        elif settle_page(self._session) is not None:
-            if live.write(lambda keeper: keeper.undo_money()) is not None:
-                status.tell(f"Undone: {what}")
-        elif live.write(lambda keeper: keeper.undo(game)) is not None:
-            status.tell(f"Undone: {what}")
+        """Take back what was done last (`ui/shell/undo.py`)."""
+        step = next_undo(self._session)
+        if step is not None:
+            step.take()
 
     def redo(self) -> None:
         """Put the entry taken back in force again."""
-        live, what = self._session.live, self._redone
-        if live is not None and live.night.games:
-            game = live.game_index
-            if live.write(lambda keeper: keeper.redo(game)) is not None:
-                self._window.status.tell(f"Put in force again: {what}")
+        step = next_redo(self._session)
+        if step is not None:
+            step.take()
 
     def _sheet_menu(self, place: QPoint, spot: Spot | None) -> None:
         """The menu of a line, or of the open cell, at a place."""

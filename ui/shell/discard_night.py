@@ -54,6 +54,6 @@ def restore(session: Session, night_id: str) -> None:
 
 
 def just_discarded(session: Session) -> NightListed | None:
-    """The night that undo brings back: the one that was just discarded, while the first page shows so."""
-    shown = session.window.pages.currentWidget()
-    return session.discarded if shown is not None and shown is session.page("first_start") else None
+    """The night that undo brings back: the one that was just discarded, until another is opened; no form is left for
+    it, whose fields have an undo of their own."""
+    return session.discarded if session.live is None and not session.fills_form else None

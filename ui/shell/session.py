@@ -304,7 +304,19 @@ class Session(QObject):
     @property
     def has_cleared_row(self) -> bool:
         """Whether Esc cleared a row that undo would bring back."""
-        return self.sheet is not None and self.on_sheet and self.sheet.has_cleared_row
+        return self.sheet is not None and self.sheet.has_cleared_row
+
+    def restore_row(self) -> None:
+        """Bring back the row that Esc cleared, on the sheet, where it is seen."""
+        if self.sheet is not None:
+            self.go("sheet")
+            self.sheet.restore_row()
+            self.window.status.tell("The row stands again as it was typed")
+
+    @property
+    def fills_form(self) -> bool:
+        """Whether a form is being filled in, or the rules are looked at from one."""
+        return self.settings.open_form in FORMS
 
     def toggle_strip(self) -> None:
         """Show or fold the money at the right."""

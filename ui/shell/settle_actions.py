@@ -1,13 +1,9 @@
-"""What the actions of the night's end do: ways to pay, the drawer's sections, and taking back an act of money."""
+"""What the actions of the night's end do: ways to pay, and the sections of the settle page."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, LineState, PlayerStayed
-from scorekeeper.night.journal import PaymentTakenBack
-from scorekeeper.night.money_actions import MoneyAct
-from scorekeeper.night.night import Night
 from ui.shell.session import Session
 
 if TYPE_CHECKING:
@@ -43,23 +39,3 @@ def show_section(session: Session, name: str) -> None:
         page.close_section()
     else:
         page.show_section(number)
-
-
-def money_words(night: Night, act: MoneyAct | None) -> str:
-    """What is taken back, for the name of undo: "Ann’s payment of 12.50"; "" where there is nothing."""
-    match act:
-        case None:
-            return ""
-        case IouMoveTakenBack():
-            return "what became of the IOU"
-        case HouseLineMarked(state=LineState.STRUCK):
-            return "the line of the house"
-        case HouseLineMarked(line=of):
-            return f"{'striking the line of' if night.book.house[of].struck else 'the payment to'} the house"
-        case PlayerStayed(player=player):
-            return f"{night.names[player]} leaving"
-        case PaymentTakenBack(payment=number) if night.currency is not None:
-            payment = night.payments[number]
-            what = "IOU" if payment.promised else "payment"
-            return f"{night.parties[payment.payer]}’s {what} of {night.currency.write(payment.amount)}"
-    return "the payment"

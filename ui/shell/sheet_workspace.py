@@ -72,6 +72,10 @@ class SheetWorkspace(QObject):
         """Whether Esc cleared a row that undo would bring back."""
         return self.paper.entry.typing.can_restore
 
+    def restore_row(self) -> None:
+        """Bring back the row that Esc cleared."""
+        self.paper.entry.typing.restore()
+
     def toggle_strip(self) -> None:
         """Show or fold the money at the right."""
         self.strip.set_folded(not self.strip.is_folded())

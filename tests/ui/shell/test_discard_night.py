@@ -91,6 +91,8 @@ def test_what_is_being_typed_in_a_discarded_night_comes_back_with_it(begun: Prog
 def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program) -> None:
     discard(begun).trigger()
     first_page(begun).open_night.emit("n1")
+    assert begun.window.actions_["undo"].text() == "&Undo Bob’s payment of 2.50"
+    begun.deeds.undo()
     assert begun.window.actions_["undo"].text() == "&Undo deal 1"
     begun.deeds.undo()
     begun.session.go("first_start")
@@ -107,6 +109,15 @@ def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> 
     assert [night.id for night in begun.books.discarded_nights()] == ["n2"]
     begun.session.leave_form()
     assert begun.window.actions_["undo"].isEnabled()
+
+
+def test_undo_brings_the_night_back_from_whichever_page_is_shown(begun: Program) -> None:
+    discard(begun).trigger()
+    begun.session.go("club")
+    assert begun.window.actions_["undo"].text() == "&Undo discarding the night"
+    begun.deeds.undo()
+    assert begun.live.night.id == "n2"
+    assert begun.books.discarded_nights() == []
 
 
 @pytest.mark.parametrize(

@@ -60,14 +60,14 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     undo, live = opened.window.actions_["undo"], opened.live
     for _ in live.night.payments:
         live.write(lambda keeper: keeper.undo_money())
-    assert not undo.isEnabled()
+    of_the_sheet = undo.text()
     payer, payee = live.night.order[:2]
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(2), IOU))
     live.write(lambda keeper: keeper.record(lambda night: money_actions.house_line(night, payer, "tea", Fraction(4))))
     live.write(lambda keeper: keeper.record(lambda night: money_actions.pay_house_line(night, 0)))
     said = []
-    while undo.isEnabled():
+    while undo.text() != of_the_sheet:
         said.append(undo.text())
         qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
     assert said == [
@@ -148,12 +148,63 @@ def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> N
     assert not page.nets.why_button.isVisible()
 
 
-def test_on_the_sheet_ctrl_z_is_the_sheets(opened: Program) -> None:
+@pytest.mark.parametrize("page", ["sheet", "settle", "history", "papers"])
+def test_undo_takes_back_what_was_done_last_whichever_page_is_shown(opened: Program, qtbot: QtBot, page: str) -> None:
     opened.session.open_sample()
-    opened.session.go("settle")
+    undo, live = opened.window.actions_["undo"], opened.live
+    payer, payee = live.night.order[:2]
+    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
+    entries = len(live.game.entries)
+    opened.session.go(page)
+    assert undo.text() == f"&Undo {live.night.names[payer]}’s payment of 3.00"
+    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    assert all(payment.taken_back for payment in live.night.payments)
+    assert len(live.game.entries) == entries
+    assert undo.text() == "&Undo the end of the game"
+    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    assert live.game.sheet.over is None
+    assert opened.window.actions_["redo"].text() == "&Redo the end of the game"
+    qtbot.keyClick(opened.window, Key.Key_Y, Ctrl)
+    assert live.game.sheet.over is not None
+
+
+def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    live = opened.live
+    for _ in live.night.payments:
+        live.write(lambda keeper: keeper.undo_money())
+    live.write(lambda keeper: keeper.undo(live.game_index))
     opened.session.go("sheet")
-    assert settle_page(opened.session) is None
-    assert "payment" not in opened.window.actions_["undo"].text()
+    paper = opened.session.paper
+    assert paper is not None
+    hand = paper.entry.state.at_hand
+    qtbot.keyClicks(paper.band.cells[hand], "7")
+    qtbot.keyClick(paper.band.cells[hand], Key.Key_Escape)
+    opened.session.go("settle")
+    assert opened.window.actions_["undo"].text() == "&Undo clearing the row"
+    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    assert paper.entry.open_texts[hand] == "7"
+    assert opened.session.on_sheet
+
+
+def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    live = opened.live
+    for _ in live.night.payments:
+        live.write(lambda keeper: keeper.undo_money())
+    live.write(lambda keeper: keeper.undo(live.game_index))
+    opened.session.go("sheet")
+    paper = opened.session.paper
+    assert paper is not None
+    hand = paper.entry.state.at_hand
+    qtbot.keyClicks(paper.band.cells[hand], "7")
+    qtbot.keyClick(paper.band.cells[hand], Key.Key_Escape)
+    live.write(
+        lambda keeper: keeper.record(lambda night: money_actions.house_line(night, night.order[0], "tea", Fraction(4)))
+    )
+    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    assert live.night.book.house[0].struck
+    assert not any(paper.entry.open_texts)
 
 
 def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtbot: QtBot) -> None:

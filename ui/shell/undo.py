@@ -1,0 +1,69 @@
+"""What undo and redo do: one rule for the whole window, whichever page is shown.
+
+Undo takes back what was done last and can be taken back, the newest of: a night that was discarded, while no other is
+open; a row that Esc cleared, which stays cleared only until something is written; an act of money of the open night;
+an entry on the sheet of the game that is looked at (scoring part 11, 6). Redo belongs to that sheet alone: money that
+was taken back is paid again by a tick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scorekeeper.night.keeper import Change, Keeper
+from scorekeeper.text.night_labels import redo_words, undo_words
+from scorekeeper.text.undo_text import undone_money_words
+from scorekeeper.values import light_dataclass
+from ui.shell.discard_night import just_discarded, restore
+
+if TYPE_CHECKING:
+    from ui.live.live_night import LiveNight
+    from ui.shell.session import Session
+
+
+@light_dataclass(frozen=True, slots=True)
+class UndoStep:
+    """What undo, or redo, would do now: `words` name it after "Undo"; `take` does it and says so."""
+
+    words: str
+    take: Callable[[], None]
+
+
+def next_undo(session: Session) -> UndoStep | None:
+    """What undo takes back now; None where there is nothing."""
+    discarded = just_discarded(session)
+    if discarded is not None:
+        return UndoStep("discarding the night", lambda: restore(session, discarded.id))
+    live = session.live
+    if live is None:
+        return None
+    if session.has_cleared_row:
+        return UndoStep("clearing the row", session.restore_row)
+    if not live.night.games or live.newest_is_money():
+        act = live.newest_money()
+        words = undone_money_words(live.night, act) if act is not None else ""
+        return _written(session, live, words, lambda keeper: keeper.undo_money(), "Undone")
+    game = live.game_index
+    return _written(session, live, undo_words(live.game), lambda keeper: keeper.undo(game), "Undone")
+
+
+def next_redo(session: Session) -> UndoStep | None:
+    """What redo puts in force again on the sheet of the game that is looked at; None where there is nothing."""
+    live = session.live
+    if live is None or not live.night.games:
+        return None
+    game = live.game_index
+    return _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), "Put in force again")
+
+
+def _written(
+    session: Session, live: LiveNight, words: str, verb: Callable[[Keeper], Change], done: str
+) -> UndoStep | None:
+    """A step that the Keeper takes; `words` are "" where there is nothing to take."""
+
+    def take() -> None:
+        if live.write(verb) is not None:
+            session.window.status.tell(f"{done}: {words}")
+
+    return UndoStep(words, take) if words else None
