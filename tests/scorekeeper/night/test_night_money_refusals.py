@@ -260,3 +260,35 @@ def test_the_text_says_that_a_later_change_is_among_the_payments() -> None:
     everybody = tuple("abcd")
     keeper.write(0, Amend(0, ruled((0, 202, 80, 20)), everybody))
     assert "with those that make up what changed later" in settlement_text(keeper.night, settle_night(keeper.night))
+
+
+def test_leaving_is_taken_back_also_where_an_earlier_payment_fills_the_leavers_line() -> None:
+    keeper = sitting(5)
+    play(keeper, "abcd", 0, 200, 80, 20)
+    keeper.pay("b", "a", Fraction(45))
+    play(keeper, "abce", 0, 200, 80, 20)
+    before = check(keeper)
+    keeper.record(lambda night: money_actions.leave(night, "b"))
+    leaving = next(part for part in parts_of(keeper).parts if part.leaver == "b")
+    assert any(line.paid for line in leaving.lines), "money that was paid before fills a line of the settlement"
+    keeper.undo_money()
+    assert keeper.night.book.leavers == ()
+    assert check(keeper) == before
+    keeper.undo_money()
+    assert keeper.night.payments[0].taken_back
+
+
+def test_what_was_done_last_is_money_or_an_entry_of_the_game_that_is_looked_at() -> None:
+    keeper = sitting(4)
+    play(keeper, "abcd", 0, 200, 80, 20)
+    assert not keeper.newest_is_money(0)
+    keeper.pay("b", "a", Fraction(1))
+    assert keeper.newest_is_money(0)
+    play(keeper, "abcd", 0, 2, 8, 42)
+    assert keeper.newest_is_money(0)
+    assert not keeper.newest_is_money(1)
+    keeper.undo(1)
+    assert keeper.newest_is_money(1)
+    keeper.undo_money()
+    assert not keeper.newest_is_money(0)
+    assert not keeper.newest_is_money(1)
