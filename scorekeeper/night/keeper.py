@@ -8,7 +8,6 @@ books, so that a night can always be opened again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
@@ -27,6 +26,7 @@ from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.money.money_entries import MoneyEntry, Payment
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
+from scorekeeper.night.change import Change
 from scorekeeper.night.journal import (
     GameOpened,
     Journal,
@@ -51,16 +51,6 @@ from scorekeeper.sheet.undo_groups import newest_act, undone_act
 
 Clock = Callable[[], str]
 """The time now, ISO with offset."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What one verb did: the night before and after, and the game it touched (None: the night itself)."""
-
-    before: Night
-    after: Night
-    game: int | None
-    lines: tuple[Line, ...]
 
 
 class Keeper:
@@ -271,17 +261,6 @@ class Keeper:
         """The entry that would take back the newest act of money in force; None where there is none."""
         found = money_actions.newest_act(self._night, self._lines)
         return found[1] if found is not None else None
-
-    def newest_is_money(self, game: int) -> bool:
-        """Whether the newest act of money in force was done after the newest entry in force on the sheet of a game."""
-        found = money_actions.newest_act(self._night, self._lines)
-        newest = self._night.games[game].sheet.newest
-        if found is None or newest is None:
-            return found is not None
-        written = (
-            number for number, line in enumerate(self._lines) if line.game == game and isinstance(line.what, Written)
-        )
-        return found[0] > next(islice(written, newest[0], None))
 
     def undo_money(self) -> Change:
         """Take back the newest act of money; `Refused` where there is none.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, islice
 
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_entries import (
@@ -37,6 +37,7 @@ from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet.entries import Written
 
 MoneyAct = MoneyEntry | PaymentTakenBack
 
@@ -262,6 +263,15 @@ def newest_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct] | No
                 if any(leaver.player == player for leaver in night.book.leavers):
                     return number, PlayerStayed(player)
     return None
+
+
+def is_newest(night: Night, lines: Sequence[Line], game: int) -> bool:
+    """Whether the newest act of money in force was done after the newest entry in force on the sheet of a game."""
+    found, newest = newest_act(night, lines), night.games[game].sheet.newest
+    if found is None or newest is None:
+        return found is not None
+    on_sheet = (number for number, line in enumerate(lines) if line.game == game and isinstance(line.what, Written))
+    return found[0] > next(islice(on_sheet, newest[0], None))
 
 
 def _house_marks(lines: Sequence[Line]) -> set[int]:

@@ -16,8 +16,9 @@ import pytest
 from scorekeeper.files.rules_json import Changes, changes_from_json
 from scorekeeper.money.money import Currency
 from scorekeeper.money.settlement import settle
+from scorekeeper.night.change import Change
 from scorekeeper.night.journal import Line, PaymentMade
-from scorekeeper.night.keeper import Change, Keeper
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Game, Night, Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules, RunOption, profile_rules

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from scorekeeper.night.keeper import Change
+from scorekeeper.night.change import Change
 from ui.history.history_lines import History, history
 from ui.history.line_list import LineList
 from ui.history.past_sheet import PastSheet

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.money.settlement import Settlement, settle
+from scorekeeper.night.change import Change
 from scorekeeper.night.journal import Line
-from scorekeeper.night.keeper import Change, Keeper
-from scorekeeper.night.money_actions import MoneyAct
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.money_actions import MoneyAct, is_newest
 from scorekeeper.night.night import Game, Night, NightSettlement, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.sheet import Sheet
@@ -129,7 +130,7 @@ class LiveNight(QObject):
 
     def newest_is_money(self) -> bool:
         """Whether an act of money was done after the newest entry in force of the game that is looked at."""
-        return self._keeper.newest_is_money(self._game)
+        return is_newest(self._keeper.night, self._keeper.lines, self._game)
 
     def write(self, verb: Callable[[Keeper], Change]) -> Change | None:
         """Let the Keeper do one verb and tell everybody; None, after telling the trouble, where it could not."""

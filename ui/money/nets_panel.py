@@ -8,9 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from scorekeeper.night.change import NETS
 from scorekeeper.night.night import only_won
 from scorekeeper.text.net_table import Key
-from scorekeeper.text.nets import EMPTY, is_paid, net_table, why_of
+from scorekeeper.text.nets import EMPTY, net_table, why_of
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.net_sheet import NetSheet
@@ -24,11 +25,10 @@ _PADDING: Final = 32
 
 
 class NetsPanel(PaperFrame):
-    """The nets of a night, each of which explains itself; empty until it is refreshed.
+    """The nets of a night, each of which explains itself; empty until it is refreshed."""
 
-    Where nothing is to be paid it is the whole page, and then it has the button that prints.
-    """
-
+    concerns = NETS
+    """What it shows of a night."""
     print_wanted = Signal()
     why_wanted = Signal(str)
     """The player, by his id, whose why is wanted on paper."""
@@ -66,9 +66,12 @@ class NetsPanel(PaperFrame):
         ):
             label.setText(text)
             label.setVisible(bool(text))
-        self.print_button.setVisible(not is_paid(night, self._live.settled))
         self._lay_head()
         self.explain(self.sheet.open_key)
+
+    def show_print(self, *, shown: bool) -> None:
+        """Offer to print, where this is the whole page because nothing is to be paid."""
+        self.print_button.setVisible(shown)
 
     def wanted_width(self) -> int:
         """The width in which nothing is shortened and no game slides, in pixels."""

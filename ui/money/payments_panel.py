@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.money.money_entries import IOU
 from scorekeeper.money.payment_modes import HOUSE
-from scorekeeper.night.keeper import Change, Keeper
+from scorekeeper.night.change import EVERYTHING, Change, Touched
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.payment_progress import LineProgress, money_state
 from scorekeeper.text.payment_text import MoneyWords, money_words
 from ui.live.live_night import LiveNight
@@ -38,6 +39,8 @@ _MARK: Final = 12
 class PaymentsPanel(PaperFrame):
     """The payments of a night, empty until it is refreshed. It writes through `LiveNight`, whose signals refresh it."""
 
+    concerns = EVERYTHING & ~Touched.HOUSE
+    """What it shows of a night."""
     print_wanted = Signal()
     opened = Signal(QWidget)
     """Something that was opened on the paper and is to be seen."""

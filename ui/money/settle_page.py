@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from scorekeeper.night.change import EVERYTHING, NOTHING, Change, Touched
 from scorekeeper.night.ious import Iou
 from scorekeeper.refusals import OurMistake
 from scorekeeper.text.nets import is_paid
@@ -81,7 +82,7 @@ class SettlePage(QWidget):
         self.drawer.opened.connect(self._reveal)
         self.payments.opened.connect(self._reveal)
         self.drawer.mend_wanted.connect(self.mend_wanted)
-        self._stale = True
+        self._stale = EVERYTHING
         self._before_drawer: QWidget | None = None
         self._wanted: QWidget | None = None
         self.drawer.names.chosen.connect(self._drawer_moved)
@@ -91,14 +92,19 @@ class SettlePage(QWidget):
         follow(self._space)
 
     def refresh(self) -> None:
-        """Show the night as it stands."""
-        self._stale = False
+        """Show the night as it stands: what changed of it since the last time, and what is computed from that."""
+        stale, self._stale = self._stale, NOTHING
         settled = self._live.settled
-        self.nets.refresh()
-        self.payments.refresh()
-        self.payments.setVisible(is_paid(self._live.night, settled))
+        if stale & self.nets.concerns:
+            self.nets.refresh()
+        if stale & self.payments.concerns:
+            self.payments.refresh()
+        paid = is_paid(self._live.night, settled)
+        self.payments.setVisible(paid)
+        self.nets.show_print(shown=not paid)
         self._lay()
-        self.drawer.refresh()
+        if stale & (self.drawer.concerns | Touched.STATE):
+            self.drawer.refresh()
         self._order()
         self._lay()
         if settled.wrong:
@@ -205,8 +211,8 @@ class SettlePage(QWidget):
     def _let_go(self) -> None:
         self._wanted = None
 
-    def _night_changed(self) -> None:
-        self._stale = True
+    def _night_changed(self, change: Change) -> None:
+        self._stale |= change.touched
         if self.isVisible():
             self._body.setMinimumHeight(self._body.height())  # a shorter page would move under the pointer
             self.refresh()

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.night.keeper import Change
+from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
@@ -160,9 +160,10 @@ class SheetView(PaperFrame):
     def _changed(self, change: Change) -> None:
         if change.game is not None and change.game != self._live.game_index:
             return
-        if change.game is None and self.entry.is_busy:
-            self._show_lines()
-            self._show_head()
+        if not change.touched & (Touched.SHEET | Touched.GAMES):
+            if change.touched & Touched.PEOPLE:
+                self._show_lines()
+                self._show_head()
             self.entry.see(self._live.night)
             return
         gone = self._about_to_leave(change)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.night.keeper import Change
+from scorekeeper.night.change import Change
 from scorekeeper.sheet.entries import DealEntry, Redo, Undo, Written
 from scorekeeper.sheet.sheet import Sheet
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt
 
-from scorekeeper.night.keeper import Change
+from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.sheet import entries as e
 from ui.new_night.form_page import FormPage
@@ -77,7 +77,10 @@ class RulesController(QObject):
         self._session.back_to(self._page.returns_to)
         form.begin()
 
-    def _game_changed(self, _change: Change) -> None:
+    def _game_changed(self, change: Change) -> None:
+        """A rule of the game was changed, or somebody was told."""
+        if not change.touched & (Touched.SHEET | Touched.GAMES | Touched.PEOPLE):
+            return
         self._page.show_game(self._session.open_live.game.sheet.rules)
         self._show_told()
 

@@ -54,7 +54,7 @@ class SaveRetry(QObject):
         if books.waiting and books.try_again():
             self._warned, self._way_out = [], ""
             books.tell_waiting()
-            self._session.window.status.tell_saved(now(), kept=True)
+            self._session.window.status.tell_saved(now())
         books.look_for_gone()
         self._look()
 

@@ -16,9 +16,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.night.keeper import Change
+from scorekeeper.night.change import Change
 from scorekeeper.refusals import Refused
-from scorekeeper.sheet.entries import DealEntry, Written
+from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.night_labels import last_written, occasion_words
 from ui.live.draft_store import MemoryDraftStore
@@ -205,15 +205,13 @@ class Session(QObject):
         return next((name for name, page in self._pages.items() if page is shown), "")
 
     def _changed(self, change: Change) -> None:
-        line = change.lines[-1]
-        written = [one.what.entry for one in change.lines if isinstance(one.what, Written)]
-        if self.sheet is not None and any(isinstance(entry, DealEntry) for entry in written):
+        if self.sheet is not None and any(isinstance(entry, DealEntry) for entry in change.entries):
             self.sheet.forget_draft()
             if self.kept:
                 self.books.standing.tell(Unkept.ROW)
         if self.kept:
             self.books.look()
-        self.window.status.tell_saved(line.at, kept=self.kept)
+        self.window.status.show_change(change)
         self.refreshed.emit()
 
     # pages

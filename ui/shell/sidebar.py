@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.money.settlement import Settlement
+from scorekeeper.night.change import NETS, Change
 from scorekeeper.night.night import Game, Night, games_won, only_won, settle_night
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Over
@@ -66,9 +67,13 @@ class Sidebar(QScrollArea):
         """Show the games of a night, or nothing; `page` is the one that is about to be shown, where that is known."""
         self._live, self._page = live, page or self._page
         if live is not None:
-            live.changed.connect(lambda _change: self.refresh())
+            live.changed.connect(self._night_changed)
             live.shown.connect(lambda _index: self.refresh())
         self.refresh()
+
+    def _night_changed(self, change: Change) -> None:
+        if change.touched & NETS:
+            self.refresh()
 
     def show_page(self, page: str) -> None:
         """Mark the page that is open."""

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.points import total, write
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import error_since, off_by
@@ -16,6 +17,9 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.status_item import StatusItem
+
+_SHOWN = Touched.SHEET | Touched.GAMES | Touched.PEOPLE
+"""What the bar shows of a night."""
 
 
 class StatusBar(QWidget):
@@ -60,12 +64,18 @@ class StatusBar(QWidget):
         live.shown.connect(lambda _index: self.refresh())
         self.refresh()
 
-    def tell_saved(self, at: str, *, kept: bool) -> None:
-        """A line was written: it is on disk, unless the books say what is amiss."""
-        if kept:
+    def show_change(self, change: Change) -> None:
+        """A line was written: what was said in passing is over, and the sheet may be another."""
+        self.tip.show_state("", "quiet")
+        self.tell_saved(change.lines[-1].at)
+        if change.touched & _SHOWN:
+            self._show_sheet()
+
+    def tell_saved(self, at: str) -> None:
+        """All lines are on the disk, the last since the ISO time `at`, unless the books say what is amiss."""
+        if self._kept:
             self._saved = f"Saved {_clock(at)}"
             self._show_saved()
-        self.refresh()
 
     def tell_trouble(self, trouble: WriteFailure) -> None:
         """Something was refused, said in passing; what lasts is told by the books (`ui/live/save_state.py`)."""
@@ -96,8 +106,12 @@ class StatusBar(QWidget):
         self.tip.show_state(sentence, "quiet")
 
     def refresh(self) -> None:
-        """Whether the sheet that is looked at adds up, and who keeps score."""
+        """Show another game: what was said in passing is over."""
         self.tip.show_state("", "quiet")
+        self._show_sheet()
+
+    def _show_sheet(self) -> None:
+        """Whether the sheet that is looked at adds up, and who keeps score."""
         live = self._live
         if live is None or not live.night.games:
             return

@@ -9,12 +9,13 @@ was taken back is paid again by a tick.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.night.keeper import Change, Keeper
+from scorekeeper.night.change import Change
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.night_labels import redo_words, undo_words
 from scorekeeper.text.undo_text import undone_money_words
-from scorekeeper.values import light_dataclass
 from ui.shell.discard_night import just_discarded, restore
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from ui.shell.session import Session
 
 
-@light_dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class UndoStep:
     """What undo, or redo, would do now: `words` name it after "Undo"; `take` does it and says so."""
 

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from scorekeeper.night.change import NOTHING, Touched
 from scorekeeper.night.ious import Iou
 from ui.live.live_night import LiveNight
 from ui.money.sections.cash import CashSection
@@ -64,6 +65,11 @@ class Accordion(PaperFrame):
     def chain(self) -> list[QWidget]:
         """All that the keyboard comes to, in the order of the Tab key."""
         return [*self.names.words, *(self.section.chain if self.section is not None else ())]
+
+    @property
+    def concerns(self) -> Touched:
+        """What the open section shows of a night."""
+        return self.section.concerns if self.section is not None else NOTHING
 
     def refresh(self) -> None:
         """Show the night as it stands."""

@@ -13,6 +13,7 @@ from scorekeeper.files.json_reading import name
 from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.money.money_entries import HouseLine, MoneyEntry
 from scorekeeper.night import money_actions
+from scorekeeper.night.change import Touched
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.text.explain import NOTHING, clock_time
@@ -29,6 +30,8 @@ from ui.widgets.tick_box import TickBox
 
 class HouseSection(MoneySection):
     """Lines to write, to tick as paid and to strike."""
+
+    concerns = Touched.HOUSE | Touched.PEOPLE
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(live, parent)

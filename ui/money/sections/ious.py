@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.money.money_entries import IouEnd, IouMove, IouMoveTakenBack
 from scorekeeper.night import money_actions
+from scorekeeper.night.change import Touched
 from scorekeeper.night.ious import Iou, standing_ious
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
@@ -30,6 +31,8 @@ _ACTS = {IouEnd.NETTED: "Net into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN
 
 class IouSection(MoneySection):
     """Lists what is owed and what became of it tonight. `known` gives the IOUs of all nights."""
+
+    concerns = Touched.IOUS | Touched.PAYMENTS | Touched.PEOPLE
 
     def __init__(
         self, live: LiveNight, known: Callable[[], Sequence[Iou]] | None, parent: QWidget | None = None

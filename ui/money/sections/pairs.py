@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.money.night_plan import top_payments
 from scorekeeper.money.pairwise import pays_by_points
+from scorekeeper.night.change import Touched
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
@@ -40,6 +41,8 @@ def pair_cells(settled: NightSettlement, game: int) -> Cells:
 
 class PairSection(MoneySection):
     """A square table of a game: rows get from columns, then the top of the sheet, and the net at the end."""
+
+    concerns = Touched.SHEET | Touched.GAMES | Touched.PEOPLE
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(live, parent)

@@ -9,7 +9,8 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from scorekeeper.night.keeper import Change, Keeper
+from scorekeeper.night.change import EVERYTHING, Change, Touched
+from scorekeeper.night.keeper import Keeper
 from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -32,6 +33,8 @@ class MoneySection(QWidget):
     """
 
     opened = Signal(QWidget)
+    concerns = EVERYTHING & ~Touched.HOUSE
+    """What the section shows of a night."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent)

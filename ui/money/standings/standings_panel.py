@@ -8,6 +8,7 @@ from PySide6.QtCore import Property, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from scorekeeper.night.change import NETS, Change
 from scorekeeper.text.standings import NO_GAME, Asked, Standings, strip_content, strip_heading, why_asked
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
@@ -163,6 +164,10 @@ class StandingsPanel(PaperFrame):
         edge = self.look.palette.edge_width
         return QRect(edge, top, self.width() - 2 * edge, max(0, self.height() - top - edge))
 
+    def _night_changed(self, change: Change) -> None:
+        if change.touched & NETS:
+            self.refresh()
+
     def _another_game(self) -> None:
         self.close_why()
         self.refresh()
@@ -174,7 +179,7 @@ class StandingsPanel(PaperFrame):
         self.set_folded(True)
 
     def _connect(self) -> None:
-        self._live.changed.connect(self.refresh)
+        self._live.changed.connect(self._night_changed)
         self._live.shown.connect(self._another_game)
         self.sheet.asked.connect(self.ask)
         self.sheet.fold.clicked.connect(self._fold)

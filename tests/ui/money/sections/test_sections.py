@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.money_entries import IOU
 from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import settle_night
 from tests.scorekeeper.example_nights import USD, points_only, settled_night, usual_night
@@ -158,6 +159,29 @@ def test_the_pair_table_is_the_games_payments_and_says_why(window: QWidget, qtbo
     assert section.panel.why.adds_up
     qtbot.keyClick(section, Key.Key_Escape)
     assert section.panel is None
+
+
+def test_an_open_explanation_of_the_games_stays_open_while_payments_are_ticked(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.show_section(PAIRS)
+    table = page.drawer.section
+    assert isinstance(table, PairSection)
+    qtbot.keyClick(next(iter(table.figures.values())), Key.Key_Space)
+    panel = table.panel
+    assert panel is not None
+    qtbot.keyClick(page.payments.list.rows[0].box, Key.Key_Space)
+    assert len(live_of(page).night.payments) == 1
+    assert table.panel is panel
+
+
+def test_a_part_that_is_being_typed_stays_while_the_house_is_written_down(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    qtbot.mouseClick(page.payments.part_button, Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(page.payments.asking.edit, "20")
+    live = live_of(page)
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.house_line(night, "ann", "tea", Fraction(4))))
+    assert page.payments.asking.isVisible()
+    assert page.payments.asking.edit.text() == "20"
 
 
 def test_points_only_has_the_pair_table_and_no_money(window: QWidget) -> None:
