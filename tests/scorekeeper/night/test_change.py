@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import get_args
 
 import pytest
-from tests.scorekeeper.test_night_money import parts_of, play, ruled, sitting
 
 from scorekeeper.money.money_entries import MoneyEntry
 from scorekeeper.night import money_actions
@@ -14,6 +13,7 @@ from scorekeeper.night.change import NETS, Change, Touched
 from scorekeeper.night.journal import Line, NightEntry
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Note, Undo, Written
+from tests.scorekeeper.night.test_night_money import parts_of, play, ruled, sitting
 
 KINDS = (*get_args(NightEntry), *get_args(MoneyEntry), Written)
 
