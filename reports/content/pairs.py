@@ -9,8 +9,10 @@ from reports.content.game_context import GameContext, signed
 from scorekeeper.money.settlement import Settlement, pair_reasons
 from scorekeeper.rules.house_rules import Hole, SharedHand
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import ZERO, write
-from scorekeeper.sheet.sheet import LeadRow, ShortageRow, Standing
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.sheet import LeadRow, Standing
+from scorekeeper.text.explain_game import events_of
+from scorekeeper.text.player_standing import score_text
 
 _NOTHING = Fraction(0)
 
@@ -33,7 +35,7 @@ def pair_table(telling: GameContext, settled: Settlement) -> PairTable:
         adds_label=words.adds_to,
         key_figure=shown,
         key=" ".join(filter(None, (_key(paid, telling) if shown else "", _partners(telling)))),
-        lines=(*_top_lines(telling), *other_lines(telling)),
+        lines=(*_top_lines(telling), *events_of(sheet, telling.short)),
     )
 
 
@@ -77,7 +79,7 @@ def _row(
             cells.append(Pair(signed(has.get(pair, _NOTHING)), twice))
     return PairRow(
         name=telling.short[player],
-        score=score_of(player, telling),
+        score=score_text(telling.sheet, player),
         cells=tuple(cells),
         pairs=signed(settled.game_net[player]),
         top=signed(settled.top_of_sheet[player]),
@@ -96,14 +98,6 @@ def in_one_hand(player: PlayerId, other: PlayerId, telling: GameContext) -> bool
         for holder, hand in sat.items():
             hands.setdefault(holder, set()).add(hand)
     return bool(hands.get(player, set()) & hands.get(other, set()))
-
-
-def score_of(player: PlayerId, telling: GameContext) -> str:
-    """A player's figure, shortages charged to him included; the word for one who has left."""
-    standing = telling.sheet.standing
-    pairs = zip(standing.shares, standing.figures, strict=True)
-    held = [figure for share, figure in pairs if share.holder == player]
-    return write(held[0]) if held else telling.wording.settlement.left
 
 
 def _key(paid: list[PlayerId], telling: GameContext) -> str:
@@ -140,18 +134,4 @@ def _top_lines(telling: GameContext) -> list[str]:
         paid = write(abs(row.top.get(row.player, _NOTHING)))
         facts = {"player": telling.short[row.player], "deal": row.deal, "points": paid}
         lines.append(wording.settlement.top_line.format(**facts, receivers=wording.comma.join(parts)))
-    return lines
-
-
-def other_lines(telling: GameContext) -> list[str]:
-    """A line for each shortage that was charged and each change of seats."""
-    words, sheet = telling.wording.settlement, telling.sheet
-    lines = []
-    for row in sheet.rows:
-        if isinstance(row, ShortageRow) and not row.struck and row.points > ZERO:
-            holder = sheet.shares[row.shares[0]].holder
-            lines.append(words.shortage_line.format(player=telling.short[holder], points=write(row.points)))
-    for change in sheet.handovers:
-        names = {"leaves": telling.short[change.leaves], "joins": telling.short[change.joins]}
-        lines.append(words.seats_line.format(**names))
     return lines

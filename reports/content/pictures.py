@@ -28,6 +28,7 @@ from scorekeeper.rules.house_rules import Hole, RunOption, SettlementKind
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.entries import Figures, Run
 from scorekeeper.sheet.sheet import DealRow, OpeningRow, Sheet
+from scorekeeper.text.net_table import currency_name
 
 _LIMIT_IN_SIGHT = 2
 """A limit further off than so many times the highest score is not drawn."""
@@ -139,7 +140,7 @@ def net_bars(night: Night, settled: NightSettlement, wording: Wording, *, under_
     if currency is None:
         title = words.nets_points
     else:
-        named = wording.settlement.currencies.get(currency.code, currency.code)
+        named = currency_name(currency.code)
         title = words.nets_money.format(currency=named)
     order = sorted(night.order, key=lambda player: -nets[player])
     figures = {p: currency.write(nets[p], signed=True) if currency else signed(nets[p]) for p in order}

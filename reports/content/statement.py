@@ -31,6 +31,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night
 from scorekeeper.night.statistics import Result, between, tally
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.net_table import currency_name
 
 _NOTHING = Fraction(0)
 _NAMED = 2
@@ -114,7 +115,7 @@ def _table(results: list[Result], currency: Currency | None, several: bool, word
         cells = _cells(one.games, one.deals, one.points, one.net, currency)
         table = clean(one.table)
         rows.append(TableRow((day(one.date, wording), table, *cells, _write(net, currency)), ("", "", *sums, "")))
-    named = wording.settlement.currencies.get(currency.code, currency.code) if currency else ""
+    named = currency_name(currency.code) if currency else ""
     title = words.in_money.format(currency=named) if currency else words.in_points
     total = wording.begun(wording.count(words.total, len(results)))
     return PageTable(

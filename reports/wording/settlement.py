@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-
-_CURRENCIES = {
-    "USD": "dollars", "EUR": "euros", "GBP": "pounds", "JPY": "yen", "CHF": "francs", "CAD": "dollars",
-    "AUD": "dollars", "NZD": "dollars", "SEK": "kronor", "NOK": "kroner", "DKK": "kroner", "INR": "rupees",
-    "PLN": "zloty",
-}  # fmt: skip
-_MINOR = {"USD": ("cent", "cents"), "EUR": ("cent", "cents"), "GBP": ("penny", "pence")}
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,36 +19,8 @@ class SettlementWords:
     player: str = "player"
     game: str = "game {number}"
     points: str = "points"
-    exact: str = "exact {symbol}"
-    net_money: str = "net in {currency}"
-    net_points: str = "net in points"
-    currencies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType(dict(_CURRENCIES)))
-    minor: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType(dict(_MINOR)))
     adds_to: str = "adds to"
     game_by_game: str = "game by game, in points"
-    rounded: str = "Exact figures are rounded down to the {unit}; {given}."
-    rounded_amount: str = "Exact figures are rounded down to a multiple of {unit}; {given}."
-    one_missing: str = "the {unit} then missing goes to the largest remainder, {names}"
-    more_missing: str = "the {n} {unit} then missing go one each to the largest remainders, {names}"
-    one_missing_tied: str = (
-        "the {unit} then missing goes to the largest remainder, here tied and so to {names}, first in order"
-    )
-    more_missing_tied: str = (
-        "the {n} {unit} then missing go one each to the largest remainders, here tied and so in order, to {names}"
-    )
-    unit_amount: tuple[str, ...] = ("{amount}", "times {amount}")
-    other_stake: str = "Game {number} was played for {stake}."
-    void_game: str = "Game {number} is void and counts for nothing."
-    suspended_game: str = "Game {number} is suspended; it is settled here as it stands."
-    open_game: str = "Game {number} is not over; it is settled here as it stands."
-    signed_game: str = "Game {number} was changed{at} after everybody had signed it: {moved}."
-    signed_game_same: str = "Game {number} was changed{at} after everybody had signed it; no net changed."
-    signed_on: str = " on {moment}"
-    then_now: str = "{name} {signed}, now {net}"
-    off_game: str = "The sheet of game {number} is {points} {way} and not yet corrected."
-    too_high: str = "too high"
-    too_low: str = "too low"
-    games_won: str = "games won"
     same_seat: str = "same seat"
     the_house: str = "the house"
     pair_and_amount: str = "{payer} pays {payee} {amount}"
@@ -73,7 +36,6 @@ class SettlementWords:
     house_part: str = "{what}: {amount} to the house, {paid} of it paid, apart from the games."
     house_paid: str = "{what}: {amount} paid to the house, apart from the games."
     taken_back: str = "Taken back{at}: {payer} to {payee}, {amount}."
-    won: str = "Game {number} won by {names}, at {score}."
     payments: tuple[str, ...] = ("payments, the fewest possible: {n}", "payments, the fewest possible: {n}")
     payments_plain: tuple[str, ...] = ("payments: {n}", "payments: {n}")
     payments_made: str = "payments made"
@@ -100,7 +62,6 @@ class SettlementWords:
     top: str = "top"
     net: str = "net"
     partners: str = "partners"
-    left: str = "left"
     doubled_one: str = "doubled: {names}, who is paid, is in the hole."
     doubled_more: str = "doubled: {names}, who are paid, are in the hole."
     doubled_below: str = "doubled: the points of {names} below zero count twice."
@@ -108,5 +69,3 @@ class SettlementWords:
     partners_full: str = "Partners are each paid, and pay, in full."
     top_line: str = "Top of the sheet: {player} led out of turn at deal {deal} and pays {points}: {receivers}."
     top_receivers: tuple[str, ...] = ("{names} {points}", "{names} {points} each")
-    shortage_line: str = "{player}’s score here is {points} more than the column: a shortage was charged."
-    seats_line: str = "{joins} took over from {leaves}: each line holds what was won and lost while sitting."

@@ -26,13 +26,8 @@ class SlipWords:
     account_continued: str = "how it came about, continued"
     points: str = "points"
     won: str = "games won"
-    partner: str = "with {names}"
     at: str = "at {score}"
     winner: str = "won"
-    void: str = "void"
-    suspended: str = "suspended"
-    running: str = "not over"
-    stake: str = "{amount} a point"
     left: str = "seat handed on"
     away: str = "did not play"
     pays: str = "to {name}"
@@ -44,12 +39,24 @@ class SlipWords:
     led: str = "{names} led out of turn"
     night: str = "The night"
     so_far: str = "So far"
-    worth: tuple[str, ...] = ("{points} point at {stake} is {exact}.", "{points} points at {stake} are {exact}.")
-    worth_rounded: tuple[str, ...] = (
-        "{points} point at {stake} is {exact}, rounded to {money}.",
-        "{points} points at {stake} are {exact}, rounded to {money}.",
-    )
-    worth_mixed: str = "At the stakes of the games that is {exact}."
-    worth_mixed_rounded: str = "At the stakes of the games that is {exact}, rounded to {money}."
     settled: str = "Settled {when}"
     stood: str = "As it stood at {when}"
+
+
+@dataclass(frozen=True, slots=True)
+class WhyWords:
+    """What stands on the page that says why a player has a net."""
+
+    kind: str = "why"
+    name: str = "Why: {player}"
+    subject: str = "How a night of Hearts came about for one player"
+    points: str = "points"
+    net: str = "net"
+    game: str = "Game {number}"
+    night: str = "the night"
+    night_total: str = "The night"
+    so_far: str = "So far"
+    pays: str = "Pays {payments}."
+    pays_to: str = "{amount} to {name}"
+    takes: str = "Receives {payments}."
+    takes_from: str = "{amount} from {name}"

@@ -1,7 +1,7 @@
-"""Why a figure is what it is: a title, sentences, lines of arithmetic and their sum, as plain values.
+"""Why a figure is what it is, as plain values: a title, sentences, lines of arithmetic and their sum.
 
-Every line carries its exact amount beside its text, so that a `Why` can be asked whether it adds up. Nothing here
-knows Qt: screen, screen reader and paper say the same.
+Every line carries its exact amount beside its text, so that a `Why` can be asked whether it adds up. Screen, screen
+reader and paper lay out the same `Why`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from fractions import Fraction
 
 from scorekeeper.money.money import Currency
 from scorekeeper.rules.points import write
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.templates import say
 
 NOTHING = Fraction(0)
 HOLE = "in the hole"
@@ -19,22 +21,32 @@ HOLE = "in the hole"
 
 @dataclass(frozen=True, slots=True)
 class WhyLine:
-    """One part of a figure: who or what, how it came about, and how much of the whole it is."""
+    """One part of a figure: who or what, how it came about, and how much of the whole it is.
+
+    `doubled` marks a difference that the hole doubled.
+    """
 
     label: str
     reason: str
     figure: str
     amount: Fraction = NOTHING
+    doubled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """What stands in a panel of explanation. `lines` add up to `total`."""
+    """The explanation of one figure. `lines` add up to `total`.
+
+    `stands` says in few words where the player stands, without a full stop; `sentences` are the rules and events that
+    the lines followed. `instead` stands in place of the lines where there are none.
+    """
 
     title: str
     sentences: tuple[str, ...]
     lines: tuple[WhyLine, ...]
     total: WhyLine
+    stands: str = ""
+    instead: str = ""
 
     @property
     def adds_up(self) -> bool:
@@ -42,11 +54,16 @@ class Why:
         return sum((line.amount for line in self.lines), NOTHING) == self.total.amount
 
     @property
+    def text(self) -> str:
+        """All that is said in sentences."""
+        return " ".join(filter(None, (as_sentence(self.stands), as_sentence(self.instead), *self.sentences)))
+
+    @property
     def spoken(self) -> str:
         """The whole explanation as one text, for a screen reader."""
-        parts = [f"{self.title}.", *self.sentences]
-        parts += [", ".join(filter(None, (line.label, line.reason, line.figure))) + "." for line in self.lines]
-        return " ".join([*parts, f"{self.total.label}: {self.total.figure}."])
+        lines = [as_sentence(", ".join(filter(None, (one.label, one.reason, one.figure)))) for one in self.lines]
+        total = say("{label}: {figure}.", label=self.total.label, figure=self.total.figure)
+        return " ".join(filter(None, (as_sentence(self.title), self.text, *lines, total)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +76,28 @@ class Figure:
     quiet: bool = field(default=True)
 
 
-def points_figure(whose: str, points: Fraction, *, quiet: bool = True) -> Figure:
+def points_figure(whose: str, points: Fraction, *, signed: bool = True, quiet: bool = True) -> Figure:
     """A figure in points: "Ann, game 2, plus 508 points"."""
-    text = write(points, signed=True)
-    noun = "point" if abs(points) == 1 else "points"
-    return Figure(text, f"{whose}, {aloud(text)} {noun}", points, quiet)
+    text = write(points, signed=signed)
+    if abs(points) == 1:
+        spoken = say("{whose}, {figure} point", whose=whose, figure=aloud(text))
+    else:
+        spoken = say("{whose}, {figure} points", whose=whose, figure=aloud(text))
+    return Figure(text, spoken, points, quiet)
 
 
 def money_figure(currency: Currency, whose: str, amount: Fraction, *, quiet: bool = True) -> Figure:
     """A figure in money: "Ann, net, plus 75.00 USD"."""
     text = currency.write(amount, signed=True)
-    return Figure(text, f"{whose}, {aloud(text)} {currency.code}", amount, quiet)
+    spoken = say("{whose}, {figure} {currency}", whose=whose, figure=aloud(text), currency=currency.code)
+    return Figure(text, spoken, amount, quiet)
 
 
 def aloud(figure: str) -> str:
     """A figure with its sign as a word: "plus 508", "minus 18"."""
-    return figure.replace("+", "plus ").replace("\N{MINUS SIGN}", "minus ")
+    if figure.startswith("+"):
+        return say("plus {figure}", figure=figure[1:])
+    return say("minus {figure}", figure=figure[1:]) if figure.startswith("\N{MINUS SIGN}") else figure
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:

@@ -1,69 +1,123 @@
-"""Why a player has what he has in one game, why one pays another, and what stands at the top of the sheet."""
+"""Why a player has a net in one game, why one pays another, and what stands at the top of the sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from scorekeeper.money.pairwise import PairDue, dues, leads_paid, pays_by_points
+from scorekeeper.money.pairwise import PairDue, dues, in_full, leads_paid, pays_by_points
+from scorekeeper.money.settlement import PairReason
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind, SharedHand
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import ZERO, write
-from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.explain import HOLE, NOTHING, Why, WhyLine
-from scorekeeper.text.grammar import listed
-from scorekeeper.text.pair_text import due_text
-
-NOT_PAID = "The lowest score wins, and nothing is paid."
+from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.sheet.sheet import Sheet, ShortageRow
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.explain import NOTHING, Why, WhyLine
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.player_standing import Names, not_paid, score_text, stands_words, void_words
+from scorekeeper.text.rule_text import rule_sentence
+from scorekeeper.text.templates import say
 
 
 def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
-    """Why a player has his net in game `index` (from 0), in points."""
-    sheet, names, name = night.games[index].sheet, night.names, night.names[player]
+    """Why a player has a net in game `index` (from 0), in points (scoring part 7)."""
+    sheet, names = night.games[index].sheet, short_names(night.names)
     net = settled.games[index].net.get(player, NOTHING)
-    mine = _dues(night, index)
-    gets = [due for due in mine if due.payee == player]
-    gives = [due for due in mine if due.payer == player]
-    lines = [
-        *(_line(f"{names[due.payer]} pays", due_text(due), due.points) for due in gets),
-        *(_line(f"pays {names[due.payee]}", due_text(due), -due.points) for due in gives),
-        *_top_lines(sheet, player, names),
-    ]
-    total = _line(f"{name} nets", "", net, signed=True)
-    sentences = [*_standing(sheet, player, names, [*gets, *gives], night, index)]
-    return Why(f"Why {name} has {total.figure} in game {index + 1}", tuple(sentences), tuple(lines), total)
+    mine = [due for due in _dues(night, index) if player in (due.payer, due.payee)]
+    lines = [_due_line(due, player, sheet, names) for due in mine]
+    lines += _top_lines(sheet, player, names)
+    total = _line(say("{player} nets", player=names[player]), "", net)
+    return Why(
+        say("Why {player} has {points} in game {number}", player=names[player], points=total.figure, number=index + 1),
+        tuple(_followed(sheet, mine, names)),
+        tuple(lines),
+        total,
+        stands=stands_words(sheet, player, names),
+        instead="" if lines else _instead(night, settled, index),
+    )
 
 
 def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:
-    """Why one player pays another in game `index`, in points, the top of the sheet apart."""
-    sheet, names = night.games[index].sheet, night.names
+    """Why one player pays another in game `index` (from 0), in points, the top of the sheet apart."""
+    sheet, names = night.games[index].sheet, short_names(night.names)
     between = [due for due in _dues(night, index) if {due.payer, due.payee} == {payer, payee}]
-    signed = [(due, due.points if due.payee == payee else -due.points) for due in between]
-    total = sum((points for _, points in signed), NOTHING)
-    lines = [_line(f"{names[due.payer]} pays", due_text(due), points) for due, points in signed]
-    sentences = [_pair_sentence(sheet, due, names) for due in between[:1]]
-    sentences += [*_partners(sheet, between, "", names), *_shortages(sheet, {payer, payee}, names)]
-    title = f"Why {names[payer]} pays {names[payee]} {write(total)}"
+    lines = [
+        _line(
+            say("{name} pays", name=names[due.payer]),
+            due_text(due, sheet),
+            due.points if due.payee == payee else -due.points,
+            signed=False,
+        )
+        for due in between
+    ]
+    total = sum((line.amount for line in lines), NOTHING)
+    stand = [as_sentence(stands_words(sheet, player, names)) for player in (payer, payee)]
+    points = write(total)
     return Why(
-        title, tuple(filter(None, sentences)), tuple(lines), _line(f"{names[payee]} gets", "", total, signed=False)
+        say("Why {payer} pays {payee} {points}", payer=names[payer], payee=names[payee], points=points),
+        (*stand, *_followed(sheet, between, names)),
+        tuple(lines),
+        _line(say("{player} gets", player=names[payee]), "", total, signed=False),
     )
 
 
 def why_top(night: Night, index: int, player: PlayerId) -> Why:
-    """What a player pays at the top of the sheet of game `index`, lead by lead."""
-    names = night.names
+    """What a player pays at the top of the sheet of game `index` (from 0), lead by lead."""
+    sheet, names = night.games[index].sheet, short_names(night.names)
     lines = [
-        _line(f"to {names[receiver]}", f"led out of turn in deal {row.deal}", points)
-        for row in leads_paid(night.games[index].sheet)
+        _line(
+            say("to {name}", name=names[receiver]),
+            say("led out of turn at deal {deal}", deal=row.deal),
+            points,
+            signed=False,
+        )
+        for row in leads_paid(sheet)
         if row.player == player
         for receiver, points in row.top.items()
         if receiver != player and points
     ]
     total = sum((line.amount for line in lines), NOTHING)
-    sentence = "A lead out of turn is paid to each other hand at once. It stands over the columns, outside the scores."
-    title = f"Why {names[player]} pays {write(total)} at the top of the sheet"
-    return Why(title, (sentence,), tuple(lines), _line(f"{names[player]} pays", "", total, signed=False))
+    name = names[player]
+    return Why(
+        say("Why {player} pays {points} at the top of the sheet", player=name, points=write(total)),
+        (say("A lead out of turn is paid to each other hand at once, over the columns and outside the scores."),),
+        tuple(lines),
+        _line(say("{player} pays", player=name), "", total, signed=False),
+    )
+
+
+def due_text(due: PairDue, sheet: Sheet) -> str:
+    """How an amount came about, with the change of seats that cut it short or began it."""
+    if due.began:
+        end, start = write(due.at_end, signed=True), write(due.at_start, signed=True)
+        if due.ended:
+            return say("{end} when the seat changed again, {start} when it changed", end=end, start=start)
+        return say("{end} at the end, {start} when the seat changed", end=end, start=start)
+    made = _arithmetic(due.end) if due.end else say("level at {score}", score=score_text(sheet, due.payer))
+    return say("{arithmetic}, when the seat changed", arithmetic=made) if due.ended else made
+
+
+def events_of(sheet: Sheet, names: Names) -> list[str]:
+    """A sentence for each shortage that was charged and each change of seats: they move figures beside the columns."""
+    charged = [
+        say(
+            "{player}’s score here is {points} more than the column: a shortage was charged.",
+            player=names[sheet.shares[row.shares[0]].holder],
+            points=write(row.points),
+        )
+        for row in sheet.rows
+        if isinstance(row, ShortageRow) and not row.struck and row.points > ZERO
+    ]
+    seats = [
+        say(
+            "{joins} took over from {leaves}: each line holds what was won and lost while sitting.",
+            joins=names[change.joins],
+            leaves=names[change.leaves],
+        )
+        for change in sheet.handovers
+    ]
+    return [*charged, *seats]
 
 
 def _dues(night: Night, index: int) -> tuple[PairDue, ...]:
@@ -71,132 +125,79 @@ def _dues(night: Night, index: int) -> tuple[PairDue, ...]:
     return dues(game.sheet, staked=bool(night.stake_of(game)))
 
 
-def _line(label: str, reason: str, points: Fraction, *, signed: bool = False) -> WhyLine:
-    return WhyLine(label, reason, write(points, signed=signed), points)
+def _line(label: str, reason: str, points: Fraction, *, signed: bool = True, doubled: bool = False) -> WhyLine:
+    return WhyLine(label, reason, write(points, signed=signed), points, doubled)
 
 
-def _top_lines(sheet: Sheet, player: PlayerId, names: dict[PlayerId, str]) -> Iterator[WhyLine]:
+def _due_line(due: PairDue, player: PlayerId, sheet: Sheet, names: Names) -> WhyLine:
+    doubled = due.end is not None and due.end.doubled and bool(due.points)
+    if due.payee == player:
+        return _line(say("{name} pays", name=names[due.payer]), due_text(due, sheet), due.points, doubled=doubled)
+    return _line(say("to {name}", name=names[due.payee]), due_text(due, sheet), -due.points, doubled=doubled)
+
+
+def _top_lines(sheet: Sheet, player: PlayerId, names: Names) -> Iterator[WhyLine]:
     for row in leads_paid(sheet):
         points = row.top.get(player, NOTHING)
         if not points:
             continue
         if row.player == player:
-            yield _line("pays the others", f"top of the sheet: led out of turn in deal {row.deal}", points)
+            each = write(sheet.rules.lead_out_of_turn_points)
+            said = say("led out of turn at deal {deal}: {points} to each other hand", deal=row.deal, points=each)
         else:
-            reason = f"top of the sheet: {names[row.player]} led out of turn in deal {row.deal}"
-            yield _line(f"{names[row.player]} pays", reason, points)
+            said = say("{player} led out of turn at deal {deal}", player=names[row.player], deal=row.deal)
+        yield _line(say("top of the sheet"), said, points)
 
 
-def _standing(
-    sheet: Sheet, player: PlayerId, names: dict[PlayerId, str], mine: list[PairDue], night: Night, index: int
-) -> Iterator[str]:
-    """What a reader must know before the arithmetic: the figure, the hole, partners, shortages, seats."""
-    name = names[player]
-    if sheet.void:
-        yield f"Game {index + 1} is void and counts for nothing."
-        return
-    if not pays_by_points(sheet, staked=bool(night.stake_of(night.games[index]))):
-        yield NOT_PAID
-        if mine and player not in sheet.seated:
-            yield _left(name)
-        yield from _seats(sheet, mine, names)
-        return
-    if player not in sheet.people:
-        yield f"{name} did not sit in game {index + 1}."
-        return
-    figures = [
-        figure for figure, share in zip(sheet.standing.figures, sheet.shares, strict=True) if share.holder == player
-    ]
-    stands = "ended at" if sheet.over else "stands at"
-    if not figures:
-        yield _left(name)
+def _arithmetic(reason: PairReason) -> str:
+    """How a difference became an amount: "112½ − (−10½) = 123, twice is 246, half is 123"."""
+    full, plain = in_full(reason), reason.difference.fraction
+    high, low = write(reason.payer_figure), _bracketed(reason.payee_figure)
+    if reason.doubled and full != 2 * plain:
+        said = say("{high} − 2 × {low} = {result}", high=high, low=low, result=write(full))
     else:
-        yield f"{name} {stands} {write(figures[0])}{_because_of_hole(sheet, name, below=figures[0] < ZERO)}."
-        yield from _others_in_hole(sheet, mine, player, names)
-    yield from _single(sheet, mine)
-    yield from _partners(sheet, mine, player, names)
-    yield from _shortages(sheet, set(names), names)
-    yield from _seats(sheet, mine, names)
+        said = say("{high} − {low} = {result}", high=high, low=low, result=write(plain))
+        if reason.doubled:
+            said = say("{difference}, twice is {result}", difference=said, result=write(full))
+    if reason.part != 1:
+        said = say("{amount}, {part} is {result}", amount=said, part=_part(reason.part), result=write(reason.points))
+    return said
 
 
-def _left(name: str) -> str:
-    return f"{name} left the game and keeps what it was worth then."
+def _part(part: Fraction) -> str:
+    if part == Fraction(1, 2):
+        return say("half")
+    return say("a quarter") if part == Fraction(1, 4) else say("{part} of it", part=write(part))
 
 
-def _hole(sheet: Sheet) -> Hole:
-    """What the hole does in this game, after all that may switch it off."""
-    rules = sheet.rules
-    off = not sheet.standing.doubles or rules.settlement is SettlementKind.LOWEST_WINS
-    return Hole.NONE if off else rules.hole
+def _bracketed(figure: Points) -> str:
+    return f"({write(figure)})" if figure < ZERO else write(figure)
 
 
-def _because_of_hole(sheet: Sheet, name: str, *, below: bool) -> str:
-    hole = _hole(sheet)
-    if not below:
-        return ""
-    if hole is Hole.WHOLE_DIFFERENCE:
-        return f", {HOLE}, so each whole difference to {name} counts double"
-    if hole is Hole.NEGATIVE_POINTS:
-        return f", {HOLE}, so the points below zero count double"
-    if sheet.ended_early and sheet.rules.hole is not Hole.NONE:
-        return f", {HOLE}; the game was ended early, so nothing counts double"
-    return f", {HOLE}; these rules do not double"
+def _instead(night: Night, settled: NightSettlement, index: int) -> str:
+    """What is said of a game in which nobody owes anybody anything."""
+    game = night.games[index]
+    if game.sheet.void:
+        return void_words()
+    staked = bool(night.stake_of(game))
+    unpaid = not pays_by_points(game.sheet, staked=staked) and not any(settled.games[index].game_net.values())
+    return not_paid() if unpaid else say("nothing was won or lost")
 
 
-def _others_in_hole(sheet: Sheet, mine: list[PairDue], player: PlayerId, names: dict[PlayerId, str]) -> Iterator[str]:
-    below = list(dict.fromkeys(due.payee for due in mine if due.payer == player and due.end and due.end.doubled))
-    if not below:
-        return
-    whose = listed([names[other] for other in below])
-    verb = "is" if len(below) == 1 else "are"
-    if _hole(sheet) is Hole.NEGATIVE_POINTS:
-        yield f"{whose} {verb} {HOLE}: points below zero count double."
-    else:
-        yield f"{whose} {verb} {HOLE}: whole differences to {whose} count double."
-
-
-def _single(sheet: Sheet, mine: list[PairDue]) -> Iterator[str]:
-    if _hole(sheet) is not Hole.WHOLE_DIFFERENCE or sheet.rules.both_in_hole is not BothInHole.SINGLE:
-        return
-    if any(due.end and due.end.payer_figure < ZERO for due in mine):
-        yield f"Between two who are both {HOLE} the difference counts once."
-
-
-def _partners(sheet: Sheet, mine: list[PairDue], player: PlayerId, names: dict[PlayerId, str]) -> Iterator[str]:
-    if sheet.rules.shared_hand is not SharedHand.SPLIT or all(due.part == 1 for due in mine):
-        return
-    for hand in sheet.seats:
-        if player in hand and len(hand) > 1:
-            yield f"{listed([names[partner] for partner in hand])} share a hand: each pays and gets half."
-            return
-    yield "A partner of a shared hand pays and gets half."
-
-
-def _shortages(sheet: Sheet, concerned: set[PlayerId], names: dict[PlayerId, str]) -> Iterator[str]:
-    for share, charge in zip(sheet.shares, sheet.charges, strict=True):
-        if charge and share.holder in concerned:
-            counts = write(sheet.scores[share.hand] + charge)
-            yield f"{names[share.holder]} answers for a shortage of {write(charge)} and so counts {counts}."
-
-
-def _seats(sheet: Sheet, mine: list[PairDue], names: dict[PlayerId, str]) -> Iterator[str]:
-    if not any(due.began or due.ended for due in mine):
-        return
-    took_over = (f"{names[change.joins]} took over from {names[change.leaves]}" for change in sheet.handovers)
-    yield f"{listed(list(dict.fromkeys(took_over)))}: each has what came about while sitting."
-
-
-def _pair_sentence(sheet: Sheet, due: PairDue, names: dict[PlayerId, str]) -> str:
-    reason = due.end
-    if reason is None or due.began or due.ended:
-        return "The seat changed hands in this game, and each has what came about while sitting."
-    verb = "ended at" if sheet.over else "stands at"
-    text = (
-        f"{names[reason.payer]} {verb} {write(reason.payer_figure)}, "
-        f"{names[reason.payee]} at {write(reason.payee_figure)}"
-    )
-    if due.doubled:
-        return f"{text}, {HOLE}, so the whole difference counts double."
-    if reason.doubled:
-        return f"{text}, {HOLE}, so the points below zero count double."
-    return f"{text}."
+def _followed(sheet: Sheet, mine: Sequence[PairDue], names: Names) -> Iterator[str]:
+    """The rules and events that the figures followed, a sentence each."""
+    rules, reasons = sheet.rules, [due.end for due in mine if due.end is not None]
+    pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES
+    below = pays and any(reason.payee_figure < ZERO for reason in reasons)
+    both = pays and any(reason.payer_figure < ZERO for reason in reasons)
+    doubles = any(reason.doubled for reason in reasons)
+    if doubles or (below and rules.hole is Hole.NONE):
+        yield rule_sentence("hole", rules)
+    if both and rules.hole is Hole.WHOLE_DIFFERENCE and rules.both_in_hole is BothInHole.SINGLE:
+        yield rule_sentence("both_in_hole", rules)
+    if below and rules.hole is not Hole.NONE and not sheet.standing.doubles:
+        yield rule_sentence("early_end_doubles", rules)
+    if any(due.part != 1 for due in mine) and rules.shared_hand is SharedHand.SPLIT:
+        yield rule_sentence("shared_hand", rules)
+    if mine:
+        yield from events_of(sheet, names)

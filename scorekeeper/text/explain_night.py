@@ -1,4 +1,4 @@
-"""Why a player has what he has for the night: game by game, in points, exact money and money rounded once."""
+"""Why a player has a net for the night: game by game, in points, in exact money, and in money rounded once."""
 
 from __future__ import annotations
 
@@ -8,70 +8,145 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
-from scorekeeper.sheet.sheet import Over
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine
-from scorekeeper.text.rounding_text import rounding_of, unit_name
-
-_OVER = {
-    Over.LIMIT: "over at {high}",
-    Over.DEALS: "over after {deals} deals",
-    Over.AGREEMENT: "ended by agreement",
-    Over.RULING: "ended by ruling",
-    Over.VOID: "void, counts for nothing",
-}
+from scorekeeper.text.game_words import has_won, player_words, won_sentence
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.player_standing import hand_of, not_paid, stands_words, void_words
+from scorekeeper.text.rounding_text import rounding_of, unit_name, unit_noun
+from scorekeeper.text.templates import say, say_number
 
 
 def why_night(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
-    """Why a player has his net points for the night: game by game."""
-    name, net = night.names[player], settled.net_points[player]
-    lines = [
-        WhyLine(f"Game {number}", _state(game, player), write(points, signed=True), points)
-        for number, (game, points) in enumerate(_by_game(night, settled, player), 1)
-    ]
-    total = WhyLine(f"{name} nets", "", write(net, signed=True), net)
-    return Why(f"Why {name} has {total.figure} for the night", ("The games together, in points.",), tuple(lines), total)
+    """Why a player has net points for the night: game by game; no figure where the player did not play."""
+    name, net = short_names(night.names)[player], settled.net_points[player]
+    lines = []
+    for index, (game, points) in enumerate(_by_game(night, settled, player)):
+        figure = write(points, signed=True) if player in game.sheet.people else ""
+        lines.append(WhyLine(_game(index), player_words(night, settled, index, player), figure, points))
+    figure = write(net, signed=True)
+    return Why(
+        say("Why {player} has {points} for the night", player=name, points=figure),
+        (say("The games together, in points."),),
+        tuple(lines),
+        WhyLine(say("{player} nets", player=name), "", figure, net),
+    )
 
 
 def why_exact(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
-    """Why a player has his exact money: the points of each game times what a point is worth in it."""
+    """Why a player has this exact money: the points of each game times what a point is worth in it."""
     assert night.currency is not None
     assert settled.net_exact is not None
-    currency, name, net = night.currency, night.names[player], settled.net_exact[player]
+    currency, name, net = night.currency, short_names(night.names)[player], settled.net_exact[player]
     lines = [
-        WhyLine(
-            f"Game {number}",
-            f"{write(points)} × {currency.write(night.stake_of(game), symbol=True)}",
-            currency.write(points * night.stake_of(game), signed=True),
-            points * night.stake_of(game),
-        )
-        for number, (game, points) in enumerate(_by_game(night, settled, player), 1)
+        _money(currency, _game(index), _product(night, points, night.stake_of(game)), points * night.stake_of(game))
+        for index, (game, points) in enumerate(_by_game(night, settled, player))
     ]
-    total = WhyLine(f"{name} nets, exactly", "", currency.write(net, signed=True), net)
-    title = f"Why {name} has {total.figure} exactly"
-    return Why(title, ("Points times the money a point is worth. Nothing is rounded yet.",), tuple(lines), total)
+    total_line = _money(currency, say("{player} nets, exactly", player=name), "", net)
+    return Why(
+        say("Why {player} has {amount} exactly", player=name, amount=total_line.figure),
+        (say("Points times the money a point is worth. Nothing is rounded yet."),),
+        tuple(lines),
+        total_line,
+    )
 
 
 def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
-    """Why a player has his net money: the exact figure, rounded down once, and a unit left over where he gets it."""
+    """Why a player has this net money: the exact figure, rounded down once, and a unit left over where it is given."""
     assert night.currency is not None
     assert settled.net_exact is not None
     assert settled.net_money is not None
-    currency, name = night.currency, night.names[player]
+    currency, name = night.currency, short_names(night.names)[player]
     exact, money = settled.net_exact[player], settled.net_money[player]
     unit, made = unit_name(currency, night.unit), rounding_of(night, settled)
     down = exact // night.unit * night.unit
-    lines = [_money(currency, "Exact", _sum_text(night, settled, player), exact)]
+    lines = [_money(currency, say("Exact"), _sum_text(night, settled, player), exact)]
     if down != exact:
-        lines.append(_money(currency, "Rounded down", f"to {unit}", down - exact))
+        lines.append(_money(currency, say("Rounded down"), say("to {unit}", unit=unit), down - exact))
     if player in made.given:
-        reason = made.reason(player, night.names)
-        lines.append(_money(currency, f"The {unit.removeprefix('the ')} left over", reason, night.unit))
-    total = _money(currency, f"{name} nets", "", money)
+        label = say("The {unit} left over", unit=unit_noun(currency, night.unit))
+        lines.append(_money(currency, label, made.reason(player, short_names(night.names)), night.unit))
+    total_line = _money(currency, say("{player} nets", player=name), "", money)
     if down == exact:
-        sentences = (f"The exact figure is a whole multiple of {unit}: nothing is rounded.",)
+        sentence = say("The exact figure is a whole multiple of {unit}: nothing is rounded.", unit=unit)
     else:
-        sentences = ("Rounded once, at the end of the night, so that all nets still add to nothing.",)
-    return Why(f"Why {name} nets {total.figure}", sentences, tuple(lines), total)
+        sentence = say("Rounded once, at the end of the night, so that all nets still add to nothing.")
+    title = say("Why {player} nets {amount}", player=name, amount=total_line.figure)
+    return Why(title, (sentence,), tuple(lines), total_line)
+
+
+def worth_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> str:
+    """What a player's points come to in money, exactly and as it is paid; "" where that is nothing."""
+    currency = night.currency
+    assert currency is not None
+    assert settled.net_exact is not None
+    assert settled.net_money is not None
+    points = abs(settled.net_points[player])
+    exact, money = abs(settled.net_exact[player]), abs(settled.net_money[player])
+    if not points and not exact:
+        return ""
+    written, paid = currency.write(exact, symbol=True), currency.write(money, symbol=True)
+    played = [game for game in night.games if player in game.sheet.people and not game.sheet.void]
+    if any(night.stake_of(game) != night.stake for game in played):
+        if exact == money:
+            return say("At the stakes of the games that is {exact}.", exact=written)
+        return say("At the stakes of the games that is {exact}, rounded to {money}.", exact=written, money=paid)
+    count, stake = 1 if points == 1 else 2, currency.write(night.stake, symbol=True)
+    if exact == money:
+        return say_number(
+            count,
+            "{points} point at {stake} is {exact}.",
+            "{points} points at {stake} are {exact}.",
+            points=write(points),
+            stake=stake,
+            exact=written,
+        )
+    return say_number(
+        count,
+        "{points} point at {stake} is {exact}, rounded to {money}.",
+        "{points} points at {stake} are {exact}, rounded to {money}.",
+        points=write(points),
+        stake=stake,
+        exact=written,
+        money=paid,
+    )
+
+
+def why_score(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
+    """What a player's score was in game `index` (from 0), where games are only won, and how the game was won."""
+    sheet, names = night.games[index].sheet, short_names(night.names)
+    name, hand, number = names[player], hand_of(sheet, player), index + 1
+    score = write(sheet.scores[hand]) if hand is not None else ""
+    if score:
+        title = say("Why {player} has {score} in game {number}", player=name, score=score, number=number)
+    else:
+        title = say("{player} did not end game {number}", player=name, number=number)
+    won = won_sentence(night, settled, index)
+    return Why(
+        title,
+        (won,) if won else (),
+        (),
+        WhyLine(say("{player}’s score", player=name), "", score),
+        stands=stands_words(sheet, player, names),
+        instead=void_words() if sheet.void else not_paid(),
+    )
+
+
+def why_won(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
+    """Which games of the night a player won."""
+    name, lines, won = short_names(night.names)[player], [], 0
+    for index, game in enumerate(night.games):
+        wins = int(has_won(night, settled, index, player))
+        figure = str(wins) if player in game.sheet.people else ""
+        lines.append(WhyLine(_game(index), player_words(night, settled, index, player), figure, Fraction(wins)))
+        won += wins
+    title = say_number(won, "Why {player} has {number} game won", "Why {player} has {number} games won", player=name)
+    total_line = WhyLine(say("{player} won", player=name), "", str(won), Fraction(won))
+    return Why(title, (as_sentence(not_paid()),), tuple(lines), total_line)
+
+
+def _game(index: int) -> str:
+    return say("Game {number}", number=index + 1)
 
 
 def _by_game(night: Night, settled: NightSettlement, player: PlayerId) -> list[tuple[Game, Fraction]]:
@@ -80,24 +155,17 @@ def _by_game(night: Night, settled: NightSettlement, player: PlayerId) -> list[t
     ]
 
 
-def _state(game: Game, player: PlayerId) -> str:
-    sheet = game.sheet
-    if player not in sheet.people:
-        return "did not sit"
-    if sheet.over is None:
-        return "suspended" if sheet.suspended else f"deal {sheet.next_deal} now"
-    return _OVER[sheet.over].format(high=write(max(sheet.scores)), deals=sheet.deals_played)
+def _product(night: Night, points: Fraction, stake: Fraction) -> str:
+    assert night.currency is not None
+    return f"{write(points)} × {night.currency.write(stake, symbol=True)}"
 
 
 def _sum_text(night: Night, settled: NightSettlement, player: PlayerId) -> str:
     """The whole sum where all games have one stake: "−142½ × $0.25"."""
-    assert night.currency is not None
     stakes = {night.stake_of(game) for game in night.games}
     if len(stakes) > 1:
-        return "each game at its stake"
-    points = settled.net_points[player]
-    stake = night.currency.write(stakes.pop() if stakes else night.stake, symbol=True)
-    return f"{write(points)} × {stake}"
+        return say("each game at its stake")
+    return _product(night, settled.net_points[player], stakes.pop() if stakes else night.stake)
 
 
 def _money(currency: Currency, label: str, reason: str, amount: Fraction) -> WhyLine:

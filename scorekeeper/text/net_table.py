@@ -1,14 +1,35 @@
-"""What everybody won and lost as a table of plain values: columns, rows, sums, and the key of each figure."""
+"""What everybody won and lost as a table of plain values, for screen and paper: every figure can be asked why.
+
+Where games are only won, the scores and the games won stand in it instead of nets.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.explain import Figure
+from scorekeeper.rules.points import total, write
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
+from scorekeeper.text.explain_game import why_game
+from scorekeeper.text.explain_night import why_exact, why_money, why_night, why_score, why_won
+from scorekeeper.text.game_words import Kind as RemarkKind
+from scorekeeper.text.game_words import game_remarks, stake_words
+from scorekeeper.text.player_standing import score_figure, won_figure
+from scorekeeper.text.rounding_text import rounding_sentence
+from scorekeeper.text.templates import fill, say
 
 Kind = Literal["game", "night", "exact", "net"]
+_SPELT_OUT = 5
+"""More games than these have only their numbers for headings."""
+_CURRENCIES = {
+    "USD": "dollars", "EUR": "euros", "GBP": "pounds", "JPY": "yen", "CHF": "francs", "CAD": "dollars",
+    "AUD": "dollars", "NZD": "dollars", "SEK": "kronor", "NOK": "kroner", "DKK": "kroner", "INR": "rupees",
+    "PLN": "zloty",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +52,7 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NetRow:
-    """A player's figures, one for each column; None where he did not sit in a game."""
+    """A player's figures, one for each column; None where the player did not sit in a game."""
 
     player: PlayerId
     name: str
@@ -41,18 +62,149 @@ class NetRow:
 
 @dataclass(frozen=True, slots=True)
 class NetTable:
-    """The table. `notice` says that games still run, or were changed after they were signed; `foot` what the
-    rounding did.
+    """The table: `sums` say what each column adds to, `remarks` what must be known of its games, game by game.
 
+    On screen `notice` (what may still change), `warning` (sheets that are off) and `foot` (the rest) stand apart.
     `games_heading` stands before the columns of games where these have only their numbers over them.
     """
 
-    remark: str
-    games_heading: str
-    columns: tuple[NetColumn, ...]
-    rows: tuple[NetRow, ...]
-    sums: tuple[str, ...]
-    notice: str
-    warning: str
-    foot: tuple[str, ...]
-    title: str = "What everybody won and lost"
+    title: str = ""
+    remark: str = ""
+    games_heading: str = ""
+    columns: tuple[NetColumn, ...] = ()
+    rows: tuple[NetRow, ...] = ()
+    sums: tuple[str, ...] = ()
+    rounding: str = ""
+    remarks: tuple[str, ...] = ()
+    notice: str = ""
+    warning: str = ""
+    foot: str = ""
+
+
+def net_table(night: Night, settled: NightSettlement, *, sum_of_one: bool = False) -> NetTable:
+    """The nets of a night as they stand; `sum_of_one` gives a single game a column of the night's points too."""
+    won = only_won(night, settled)
+    columns = _columns(night, sum_of_one=sum_of_one)
+    if won:
+        columns = (*columns[: len(night.games)], NetColumn("net", say("games won")))
+    rows = _won_rows(night, settled, columns) if won else _rows(night, settled, columns)
+    remarks = [remark for index in range(len(night.games)) for remark in game_remarks(night, settled, index)]
+    rounding = rounding_sentence(night, settled)
+
+    def told(kind: RemarkKind) -> list[str]:
+        return [remark.text for remark in remarks if remark.kind == kind]
+
+    return NetTable(
+        title=say("What everybody won") if won else say("What everybody won and lost"),
+        remark=say("the lowest score wins") if won else _remark(night),
+        games_heading=say("game") if len(night.games) > _SPELT_OUT else "",
+        columns=columns,
+        rows=rows,
+        sums=_won_sums(night, settled) if won else _sums(night, rows, columns),
+        rounding=rounding,
+        remarks=tuple(remark.text for remark in remarks),
+        notice=" ".join(told("notice")) if night.games else say("No game has been begun."),
+        warning=" ".join(told("warning")),
+        foot=" ".join(filter(None, (*told("fact"), rounding))),
+    )
+
+
+def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
+    """The explanation of one figure of the table."""
+    if only_won(night, settled):
+        game = key.kind == "game"
+        return why_score(night, settled, key.game, key.player) if game else why_won(night, settled, key.player)
+    if key.kind == "game":
+        return why_game(night, settled, key.game, key.player)
+    if key.kind == "night" or night.currency is None:
+        return why_night(night, settled, key.player)
+    return why_exact(night, settled, key.player) if key.kind == "exact" else why_money(night, settled, key.player)
+
+
+def currency_name(code: str) -> str:
+    """What the money of a currency is called: "dollars"; its code where it has no name here."""
+    return fill(_CURRENCIES[code]) if code in _CURRENCIES else code
+
+
+def _columns(night: Night, *, sum_of_one: bool) -> tuple[NetColumn, ...]:
+    spelt = len(night.games) <= _SPELT_OUT
+    games = tuple(
+        NetColumn(
+            "game",
+            say("game {number}", number=number) if spelt else str(number),
+            number - 1,
+            running=game.sheet.over is None,
+        )
+        for number, game in enumerate(night.games, 1)
+    )
+    if night.currency is None:
+        return (*games, NetColumn("net", say("net in points")))
+    points = (NetColumn("night", say("points")),) if sum_of_one or len(games) != 1 else ()
+    exact = NetColumn("exact", say("exact {symbol}", symbol=night.currency.symbol.strip()))
+    net = NetColumn("net", say("net in {currency}", currency=currency_name(night.currency.code)))
+    return (*games, *points, exact, net)
+
+
+def _rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
+    short = short_names(night.names)
+    return tuple(
+        NetRow(
+            player.id,
+            player.name,
+            tuple(_figure(night, settled, player.id, column) for column in columns),
+            short[player.id],
+        )
+        for player in night.players
+    )
+
+
+def _won_rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
+    won, short = games_won(night, settled), short_names(night.names)
+    rows = []
+    for player in night.players:
+        scores = [
+            score_figure(night.games[column.game].sheet, player.id, _whose(player.name, column.game))
+            for column in columns[:-1]
+        ]
+        figures = (*scores, won_figure(player.name, won[player.id]))
+        rows.append(NetRow(player.id, player.name, figures, short[player.id]))
+    return tuple(rows)
+
+
+def _figure(night: Night, settled: NightSettlement, player: PlayerId, column: NetColumn) -> Figure | None:
+    name, currency = night.names[player], night.currency
+    if column.kind == "game":
+        net = settled.games[column.game].net
+        return points_figure(_whose(name, column.game), net[player]) if player in net else None
+    if column.kind == "night" or currency is None:
+        whose = say("{player}, the night", player=name)
+        return points_figure(whose, settled.net_points[player], quiet=column.kind == "night")
+    if column.kind == "exact":
+        assert settled.net_exact is not None
+        return money_figure(currency, say("{player}, exact", player=name), settled.net_exact[player])
+    assert settled.net_money is not None
+    return money_figure(currency, say("{player}, net", player=name), settled.net_money[player], quiet=False)
+
+
+def _whose(name: str, game: int) -> str:
+    return say("{player}, game {number}", player=name, number=game + 1)
+
+
+def _sums(night: Night, rows: tuple[NetRow, ...], columns: tuple[NetColumn, ...]) -> tuple[str, ...]:
+    sums = []
+    for number, column in enumerate(columns):
+        found: Fraction = sum((figure.amount for row in rows if (figure := row.figures[number])), NOTHING)
+        in_points = column.kind in ("game", "night") or night.currency is None
+        sums.append(write(found) if in_points or night.currency is None else night.currency.write(found))
+    return tuple(sums)
+
+
+def _won_sums(night: Night, settled: NightSettlement) -> tuple[str, ...]:
+    scores = (write(total(game.sheet.scores)) for game in night.games)
+    return (*scores, str(sum(games_won(night, settled).values())))
+
+
+def _remark(night: Night) -> str:
+    if night.currency is None:
+        return stake_words(night)
+    return say("points, and {stake}", stake=stake_words(night))

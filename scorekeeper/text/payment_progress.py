@@ -14,7 +14,7 @@ from scorekeeper.money.money_entries import PlanKind
 from scorekeeper.money.night_plan import PlanLine, PlanPart
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.money_actions import may_pay
-from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.night import Night, NightSettlement, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.explain import NOTHING, clock_time
 
@@ -89,6 +89,17 @@ class MoneyState:
     def remaining(self) -> tuple[LineProgress, ...]:
         """The lines on which something is left."""
         return tuple(line for line in self.lines if line.left)
+
+
+def is_paid(night: Night, settled: NightSettlement) -> bool:
+    """Whether anything is to be paid, or was: not where games are only won and no IOU came to the night.
+
+    Where the payments were worked out wrong, something is: the page says so in their place.
+    """
+    if settled.wrong:
+        return True
+    parts = settled.parts
+    return parts is not None and (bool(night.payments or parts.lines) or not only_won(night, settled))
 
 
 def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:

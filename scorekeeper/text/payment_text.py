@@ -15,7 +15,6 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, clock_time, counted
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.nets import payments_heading
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 
 _METHODS = {"cash": " in cash", "": ""}
@@ -162,6 +161,14 @@ _WAYS = {
 def way_words(state: MoneyState) -> str:
     """How the payments of the first plan are chosen: "the fewest possible", "pair by pair"."""
     return _WAYS.get(state.way) or ("the fewest possible" if state.fewest else "nearly the fewest")
+
+
+def payments_heading(count: int, *, running: bool) -> str:
+    """The heading of the payments that a plan asks for."""
+    if not count:
+        return "Nobody owes anybody"
+    would = "would settle" if running else "settles" if count == 1 else "settle"
+    return f"{counted(count, 'payment')} {would} the night"
 
 
 def money_words(night: Night, state: MoneyState) -> MoneyWords:

@@ -1,4 +1,4 @@
-"""What the one rounding of the night did: to which unit, what was left over, who got it and why him."""
+"""The one rounding of the night in words: its unit, and who got the units then missing (scoring part 8)."""
 
 from __future__ import annotations
 
@@ -9,30 +9,32 @@ from fractions import Fraction
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import number_word
+from scorekeeper.text.templates import say
 
 _CENTS = ("USD", "EUR", "CAD", "AUD", "NZD", "SGD", "HKD")
-_NAMES = {**dict.fromkeys(_CENTS, ("cent", "cents")), "GBP": ("penny", "pence")}
+_PENNIES = ("GBP",)
 
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """`remainders` are parts of the unit; `given` got one unit each, in the order of giving; `passed` tie and did not.
+    """Who got a unit each, in the order of giving; `passed` had the same remainder as the last of them and got none.
 
     `tied` are those with the smallest remainder that still got a unit, where others had the same and got none.
     """
 
-    remainders: dict[PlayerId, Fraction]
     given: tuple[PlayerId, ...]
     tied: tuple[PlayerId, ...]
     passed: tuple[PlayerId, ...]
 
     def reason(self, player: PlayerId, names: Mapping[PlayerId, str]) -> str:
         """Why this player got a unit that was left over."""
-        if player not in self.tied:
-            return "largest remainder" if len(self.given) == 1 else "among the largest remainders"
-        others = listed([names[other] for other in self.passed])
-        return f"ties with {others} and stands first"
+        if player in self.tied:
+            others = listed([names[other] for other in self.passed])
+            return say("ties with {names} and stands first", names=others)
+        return say("largest remainder") if len(self.given) == 1 else say("among the largest remainders")
 
 
 def rounding_of(night: Night, settled: NightSettlement) -> Rounding:
@@ -47,42 +49,83 @@ def rounding_of(night: Night, settled: NightSettlement) -> Rounding:
     last = remainders[given[-1]] if given else None
     passed = tuple(player for player in night.order if remainders[player] == last and player not in given)
     tied = tuple(player for player in given if remainders[player] == last) if passed else ()
-    return Rounding(remainders, tuple(given), tied, passed)
+    return Rounding(tuple(given), tied, passed)
+
+
+def unit_noun(currency: Currency, unit: Fraction) -> str:
+    """What amounts are rounded to: "cent", or "$0.25"."""
+    if unit == currency.minor and currency.code in _CENTS:
+        return say("cent")
+    if unit == currency.minor and currency.code in _PENNIES:
+        return say("penny")
+    return currency.write(unit, symbol=True)
 
 
 def unit_name(currency: Currency, unit: Fraction) -> str:
     """What amounts are rounded to: "the cent", or "$0.25"."""
-    if unit == currency.minor and currency.code in _NAMES:
-        return f"the {_NAMES[currency.code][0]}"
-    return currency.write(unit, symbol=True)
+    noun = unit_noun(currency, unit)
+    return say("the {unit}", unit=noun) if _is_coin(currency, unit) else noun
 
 
-def rounding_sentences(night: Night, settled: NightSettlement) -> tuple[str, ...]:
-    """What stands under the nets: none for a night of points only, or before its first game."""
+def rounding_sentence(night: Night, settled: NightSettlement) -> str:
+    """Says to what the exact figures were rounded and who got what was then missing; "" where nothing was missing."""
     currency = night.currency
-    if currency is None or not night.games:
-        return ()
-    made, unit, names = rounding_of(night, settled), unit_name(currency, night.unit), night.names
-    if not any(made.remainders.values()):
-        return (f"Nothing had to be rounded to {unit}.",)
-    first = f"Rounded once, to {unit}."
+    if currency is None:
+        return ""
+    made, short = rounding_of(night, settled), short_names(night.names)
     if not made.given:
-        return (first,)
-    if len(made.given) == 1:
-        left = f"The {unit.removeprefix('the ')} left over goes to the largest remainder"
+        return ""
+    names = listed([short[player] for player in night.order if player in made.given])
+    if _is_coin(currency, night.unit):
+        unit = unit_name(currency, night.unit)
     else:
-        left = f"The {_several(currency, night.unit, len(made.given))} to the largest remainders"
-    sure = [player for player in made.given if player not in made.tied]
-    if not made.tied:
-        return (first, f"{left}: {listed([names[player] for player in sure])}.")
-    tie = listed([names[player] for player in (*made.tied, *made.passed)])
-    win = listed([names[player] for player in made.tied])
-    stand = "stands" if len(made.tied) == 1 else "stand"
-    begin = f"{left}: {listed([names[player] for player in sure])}; then" if sure else f"{left};"
-    return (first, f"{begin} {tie} tie, and {win} {stand} first.")
+        unit = say("a multiple of {amount}", amount=unit_noun(currency, night.unit))
+    missing = _missing(currency, night.unit, len(made.given))
+    if len(made.given) == 1 and made.tied:
+        return say(
+            "Exact figures are rounded down to {unit}; the {missing} then missing goes to the largest remainder, "
+            "here tied and so to {names}, first in order.",
+            unit=unit,
+            missing=missing,
+            names=names,
+        )
+    if len(made.given) == 1:
+        return say(
+            "Exact figures are rounded down to {unit}; the {missing} then missing goes to the largest remainder, "
+            "{names}.",
+            unit=unit,
+            missing=missing,
+            names=names,
+        )
+    if made.tied:
+        return say(
+            "Exact figures are rounded down to {unit}; the {missing} then missing go one each to the largest "
+            "remainders, here tied and so in order, to {names}.",
+            unit=unit,
+            missing=missing,
+            names=names,
+        )
+    return say(
+        "Exact figures are rounded down to {unit}; the {missing} then missing go one each to the largest remainders, "
+        "{names}.",
+        unit=unit,
+        missing=missing,
+        names=names,
+    )
 
 
-def _several(currency: Currency, unit: Fraction, number: int) -> str:
-    if unit == currency.minor and currency.code in _NAMES:
-        return f"{number} {_NAMES[currency.code][1]} left over go"
-    return f"{currency.write(number * unit, symbol=True)} left over go, {currency.write(unit, symbol=True)} each,"
+def _is_coin(currency: Currency, unit: Fraction) -> bool:
+    """Whether a unit is a coin that has a name."""
+    return unit == currency.minor and currency.code in (*_CENTS, *_PENNIES)
+
+
+def _missing(currency: Currency, unit: Fraction, count: int) -> str:
+    """So many units: "cent", "three cents", "two times $0.25"."""
+    noun = unit_noun(currency, unit)
+    if count == 1:
+        return noun
+    if not _is_coin(currency, unit):
+        return say("{count} times {amount}", count=number_word(count), amount=noun)
+    if currency.code in _PENNIES:
+        return say("{count} pence", count=number_word(count))
+    return say("{count} cents", count=number_word(count))

@@ -10,18 +10,18 @@ from scorekeeper.money.pairwise import dues, leads_paid, pays_by_points
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import ZERO, write
+from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.explain import HOLE, NOTHING, Figure, Why, money_figure, points_figure
-from scorekeeper.text.grammar import listed
+from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
+from scorekeeper.text.game_words import lowest_sentence, sheet_off
+from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.player_standing import score_figure, void_game, won_figure
+from scorekeeper.text.templates import say, say_number
 
 What = Literal["game", "night", "pair", "top"]
 
 NO_GAME = "If we stopped now"
-_SUMS, _WINS = ("this game", "the night"), ("score", "games won")
-"""What the two columns of figures are, and what they are where games are only won."""
-_HEADINGS = {None: NO_GAME, Over.VOID: "Game {number} is void"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,133 +68,129 @@ class Standings:
     pairs: tuple[PairLine, ...]
     warning: str
     foot: str
-    heads: tuple[str, str] = _SUMS
+    heads: tuple[str, str]
+
+
+def no_game() -> Standings:
+    """The strip of a night before its first game."""
+    return Standings(NO_GAME, (), "", (), "", say("No game has been begun."), _heads(won=False))
 
 
 def strip_content(night: Night, settled: NightSettlement, index: int) -> Standings:
     """The strip beside game `index` (from 0) of a night that has a game."""
-    game = night.games[index]
-    staked = bool(night.stake_of(game))
-    pairs = _pairs(night, settled, index)
-    pays = pays_by_points(game.sheet, staked=staked)
-    number = index + 1
+    game, number = night.games[index], index + 1
+    pairs, won = _pairs(night, settled, index), only_won(night, settled)
     return Standings(
         heading=strip_heading(game.sheet, number),
-        nets=_wins(night, settled, index) if only_won(night, settled) else _nets(night, settled, index),
-        pairs_heading=f"Game {number}, pair by pair, points" if pairs else "",
+        nets=_wins(night, settled, index) if won else _nets(night, settled, index),
+        pairs_heading=say("Game {number}, pair by pair, points", number=number) if pairs else "",
         pairs=pairs,
-        warning=_warning(game.sheet),
-        foot=" ".join([hole_sentence(game.sheet, night.names, number, pays=pays), "Click a figure to see why."]),
-        heads=_WINS if only_won(night, settled) else _SUMS,
+        warning=sheet_off(game.sheet, number) if game.sheet.error and not game.sheet.void else "",
+        foot=" ".join((hole_sentence(night, index), say("Click a figure to see why."))),
+        heads=_heads(won=won),
     )
+
+
+def _heads(*, won: bool) -> tuple[str, str]:
+    """What the two columns of figures are."""
+    return (say("score"), say("games won")) if won else (say("this game"), say("the night"))
 
 
 def why_asked(night: Night, settled: NightSettlement, index: int, asked: Asked) -> Why:
     """The explanation of a figure of the strip."""
-    if asked.what in ("game", "night") and only_won(night, settled):
-        from scorekeeper.text.games_won import why_score, why_won  # noqa: PLC0415  # most nights have nets
+    from scorekeeper.text.explain_game import why_pair, why_top  # noqa: PLC0415  # a start asks nothing
+    from scorekeeper.text.net_table import Key, why_of  # noqa: PLC0415
 
-        game = asked.what == "game"
-        return why_score(night, settled, index, asked.player) if game else why_won(night, settled, asked.player)
-    from scorekeeper.text.explain_game import why_game, why_pair, why_top  # noqa: PLC0415  # a start asks nothing
-    from scorekeeper.text.explain_night import why_money, why_night  # noqa: PLC0415
-
-    match asked.what:
-        case "game":
-            return why_game(night, settled, index, asked.player)
-        case "pair":
-            return why_pair(night, index, asked.player, asked.payee)
-        case "top":
-            return why_top(night, index, asked.player)
-        case "night" if night.currency is None:
-            return why_night(night, settled, asked.player)
-        case _:
-            return why_money(night, settled, asked.player)
+    if asked.what == "pair":
+        return why_pair(night, index, asked.player, asked.payee)
+    if asked.what == "top":
+        return why_top(night, index, asked.player)
+    return why_of(night, settled, Key(asked.player, "game" if asked.what == "game" else "net", index))
 
 
-def hole_sentence(sheet: Sheet, names: dict[PlayerId, str], number: int, *, pays: bool) -> str:
-    """What the hole does to the figures as they stand, for every rule about it."""
+def hole_sentence(night: Night, index: int) -> str:
+    """What the hole does to the figures of game `index` (from 0) as they stand, for every rule about it."""
+    game, names = night.games[index], night.names
+    sheet, rules = game.sheet, game.sheet.rules
     if sheet.void:
-        return f"Game {number} is void and counts for nothing."
-    rules = sheet.rules
+        return void_game(index + 1)
     if rules.settlement is SettlementKind.LOWEST_WINS:
-        return _lowest(sheet, names, pays=pays)
-    below = _below_zero(sheet, names)
-    who = listed(below)
-    verb = "is" if len(below) == 1 and " + " not in who else "are"
+        lowest = lowest_sentence(sheet, names, index + 1)
+        if not pays_by_points(sheet, staked=bool(night.stake_of(game))):
+            return lowest
+        return " ".join((lowest, say("Differences are paid, nothing counts double.")))
     if rules.hole is Hole.NONE:
-        return "These rules pay the plain difference, in the hole or not."
+        return say("These rules pay the plain difference, in the hole or not.")
     if not sheet.standing.doubles:
-        return "The game was ended early, so nothing counts double."
-    if not below and any(figure < ZERO for past in sheet.handovers for figure in past.standing.figures):
-        return f"Nobody is {HOLE} now; a hand was when its seat or another changed hands, and that counts double."
-    if not below:
-        return f"Nobody is {HOLE}, so nothing counts double."
-    if rules.hole is Hole.NEGATIVE_POINTS:
-        return f"{who} {verb} {HOLE}: the points below zero count double."
-    single = rules.both_in_hole is BothInHole.SINGLE and len(below) > 1
-    between = ", but once between them" if single else ""
-    return f"{who} {verb} {HOLE}: whole differences to {'them' if verb == 'are' else who} count double{between}."
+        return say("The game was ended early, so nothing counts double.")
+    below = _below_zero(sheet)
+    if below:
+        return _doubled_sentence([[names[player] for player in hand] for hand in below], sheet)
+    if any(figure < ZERO for past in sheet.handovers for figure in past.standing.figures):
+        return say(
+            "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts double."
+        )
+    return say("Nobody is in the hole, so nothing counts double.")
 
 
-def _below_zero(sheet: Sheet, names: dict[PlayerId, str]) -> list[str]:
-    """The hands that count below zero, partners together where both do."""
-    found = []
-    standing = sheet.standing
+def _doubled_sentence(hands: list[list[str]], sheet: Sheet) -> str:
+    """What is doubled where these hands are in the hole; a hand is those who hold it."""
+    who, people = listed([joined(hand) for hand in hands]), sum(map(len, hands))
+    if sheet.rules.hole is Hole.NEGATIVE_POINTS:
+        return say_number(
+            people,
+            "{who} is in the hole: the points below zero count double.",
+            "{who} are in the hole: the points below zero count double.",
+            who=who,
+        )
+    if sheet.rules.both_in_hole is BothInHole.SINGLE and len(hands) > 1:
+        return say(
+            "{who} are in the hole: whole differences to them count double, but once between them.",
+            who=who,
+        )
+    return say_number(
+        people,
+        "{who} is in the hole: whole differences to {who} count double.",
+        "{who} are in the hole: whole differences to them count double.",
+        who=who,
+    )
+
+
+def _below_zero(sheet: Sheet) -> list[list[PlayerId]]:
+    """The hands that count below zero, each by those who hold such a share of it."""
+    standing, found = sheet.standing, []
+    shares = list(zip(standing.shares, standing.figures, strict=True))
     for hand in range(sheet.hands):
-        figures = [
-            (share.holder, figure)
-            for share, figure in zip(standing.shares, standing.figures, strict=True)
-            if share.hand == hand
-        ]
-        holders = dict.fromkeys(holder for holder, figure in figures if figure < ZERO)
+        holders = dict.fromkeys(share.holder for share, figure in shares if share.hand == hand and figure < ZERO)
         if holders:
-            found.append(" + ".join(names[holder] for holder in holders))
+            found.append(list(holders))
     return found
-
-
-def _lowest(sheet: Sheet, names: dict[PlayerId, str], *, pays: bool) -> str:
-    low = min(sheet.scores)
-    hands = [
-        " + ".join(names[p] for p in seats) for seats, s in zip(sheet.seats, sheet.scores, strict=True) if s == low
-    ]
-    wins = "wins" if len(hands) == 1 and " + " not in hands[0] else "win"
-    who = f"{listed(hands)} {wins} with the lowest score, {write(low)}" if sheet.over else (
-        f"The lowest score wins: now {listed(hands)}, {write(low)}"
-    )  # fmt: skip
-    return f"{who}. Differences are paid, nothing counts double." if pays else f"{who}."
 
 
 def strip_heading(sheet: Sheet, number: int) -> str:
     """The title over the strip of a game, by its number from 1."""
     if sheet.suspended:
-        return f"Game {number} is suspended"
-    return _HEADINGS.get(sheet.over, "Game {number} is over").format(number=number)
-
-
-def _warning(sheet: Sheet) -> str:
-    if not sheet.error or sheet.void:
-        return ""
-    way = "high" if sheet.error > ZERO else "low"
-    return f"The sheet is {write(abs(sheet.error))} too {way}: these figures hold once it is mended."
+        return say("Game {number} is suspended", number=number)
+    if sheet.over is Over.VOID:
+        return say("Game {number} is void", number=number)
+    return say("Game {number} is over", number=number) if sheet.over else NO_GAME
 
 
 def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
     nets, short, found = settled.games[index].net, short_names(night.names), []
     for player in night.players:
         name, id_ = player.name, player.id
-        game = points_figure(f"{name}, this game", nets[id_]) if id_ in nets else None
+        game = points_figure(say("{player}, this game", player=name), nets[id_]) if id_ in nets else None
+        whose = say("{player}, the night", player=name)
         if settled.net_money is None or night.currency is None:
-            total = points_figure(f"{name}, the night", settled.net_points[id_], quiet=False)
+            total = points_figure(whose, settled.net_points[id_], quiet=False)
         else:
-            total = money_figure(night.currency, f"{name}, the night", settled.net_money[id_], quiet=False)
+            total = money_figure(night.currency, whose, settled.net_money[id_], quiet=False)
         found.append(NetLine(id_, name, game, total, short[id_]))
     return tuple(found)
 
 
 def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
-    from scorekeeper.text.games_won import score_figure, won_figure  # noqa: PLC0415  # most nights have nets
-
     sheet, won, short = night.games[index].sheet, games_won(night, settled), short_names(night.names)
     return tuple(
         NetLine(
@@ -217,7 +213,12 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
             names[payment.payer],
             names[payment.payee],
             (payment.payer, payment.payee) in doubled,
-            _amount(f"{names[payment.payer]} pays {names[payment.payee]}", payment.points),
+            points_figure(
+                say("{payer} pays {payee}", payer=names[payment.payer], payee=names[payment.payee]),
+                payment.points,
+                signed=False,
+                quiet=False,
+            ),
         )
         for payment in settled.games[index].payments
     ]
@@ -230,7 +231,9 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
             names[player],
             "",
             doubled=False,
-            figure=_amount(f"{names[player]}, top of the sheet", points),
+            figure=points_figure(
+                say("{player}, top of the sheet", player=names[player]), points, signed=False, quiet=False
+            ),
         )
         for player, points in paid.items()
         if points
@@ -243,8 +246,3 @@ def _doubled(game: Game, night: Night) -> set[tuple[PlayerId, PlayerId]]:
     if not sheet.handovers and min(sheet.standing.figures) >= ZERO:
         return set()  # nobody is in the hole, and nobody was when a seat changed hands
     return {(due.payer, due.payee) for due in dues(sheet, staked=staked) if due.doubled}
-
-
-def _amount(spoken: str, points: Fraction) -> Figure:
-    text = write(points)
-    return Figure(text, f"{spoken}, {text} {'point' if points == 1 else 'points'}", points, quiet=False)

@@ -33,7 +33,7 @@ LATER = {
     "ui.prompts.corrections.late_changes": "when a forgotten deal is written",
     "ui.money.standings.why_popup": "when somebody asks for a why",
     "ui.theme.style": "when the window is painted, or before the first page of Qt’s own widgets",
-    "scorekeeper.text.nets": "when somebody settles",
+    "scorekeeper.text.net_table": "when somebody settles",
     "scorekeeper.text.explain_game": "when somebody asks for a why",
     "ui.history.history_lines": "when somebody settles, or looks at the history",
     "ui.prompts.effect_words": "when an entry is prepared",

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS
 from scorekeeper.night.night import only_won
-from scorekeeper.text.net_table import Key
-from scorekeeper.text.nets import EMPTY, net_table, why_of
+from scorekeeper.text.net_table import Key, NetTable, net_table, why_of
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.net_sheet import NetSheet
@@ -36,12 +35,12 @@ class NetsPanel(PaperFrame):
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
         self._live = live
-        self._title = WrapLabel(EMPTY.title, size="figure", weight=600)
+        self._title = WrapLabel(size="figure", weight=600)
         self._remark = WrapLabel(role="ink2")
         self._notice = WrapLabel(role="accent", weight=600)
         self._warning = WrapLabel(role="red", weight=600)
         self._foot = WrapLabel(role="ink2")
-        self.sheet = NetSheet(EMPTY)
+        self.sheet = NetSheet(NetTable())
         self.print_button = LinkButton("Print the night", icon_name="print")
         self.why_button = LinkButton("", icon_name="print")
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -62,7 +61,7 @@ class NetsPanel(PaperFrame):
             (self._remark, table.remark),
             (self._notice, table.notice),
             (self._warning, table.warning),
-            (self._foot, " ".join(table.foot)),
+            (self._foot, table.foot),
         ):
             label.setText(text)
             label.setVisible(bool(text))

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 from scorekeeper.night.change import EVERYTHING, NOTHING, Change, Touched
 from scorekeeper.night.ious import Iou
 from scorekeeper.refusals import OurMistake
-from scorekeeper.text.nets import is_paid
+from scorekeeper.text.payment_progress import is_paid
 from ui.live.live_night import LiveNight
 from ui.money.nets_panel import NetsPanel
 from ui.money.payments_panel import PaymentsPanel

@@ -60,8 +60,8 @@ class WhyPanel(QWidget):
         self._head.addWidget(self._title, 1)
         self._head.addWidget(self._hint, 0, _ALIGNED)
         self._column.addLayout(self._head)
-        self._sentence = Sentence(" ".join(why.sentences))
-        if why.sentences:
+        self._sentence = Sentence(why.text)
+        if why.text:
             self._column.addWidget(self._sentence)
         else:
             self._sentence.hide()

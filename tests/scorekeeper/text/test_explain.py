@@ -11,10 +11,8 @@ from scorekeeper.night.night import only_won, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind, SharedHand
 from scorekeeper.rules.points import ALL, Points
 from scorekeeper.sheet.entries import LeadOutOfTurn, RulesChange, Run, SeatChange, Shortage
-from scorekeeper.text.explain_game import why_game, why_pair, why_top
-from scorekeeper.text.net_table import Key
-from scorekeeper.text.nets import net_table, why_of
-from scorekeeper.text.pair_text import due_text
+from scorekeeper.text.explain_game import due_text, why_game, why_pair, why_top
+from scorekeeper.text.net_table import Key, net_table, why_of
 from tests.scorekeeper.example_nights import FIVE, begun, deal, first_game, many_games, seat, usual_night
 
 RULES = st.builds(
@@ -119,12 +117,9 @@ def test_who_left_before_the_lowest_won_is_told_what_was_kept() -> None:
     night = keeper.night
     ann, fay = (why_game(night, settle_night(night), 0, player) for player in ("ann", "fay"))
     assert (ann.total.figure, fay.total.figure) == ("−26", "+26")
-    assert ann.sentences == (
-        "The lowest score wins, and nothing is paid.",
-        "Ann left the game and keeps what it was worth then.",
-        "Fay took over from Ann: each has what came about while sitting.",
-    )
-    assert ("Bob pays", "0 at the end, −8 when the seat changed", "8") in [
+    assert ann.stands == "Ann handed the seat on"
+    assert ann.sentences == ("Fay took over from Ann: each line holds what was won and lost while sitting.",)
+    assert ("Bob pays", "0 at the end, −8 when the seat changed", "+8") in [
         (line.label, line.reason, line.figure) for line in fay.lines
     ]
 
@@ -137,16 +132,16 @@ def test_the_hole_and_the_half_are_told_as_at_the_table() -> None:
     night = usual_night()[0].night
     why = why_game(night, settle_night(night), 1, "ann")
     assert why.title == "Why Ann has +508 in game 2"
-    assert why.sentences == (
-        "Ann ended at −11, in the hole, so each whole difference to Ann counts double.",
-        "A partner of a shared hand pays and gets half.",
+    assert why.text == (
+        "Ann ended at −11, in the hole. A hand in the hole is paid the whole difference twice. "
+        "Partners divide what their hand wins or loses."
     )
     assert [(line.label, line.reason, line.figure) for line in why.lines] == [
-        ("Bob pays", "79 − (−11) = 90, doubled 180", "180"),
-        ("Cal pays", "102 − (−11) = 113, doubled 226, half", "113"),
-        ("Eve pays", "102 − (−11) = 113, doubled 226, half", "113"),
-        ("Dee pays", "38 − (−11) = 49, doubled 98", "98"),
-        ("Dee pays", "top of the sheet: Dee led out of turn in deal 3", "4"),
+        ("Bob pays", "79 − (−11) = 90, twice is 180", "+180"),
+        ("Cal pays", "102 − (−11) = 113, twice is 226, half is 113", "+113"),
+        ("Eve pays", "102 − (−11) = 113, twice is 226, half is 113", "+113"),
+        ("Dee pays", "38 − (−11) = 49, twice is 98", "+98"),
+        ("top of the sheet", "Dee led out of turn at deal 3", "+4"),
     ]
     assert (why.total.label, why.total.figure) == ("Ann nets", "+508")
 
@@ -154,9 +149,11 @@ def test_the_hole_and_the_half_are_told_as_at_the_table() -> None:
 def test_a_partner_who_pays_reads_what_he_pays() -> None:
     night = usual_night()[0].night
     why = why_game(night, settle_night(night), 1, "cal")
-    assert "Ann is in the hole: whole differences to Ann count double." in why.sentences
-    assert "Cal and Eve share a hand: each pays and gets half." in why.sentences
-    assert why.lines[0].label == "pays Ann"
+    assert why.text == (
+        "Cal, with Eve, ended at 102. A hand in the hole is paid the whole difference twice. "
+        "Partners divide what their hand wins or loses."
+    )
+    assert why.lines[0].label == "to Ann"
     assert why.lines[0].figure == "−113"
 
 
@@ -166,8 +163,17 @@ def test_points_below_zero_count_double_where_the_rules_say_so() -> None:
     game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), rules)
     keeper.write(game, Run(0, RunOption.DOWN))
     keeper.write(game, deal(8, 18, 0, 0))
-    reasons = [due_text(due) for due in dues(keeper.night.games[0].sheet)]
+    sheet = keeper.night.games[0].sheet
+    reasons = [due_text(due, sheet) for due in dues(sheet)]
     assert reasons[0] == "18 − 2 × (−18) = 54"
+
+
+def test_a_hand_in_the_hole_reads_it_too_where_nothing_doubles() -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee"))
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), CAVENDISH.changed({"hole": Hole.NONE}))
+    keeper.write(game, Run(0, RunOption.DOWN))
+    why = why_game(keeper.night, settle_night(keeper.night), game, "ann")
+    assert why.text == "Ann stands at −26, in the hole. A hand in the hole is paid the plain difference."
 
 
 def test_a_newcomer_has_what_came_after_he_sat_down() -> None:
@@ -181,10 +187,10 @@ def test_a_newcomer_has_what_came_after_he_sat_down() -> None:
     left, came = why_game(night, settled, 0, "bob"), why_game(night, settled, 0, "fay")
     assert left.total.amount == Fraction(-26)
     assert came.total.amount == Fraction(-74)
-    assert ("pays Ann", "38 at the end, 13 when the seat changed", "−25") in [
+    assert ("to Ann", "+38 at the end, +13 when the seat changed", "−25") in [
         (line.label, line.reason, line.figure) for line in came.lines
     ]
-    assert "Bob left the game and keeps what it was worth then." in left.sentences
+    assert left.stands == "Bob handed the seat on"
 
 
 def test_the_top_of_the_sheet_is_told_receiver_by_receiver() -> None:
@@ -201,5 +207,5 @@ def test_a_screen_reader_hears_the_whole_reason() -> None:
     keeper = begun()
     first_game(keeper)
     why = why_game(keeper.night, settle_night(keeper.night), 0, "dee")
-    assert why.spoken.startswith("Why Dee has +100 in game 1. Dee ended at 27.")
+    assert why.spoken.startswith("Why Dee has +100 in game 1. Dee ended at 27. ")
     assert why.spoken.endswith("Dee nets: +100.")

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.text.explain_night import why_money
-from scorekeeper.text.rounding_text import rounding_of, rounding_sentences
+from scorekeeper.text.rounding_text import rounding_of, rounding_sentence
 from tests.scorekeeper.example_nights import begun, deal, points_only, seat, usual_night, write
 
 
@@ -30,20 +30,23 @@ def four(stake: str, *rows: tuple[int, int, int, int], currency: str = "USD", ca
         (
             usual_night()[0].night,
             (
-                "Rounded once, to the cent. The cent left over goes to the largest remainder; "
-                "Cal and Eve tie, and Cal stands first."
+                "Exact figures are rounded down to the cent; the cent then missing goes to the largest remainder, "
+                "here tied and so to Cal, first in order."
             ),
         ),
-        (four("0.25", (0, 13, 6, 7)), "Nothing had to be rounded to the cent."),
+        (four("0.25", (0, 13, 6, 7)), ""),
         (
             four("0.001", (0, 13, 6, 7)),
-            "Rounded once, to the cent. The 2 cents left over go to the largest remainders: Dee and Ann.",
+            (
+                "Exact figures are rounded down to the cent; the two cents then missing go one each to the largest "
+                "remainders, Ann and Dee."
+            ),
         ),
         (
             four("0.25", (0, 13, 6, 7), cash_unit="1"),
             (
-                "Rounded once, to $1.00. The $2.00 left over go, $1.00 each, to the largest remainders; "
-                "Ann, Bob, Cal and Dee tie, and Ann and Bob stand first."
+                "Exact figures are rounded down to a multiple of $1.00; the two times $1.00 then missing go one each "
+                "to the largest remainders, here tied and so in order, to Ann and Bob."
             ),
         ),
         (points_only().night, ""),
@@ -51,7 +54,7 @@ def four(stake: str, *rows: tuple[int, int, int, int], currency: str = "USD", ca
     ],
 )
 def test_the_foot_of_the_page(night: Night, said: str) -> None:
-    assert " ".join(rounding_sentences(night, settle_night(night))) == said
+    assert rounding_sentence(night, settle_night(night)) == said
 
 
 def test_whoever_gets_a_unit_reads_why() -> None:

@@ -19,8 +19,7 @@ from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import Hands
 from scorekeeper.sheet.entries import End, EndHow, Void
 from scorekeeper.text.explain import Why
-from scorekeeper.text.net_table import Key
-from scorekeeper.text.nets import net_table, why_of
+from scorekeeper.text.net_table import Key, net_table, why_of
 from scorekeeper.text.sheet_lines import lines_of_game
 from scorekeeper.text.standings import Asked, why_asked
 from tests.scorekeeper.example_nights import ORDER, USD, begun, deal, seat, usual_night, write
@@ -60,23 +59,25 @@ def test_scores_and_games_won_stand_where_nets_would(currency: Currency | None) 
         ("Dee", "8", "3", "2"),
     ]
     assert table.sums == ("52", "26", "3")
-    assert table.notice == "Game 2 still runs: these are the figures if we stopped now."
+    assert table.notice == "Game 2 is not over; it is settled here as it stands."
+    assert table.foot == "Game 1 won by Dee, at 8. The lowest score wins game 2: now Ann and Dee, at 3."
 
 
 def test_each_figure_says_why() -> None:
     keeper = hearts()
     score = why(keeper, Key("ann", "game", 0))
     assert score.title == "Why Ann has 13 in game 1"
-    assert score.sentences == ("The lowest score wins, and nothing is paid.", "Dee won with 8.")
-    assert why(keeper, Key("bob", "game", 1)).sentences[1] == "Ann and Dee have the lowest now, 3."
+    assert score.text == ("Ann ended at 13. The lowest score wins; nothing is paid by points. Game 1 won by Dee, at 8.")
+    now = why(keeper, Key("bob", "game", 1)).sentences
+    assert now == ("The lowest score wins game 2: now Ann and Dee, at 3.",)
     won = why(keeper, Key("dee", "net"))
     assert won.title == "Why Dee has 2 games won"
     assert [(line.label, line.reason, line.figure) for line in won.lines] == [
-        ("Game 1", "8, the lowest", "1"),
-        ("Game 2", "3, the lowest", "1"),
+        ("Game 1", "at 8, won", "1"),
+        ("Game 2", "at 3, won, not over", "1"),
     ]
     assert won.adds_up
-    assert [line.reason for line in why(keeper, Key("eve", "net")).lines] == ["did not sit", "did not sit"]
+    assert [line.reason for line in why(keeper, Key("eve", "net")).lines] == ["did not play", "did not play"]
     night, settled = keeper.night, settle_night(keeper.night)
     assert why_asked(night, settled, 0, Asked("game", "ann")) == score
     assert why_asked(night, settled, 0, Asked("night", "dee")) == won
@@ -85,8 +86,8 @@ def test_each_figure_says_why() -> None:
 def test_a_void_game_is_won_by_nobody() -> None:
     keeper = hearts()
     keeper.write(1, Void("the pack was short", ("ann", "bob", "cal", "dee")))
-    assert why(keeper, Key("dee", "net")).lines[1].reason == "void, counts for nothing"
-    assert why(keeper, Key("dee", "game", 1)).sentences == ("Game 2 is void and counts for nothing.",)
+    assert why(keeper, Key("dee", "net")).lines[1].reason == "at 3, void"
+    assert why(keeper, Key("dee", "game", 1)).text == "Dee ended at 3. Void: the game counts for nothing."
 
 
 def test_the_sheet_and_the_table_display_count_games_too() -> None:
@@ -115,7 +116,7 @@ def test_the_page_has_nothing_of_money(window: QWidget, qtbot: QtBot, currency: 
     assert isinstance(section, PairSection)
     for word in section.games.words:
         qtbot.keyClick(word, Qt.Key.Key_Space)
-        assert "The lowest score wins, and nothing is paid." in said(page.drawer)
+        assert "The lowest score wins; nothing is paid by points." in said(page.drawer)
         assert not section.figures
 
 

@@ -78,7 +78,7 @@ def test_arrows_lead_from_figure_to_figure_and_enter_says_why(window: QWidget, q
     panel = page.nets.sheet.panel
     assert panel is not None
     assert panel.why.title == "Why Ann has +508 in game 2"
-    assert "79 − (−11) = 90, doubled 180" in texts(panel)
+    assert "79 − (−11) = 90, twice is 180" in texts(panel)
     assert at(page, 0, 1).is_open
     assert at(page, 0, 1).accessibleDescription() == panel.why.spoken
     qtbot.keyClick(page.window().focusWidget(), Key.Key_Escape)
@@ -125,7 +125,7 @@ def test_an_open_why_is_told_anew_when_the_night_changes(window: QWidget, qtbot:
 
 def test_an_unfinished_game_is_said_at_the_top(window: QWidget, qtbot: QtBot) -> None:
     page, _ = opened(window, usual_night(7)[0])
-    assert "Game 2 still runs: these are the figures if we stopped now." in texts(page.nets)
+    assert "Game 2 is not over; it is settled here as it stands." in texts(page.nets)
     assert "4 payments would settle the night" in texts(page.payments)
 
 

@@ -16,7 +16,9 @@ from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.explain import NOTHING, points_figure
-from scorekeeper.text.explain_game import NOT_PAID, why_pair
+from scorekeeper.text.explain_game import why_pair
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.player_standing import not_paid, void_game
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET, FigureButton
 from ui.money.sections.section import MoneySection
@@ -77,8 +79,7 @@ class PairSection(MoneySection):
         game = night.games[self.game]
         pays = pays_by_points(game.sheet, staked=bool(night.stake_of(game)))
         if not pays and not any(settled.games[self.game].net.values()):
-            void = f"Game {self.game + 1} is void and counts for nothing."
-            self.say(void if game.sheet.void else NOT_PAID)
+            self.say(void_game(self.game + 1) if game.sheet.void else as_sentence(not_paid()))
             return
         self.say("Points that the player of a row gets (+) from, or pays (\N{MINUS SIGN}) to, the player of a column.")
         self._fill(night, settled)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS, Change
-from scorekeeper.text.standings import NO_GAME, Asked, Standings, strip_content, strip_heading, why_asked
+from scorekeeper.text.standings import NO_GAME, Asked, Standings, no_game, strip_content, strip_heading, why_asked
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.standings.collapsed_tab import CollapsedTab
@@ -146,7 +146,7 @@ class StandingsPanel(PaperFrame):
     def _content(self) -> Standings:
         night = self._live.night
         if not night.games:
-            return Standings(NO_GAME, (), "", (), "", "No game has been begun.")
+            return no_game()
         return strip_content(night, self._live.settled, self._live.game_index)
 
     def _heading(self) -> str:

@@ -74,7 +74,7 @@ def test_the_design_s_strip() -> None:
         (after_runs(PLAIN, 3), "These rules pay the plain difference, in the hole or not."),
         (
             after_runs(LOWEST, 3),
-            "The lowest score wins: now Dee, −26. Differences are paid, nothing counts double.",
+            "The lowest score wins game 1: now Dee, at −26. Differences are paid, nothing counts double.",
         ),
     ],
 )
@@ -136,7 +136,7 @@ def test_the_heading_says_where_the_game_stands() -> None:
 def test_a_sheet_that_does_not_add_up_is_said() -> None:
     keeper = after_runs(CAVENDISH)
     keeper.write(0, deal(13, 9, 7, 0, as_written=True))
-    assert strip_of(keeper).warning == "The sheet is 3 too high: these figures hold once it is mended."
+    assert strip_of(keeper).warning == "The sheet of game 1 is 3 too high and not yet corrected."
 
 
 def test_points_only_shows_the_night_in_points() -> None:

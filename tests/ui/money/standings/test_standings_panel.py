@@ -77,7 +77,7 @@ def test_keys_reach_every_figure_and_esc_comes_back_to_it(window: QWidget, qtbot
     panel = strip.slip.panel
     assert panel is not None
     assert panel.why.title == "Why Cal pays Ann 75"
-    assert [line.reason for line in panel.why.lines] == ["60 − (−15) = 75, doubled 150, half"]
+    assert [line.reason for line in panel.why.lines] == ["60 − (−15) = 75, twice is 150, half is 75"]
     assert strip.slip.hasFocus()
     qtbot.keyClick(strip.slip, Key.Key_Escape)
     assert strip.slip.panel is None

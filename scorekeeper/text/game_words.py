@@ -1,0 +1,156 @@
+"""What is said of one game of a night: remarks for everybody, and how it went for one player, in a few words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
+from scorekeeper.night.night import Game, Night, NightSettlement
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import ZERO, write
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.balance import off_by
+from scorekeeper.text.dates import clock, write_date
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.player_standing import Names, hand_of, score_text, void_game
+from scorekeeper.text.templates import say
+
+Kind = Literal["fact", "notice", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence about a game: a plain fact, a notice of what may still change, or a warning of a sheet that is off."""
+
+    text: str
+    kind: Kind = "fact"
+
+
+def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Remark, ...]:
+    """What a reader must know of game `index` (from 0): void, suspended, not over, changed, off, its stake, who won."""
+    game, number = night.games[index], index + 1
+    sheet = game.sheet
+    if sheet.void:
+        return (Remark(void_game(number)),)
+    told = []
+    if sheet.suspended:
+        stands = say("Game {number} is suspended; it is settled here as it stands.", number=number)
+        told.append(Remark(stands, "notice"))
+    elif sheet.over is None:
+        stands = say("Game {number} is not over; it is settled here as it stands.", number=number)
+        told.append(Remark(stands, "notice"))
+    changed = after_signing(game, staked=bool(night.stake_of(game)))
+    if changed is not None:
+        told.append(Remark(_changed(changed, night, number), "notice"))
+    if sheet.error:
+        told.append(Remark(sheet_off(sheet, number), "warning"))
+    if night.currency is not None and night.stake_of(game) != night.stake:
+        stake = stake_words(night, game)
+        told.append(Remark(say("Game {number} was played for {stake}.", number=number, stake=stake)))
+    won = won_sentence(night, settled, index)
+    return (*told, Remark(won)) if won else tuple(told)
+
+
+def sheet_off(sheet: Sheet, number: int) -> str:
+    """Says how far the sheet of game `number` (from 1) is off."""
+    off = off_by(sheet.error)
+    return say("The sheet of game {number} is {off} and not yet corrected.", number=number, off=off)
+
+
+def stake_words(night: Night, game: Game | None = None) -> str:
+    """What a point is worth, in a game or in the night: "$0.25 a point", or "points only"."""
+    if night.currency is None:
+        return say("points only")
+    stake = night.stake if game is None else night.stake_of(game)
+    return say("{amount} a point", amount=night.currency.write(stake, symbol=True))
+
+
+def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
+    """Who won game `index` (from 0) with the lowest score, or would now; "" before its first deal and in others."""
+    if not settled.games[index].winners:
+        return ""
+    return lowest_sentence(night.games[index].sheet, short_names(night.names), index + 1)
+
+
+def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:
+    """Who has the lowest score of game `number` (from 1), which wins it."""
+    low = min(sheet.scores)
+    hands = [hand for hand, score in zip(sheet.seats, sheet.scores, strict=True) if score == low]
+    who = listed([joined(names[player] for player in hand) for hand in hands])
+    if sheet.over is None:
+        return say(
+            "The lowest score wins game {number}: now {names}, at {score}.", number=number, names=who, score=write(low)
+        )
+    return say("Game {number} won by {names}, at {score}.", number=number, names=who, score=write(low))
+
+
+def has_won(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> bool:
+    """Whether a player's score is the lowest of game `index` (from 0), where the lowest wins."""
+    return hand_of(night.games[index].sheet, player) in (settled.games[index].winners or ())
+
+
+def player_words(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:
+    """How game `index` (from 0) went for a player: "with Eve, 102, not over", "at −11, in the hole, $1.00 a point"."""
+    game, short = night.games[index], short_names(night.names)
+    sheet = game.sheet
+    if player not in sheet.people:
+        return say("did not play")
+    hand, score = hand_of(sheet, player), score_text(sheet, player)
+    if hand is None:
+        said = [say("seat handed on")]
+    elif len(sheet.seats[hand]) > 1:
+        partners = listed([short[other] for other in sheet.seats[hand] if other != player])
+        said = [say("with {names}", names=partners), score]
+    else:
+        said = [say("at {score}", score=score)]
+    if hand is not None and sheet.scores[hand] < ZERO:
+        said.append(say("in the hole"))
+    if has_won(night, settled, index, player):
+        said.append(say("won"))
+    if sheet.void:
+        said.append(say("void"))
+    elif sheet.over is None:
+        said.append(say("suspended") if sheet.suspended else say("not over"))
+    if night.currency is not None and night.stake_of(game) != night.stake:
+        said.append(stake_words(night, game))
+    return ", ".join(said)
+
+
+def _changed(found: AfterSigning, night: Night, number: int) -> str:
+    """The signed nets beside those of now; the signed ones are never rewritten (scoring part 10)."""
+    names = short_names(night.names)
+    moved = "; ".join(
+        say(
+            "{name} {signed}, now {net}",
+            name=names[player],
+            signed=write(found.nets_signed[player], signed=True),
+            net=write(found.nets[player], signed=True),
+        )
+        for player in found.moved
+    )
+    moment = _moment(found.changes[-1].at)
+    if moment and moved:
+        return say(
+            "Game {number} was changed on {moment} after everybody had signed it: {moved}.",
+            number=number,
+            moment=moment,
+            moved=moved,
+        )
+    if moved:
+        return say("Game {number} was changed after everybody had signed it: {moved}.", number=number, moved=moved)
+    if moment:
+        return say(
+            "Game {number} was changed on {moment} after everybody had signed it; no net changed.",
+            number=number,
+            moment=moment,
+        )
+    return say("Game {number} was changed after everybody had signed it; no net changed.", number=number)
+
+
+def _moment(at: str) -> str:
+    """ "Friday 20 November 2026, 21:40" of an ISO time, "" of any other text."""
+    time = clock(at)
+    return say("{date}, {time}", date=write_date(datetime.fromisoformat(at).date()), time=time) if time else ""

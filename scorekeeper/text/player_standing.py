@@ -1,0 +1,82 @@
+"""Where a player stands in a game, in few words, and what is said where a game has no arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorekeeper.rules.people import HandIndex, PlayerId
+from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.explain import NOTHING, Figure, aloud
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import say, say_number
+
+Names = Mapping[PlayerId, str]
+
+
+def hand_of(sheet: Sheet, player: PlayerId) -> HandIndex | None:
+    """The hand that a player sits in now."""
+    return next((hand for hand, seated in enumerate(sheet.seats) if player in seated), None)
+
+
+def stands_words(sheet: Sheet, player: PlayerId, names: Names) -> str:
+    """Where a player stands, and with whom: "Cal, with Eve, ended at 102", "Ann stands at −11, in the hole"."""
+    name, score = names[player], score_text(sheet, player)
+    hand = hand_of(sheet, player)
+    if hand is None:
+        return say("{player} handed the seat on", player=name)
+    others = [names[other] for other in sheet.seats[hand] if other != player]
+    if others:
+        partners = listed(others)
+        if sheet.over is not None:
+            said = say("{player}, with {partners}, ended at {score}", player=name, partners=partners, score=score)
+        else:
+            said = say("{player}, with {partners}, stands at {score}", player=name, partners=partners, score=score)
+    elif sheet.over is not None:
+        said = say("{player} ended at {score}", player=name, score=score)
+    else:
+        said = say("{player} stands at {score}", player=name, score=score)
+    below = any(figure < ZERO for figure in _held(sheet, player))
+    return say("{standing}, in the hole", standing=said) if below else said
+
+
+def score_text(sheet: Sheet, player: PlayerId) -> str:
+    """What a player's score counts in the settlement, with shortages charged to it; "left" of who left the game."""
+    held = _held(sheet, player)
+    return write(held[0]) if held else say("left")
+
+
+def void_game(number: int) -> str:
+    """Says that game `number` (from 1) is void."""
+    return say("Game {number} is void and counts for nothing.", number=number)
+
+
+def void_words() -> str:
+    """What stands in place of the arithmetic of a void game."""
+    return say("void: the game counts for nothing")
+
+
+def not_paid() -> str:
+    """What stands in place of the arithmetic where the lowest wins and nothing is staked (scoring part 11, 18)."""
+    return say("the lowest score wins; nothing is paid by points")
+
+
+def score_figure(sheet: Sheet, player: PlayerId, whose: str) -> Figure | None:
+    """A player's score, which is no amount of the night's points; None of somebody who sits in no hand of the game."""
+    hand = hand_of(sheet, player)
+    if hand is None:
+        return None
+    text = write(sheet.scores[hand])
+    return Figure(text, say("{whose}, score {score}", whose=whose, score=aloud(text)), NOTHING)
+
+
+def won_figure(name: str, won: int) -> Figure:
+    """How many games somebody won: "Dee, 1 game won"."""
+    spoken = say_number(won, "{name}, {number} game won", "{name}, {number} games won", name=name)
+    return Figure(str(won), spoken, NOTHING, quiet=False)
+
+
+def _held(sheet: Sheet, player: PlayerId) -> list[Points]:
+    standing = sheet.standing
+    pairs = zip(standing.shares, standing.figures, strict=True)
+    return [figure for share, figure in pairs if share.holder == player]
