@@ -1,22 +1,17 @@
-"""Refusals: what cannot be accepted, where, and the facts of it; the sentences stand in `refusal_messages.py`.
+"""Refusals: what cannot be accepted, where, and the facts of it; and errors of the program that it finds itself.
 
-And our own mistakes: what the program worked out and found to be wrong before anybody saw it.
-
-A refusal is an exception with a code and its facts, so that screen, paper and command line can each say it in their
-own words and language, and tests can ask for the fact instead of the prose.
+A refusal is an exception with a code and its facts and no prose, so that tests can ask for the fact, and screen, paper
+and command line put it into words (`scorekeeper.text.refusal_messages`), in whatever language.
 """
 
 from __future__ import annotations
-
-from scorekeeper.text.refusal_messages import sentence
-from scorekeeper.unicode_safety import visible
 
 
 class Refused(ValueError):
     """Something typed, written or read is refused; nothing was changed.
 
     `code` names the reason (a key of `refusal_messages.SENTENCES`), `place` the path of the culprit in the night file
-    ("games[1].entries[7].points", or a part of it), `facts` what the sentence needs.
+    ("games[1].entries[7].points", or a part of it), `facts` what the sentence needs. `str()` is for logs.
     """
 
     def __init__(self, code: str, place: str = "", **facts: object) -> None:
@@ -25,13 +20,9 @@ class Refused(ValueError):
         self.place = place
         self.facts = facts
 
-    @property
-    def sentence(self) -> str:
-        """The refusal in one English sentence, without its place."""
-        return sentence(self.code, self.facts)
-
     def __str__(self) -> str:
-        return f"{visible(self.place)}: {self.sentence}" if self.place else self.sentence
+        facts = ", ".join(f"{name}={fact!r}" for name, fact in self.facts.items())
+        return f"{self.code}({facts}) at {self.place}" if self.place else f"{self.code}({facts})"
 
     def within(self, outer: str) -> Refused:
         """The same refusal seen from further out: `outer` is put before the place."""

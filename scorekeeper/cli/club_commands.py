@@ -18,6 +18,7 @@ from scorekeeper.files.night_file import read_text
 from scorekeeper.night.journal import Journal, Line, MemoryJournal, replay
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.paths import default_backup_folder, default_club_file
+from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.unicode_safety import visible
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def import_files(options: argparse.Namespace) -> int:
         for path, lines in nights:
             imported = import_night(journal, lines)
             for game in imported.left_out:
-                print(f"{path}: {Refused('game_left_out', game=game).sentence}", file=sys.stderr)
+                print(f"{path}: {refusal_text(Refused('game_left_out', game=game))}", file=sys.stderr)
             print(f"{path}: {imported.added} new lines in night {imported.night}")
         if trouble:
             print(f"No backup was made before the import: {trouble}", file=sys.stderr)

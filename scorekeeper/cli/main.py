@@ -12,6 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from scorekeeper.refusals import OurMistake, Refused
+from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.unicode_safety import visible
 
 if TYPE_CHECKING:
@@ -35,7 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = _run(given)
         _deliver()
     except Refused as refusal:
-        status, said = 1, ": ".join((*getattr(refusal, "__notes__", ()), str(refusal)))  # a note names the file
+        status, said = (
+            1,
+            ": ".join((*getattr(refusal, "__notes__", ()), placed_refusal_text(refusal))),
+        )  # a note names the file
     except OurMistake as mistake:
         status, said = 1, mistake.sentence
     except BrokenPipeError:

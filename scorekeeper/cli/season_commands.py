@@ -21,6 +21,7 @@ from scorekeeper.night.statistics import between, in_order
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.paths import default_club_file
+from scorekeeper.text.refusal_messages import refusal_text
 
 
 def add_statement(parser: argparse.ArgumentParser) -> None:
@@ -49,7 +50,7 @@ def _date(typed: str) -> str:
     try:
         return typed and date.fromisoformat(typed).isoformat()
     except ValueError:
-        raise argparse.ArgumentTypeError(Refused("not_a_date", text=typed).sentence) from None
+        raise argparse.ArgumentTypeError(refusal_text(Refused("not_a_date", text=typed))) from None
 
 
 def statement(options: argparse.Namespace) -> int:

@@ -20,6 +20,7 @@ from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.projections import Kept, kept
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.settings import CLUB_NAME, HOUSE_PROFILES, TYPE_ALL_SCORES, illegible
+from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.unicode_safety import visible
 
 
@@ -149,8 +150,10 @@ def _kept(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> Ke
     try:
         head = chain.verify(links)
         return kept([decode(link.row) for link in links], head)
-    except (chain.Broken, Refused) as broken:
+    except chain.Broken as broken:
         raise errors.damaged(club_file.path, f"in night {night} {broken}") from broken
+    except Refused as refusal:
+        raise errors.damaged(club_file.path, f"in night {night} {placed_refusal_text(refusal)}") from refusal
 
 
 _COUNTS = (

@@ -17,6 +17,7 @@ from scorekeeper.storage import errors
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS, decode
+from scorekeeper.text.refusal_messages import placed_refusal_text
 
 _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
@@ -79,4 +80,4 @@ def _read_money(path: Path, row: StoredLine) -> Line:
     try:
         return decode(row)
     except Refused as refusal:
-        raise errors.newer_form(path, _OWED, str(refusal)) from refusal
+        raise errors.newer_form(path, _OWED, placed_refusal_text(refusal)) from refusal

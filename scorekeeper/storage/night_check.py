@@ -22,6 +22,7 @@ from scorekeeper.storage.codec import KINDS, decode, encode
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.projections import Kept, last_at
 from scorekeeper.storage.replay_cache import Replayed, mark_of
+from scorekeeper.text.refusal_messages import placed_refusal_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,9 @@ def _replayed(
             replayed = after(replayed, line) if replayed else replay([line])
             made.append(line)
     except Refused as refusal:
-        yield Finding(f"Night {night}: line {len(made) + 1} cannot stand there ({refusal}).", night)
+        yield Finding(
+            f"Night {night}: line {len(made) + 1} cannot stand there ({placed_refusal_text(refusal)}).", night
+        )
         return
     assert replayed, "a night with lines has been opened"
     as_kept = Kept(replayed, head, last_at("", made))

@@ -22,6 +22,7 @@ from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_rows import verified_links
 from scorekeeper.storage.projections import Kept, kept, last_at
+from scorekeeper.text.refusal_messages import placed_refusal_text
 
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
@@ -210,8 +211,8 @@ class SqliteJournal:
             try:
                 lines.append(decode(link.row))
             except Refused as refusal:
-                where = f"line {link.row.number + 1} of night {link.row.night} cannot be read ({refusal})"
-                raise errors.damaged(self._file.path, where) from refusal
+                where, why = f"line {link.row.number + 1} of night {link.row.night}", placed_refusal_text(refusal)
+                raise errors.damaged(self._file.path, f"{where} cannot be read ({why})") from refusal
         return tuple(lines)
 
 

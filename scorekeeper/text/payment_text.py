@@ -16,6 +16,7 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, clock_time, counted
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
+from scorekeeper.text.refusal_messages import refusal_text
 
 _METHODS = {"cash": " in cash", "": ""}
 
@@ -246,9 +247,9 @@ def part_or_sentence(text: str, currency: Currency, left: Fraction) -> tuple[Fra
         amount = read_amount(text)
         check_minor(amount, currency)
     except Refused as refusal:
-        return None, _sentence(refusal.sentence)
+        return None, _sentence(refusal_text(refusal))
     if not amount:
-        return None, _sentence(Refused("amount_needed").sentence)
+        return None, _sentence(refusal_text(Refused("amount_needed")))
     return (amount, "") if amount <= left else (None, f"Only {currency.write(left)} is left to pay.")
 
 

@@ -1,9 +1,14 @@
-"""The English sentence of every refusal: what is wrong, how far off, what to do. The only place for this prose."""
+"""The English sentence of every refusal: what is wrong, how far off, what to do. The only place for this prose.
+
+A `Refused` knows its code, its place and its facts; whoever shows it to somebody asks here for the sentence.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scorekeeper.refusals import Refused
+from scorekeeper.text.templates import fill, say
 from scorekeeper.unicode_safety import visible
 
 SENTENCES: Mapping[str, str] = {
@@ -165,9 +170,27 @@ SENTENCES: Mapping[str, str] = {
 
 def sentence(code: str, facts: Mapping[str, object]) -> str:
     """The sentence of a refusal with its facts put in: always one line, whatever was typed or read."""
-    return SENTENCES[code].format(**{name: _shown(fact) for name, fact in facts.items()})
+    return fill(SENTENCES[code], **{name: _shown(fact) for name, fact in facts.items()})
+
+
+def refusal_text(refusal: Refused) -> str:
+    """A refusal in one sentence, without its place, without a capital and a full stop."""
+    return sentence(refusal.code, refusal.facts)
+
+
+def placed_refusal_text(refusal: Refused) -> str:
+    """A refusal with its place before the sentence, where it has one: "games[1].hands: every hand needs a player"."""
+    said = refusal_text(refusal)
+    return say("{place}: {sentence}", place=visible(refusal.place), sentence=said) if refusal.place else said
+
+
+def fault_text(fault: Refused | OSError) -> str:
+    """What an act that was refused, or failed, is reported with: a refusal with its place, a fault of the system."""
+    return placed_refusal_text(fault) if isinstance(fault, Refused) else fault.strerror or str(fault)
 
 
 def _shown(fact: object) -> str:
-    """A fact in words: several with commas, control signs written out."""
-    return ", ".join(map(_shown, fact)) if isinstance(fact, tuple) else visible(str(fact))
+    """A fact in words: several with commas, a refusal by its sentence, control characters written out."""
+    if isinstance(fact, tuple):
+        return ", ".join(map(_shown, fact))
+    return refusal_text(fact) if isinstance(fact, Refused) else visible(str(fact))

@@ -32,6 +32,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.unicode_safety import is_control
 from tests.end_to_end.conftest import Open
@@ -60,7 +61,7 @@ texts = st.one_of(st.sampled_from(HOSTILE), st.text(max_size=40))
 
 
 def sentence_of(refusal: Refused) -> str:
-    said = str(refusal)
+    said = placed_refusal_text(refusal)
     assert said
     assert said.isprintable(), said
     return said

@@ -6,6 +6,7 @@ Players are single letters: a hand "d" has one player, a hand "de" two partners.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -47,6 +48,7 @@ from scorekeeper.sheet.entries import (
 )
 from scorekeeper.sheet.fold import blank, write
 from scorekeeper.sheet.sheet import Setup, Sheet
+from scorekeeper.text.refusal_messages import placed_refusal_text
 
 Figure = int | str
 UP, DOWN = RunOption.UP, RunOption.DOWN
@@ -225,7 +227,16 @@ def refused(code: str, place: str = "", **facts: object) -> Iterator[None]:
     refusal = caught.value
     assert (refusal.code, refusal.place) == (code, place)
     assert {name: refusal.facts.get(name) for name in facts} == facts
-    assert str(refusal).count("\n") == 0
+    assert "\n" not in placed_refusal_text(refusal)
+
+
+@contextmanager
+def refused_in_words(pattern: str) -> Iterator[None]:
+    """The block is refused; what is said of it, with its place, has the pattern in it."""
+    with pytest.raises(Refused) as caught:
+        yield
+    said = placed_refusal_text(caught.value)
+    assert re.search(pattern, said), said
 
 
 def night(*games: Game, players: str = "abcd", stake: str = "0.25", currency: str | None = "USD", **more: Any) -> Night:

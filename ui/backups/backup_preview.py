@@ -13,6 +13,7 @@ from scorekeeper.storage.restoring import BackupContents, contents
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_labels import entry_words, night_line
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import fault_text
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import PrimaryButton, QuietButton
@@ -58,7 +59,7 @@ class BackupPreview(QWidget):
             self.text.setText("" if path is None else told(contents(path)))
             good = path is not None
         except (OSError, Refused) as error:
-            self.text.setText(getattr(error, "strerror", None) or str(error))
+            self.text.setText(fault_text(error))
             good = False
         self.restore.setVisible(good)
 

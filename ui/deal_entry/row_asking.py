@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.deal_entry.commands import COMMANDS, OF_A_HAND
 from ui.deal_entry.row_place import RowPlace
 from ui.live.row_entry import Prepared
@@ -104,7 +105,7 @@ class RowAsking(QObject):
         try:
             return COMMANDS[letter](self._place.desk.asking(hand))
         except Refused as refusal:
-            return capital(refusal.sentence)
+            return capital(refusal_text(refusal))
 
     def _turned(self, step: int) -> None:
         """Ask a neighbour what was begun in a cell; beyond the last hand comes the first."""
@@ -180,7 +181,7 @@ class RowAsking(QObject):
             try:
                 effect = self._place.desk.asking().effect(answer.entry)
             except Refused as refusal:
-                answer = capital(refusal.sentence)
+                answer = capital(refusal_text(refusal))
         elif isinstance(answer, Question):
             turns = begun in OF_A_HAND and not answer.hands and len(self._place.row.playing) > 1
             answer = replace(answer, turns=turns)

@@ -22,6 +22,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.errors import NightChangedElsewhere
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ class LiveNight(QObject):
         try:
             change = verb(self._keeper)
         except Refused as refusal:
-            self.troubled.emit(WriteFailure(capital(refusal.sentence), lasting=False))
+            self.troubled.emit(WriteFailure(capital(refusal_text(refusal)), lasting=False))
             return None
         except NightChangedElsewhere:
             self.overtaken.emit(True)  # Qt knows no names

@@ -15,6 +15,7 @@ from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.entries import Deal, DealEntry, Entry, LeadOutOfTurn, Misdeal, Run
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.open_deal import OpenDeal
 from ui.live.row_signs import BONUS, OUT
 
@@ -125,7 +126,7 @@ class RowEntry:
         try:
             found = read(self.figure_text(hand))
         except Refused as refusal:
-            return refusal.sentence
+            return refusal_text(refusal)
         if not ZERO <= found <= _ALL:
             return f"{write(found)} is not between 0 and {ALL}"
         return ""
@@ -194,7 +195,7 @@ class RowEntry:
         try:
             deal_points.check(deal, self.sheet.rules, self.sheet.hands, self.playing)
         except Refused as refusal:
-            return capital(refusal.sentence)
+            return capital(refusal_text(refusal))
         return ""
 
     @property

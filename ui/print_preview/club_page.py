@@ -19,6 +19,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
+from scorekeeper.text.refusal_messages import fault_text
 from ui.print_preview.catalogue import DocumentKind, PrintDocument
 from ui.print_preview.club_catalogue import SEASON, Period, make_season_book, make_statement, papers_of_club
 from ui.print_preview.controller import PrintController, local_now
@@ -134,7 +135,9 @@ class ClubPrintPage(PrintController):
                 self._read[wanted.id] = wanted.head, self._shelf.night(wanted.id)
             except (Refused, OSError) as error:
                 self._timer.stop()
-                self.show_note(f"The night of {written(wanted.date) or wanted.date} could not be read. {error}")
+                self.show_note(
+                    f"The night of {written(wanted.date) or wanted.date} could not be read. {fault_text(error)}"
+                )
                 return
             self._tell_reading()
         if len(missing) < 2:

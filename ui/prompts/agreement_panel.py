@@ -15,6 +15,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts.effect_paint import EffectPainter, paint_details
 from ui.prompts.effect_words import EffectSentence, effect_words
 from ui.prompts.preview import EffectPreview
@@ -83,7 +84,7 @@ class AgreementPanel(PromptPanel):
             self._said = effect_words(self._effect)
         except Refused as refusal:
             too_few = refusal.code in ("agreement_too_small", "all_must_agree")
-            self._refusal = asked.needed if too_few else capital(refusal.sentence)
+            self._refusal = asked.needed if too_few else capital(refusal_text(refusal))
         words = (
             f"{number} {asked.names[player]}, {asked.ticked if player in self._agreed else 'unticked'}"
             for number, player in zip(asked.numbers, asked.order, strict=True)

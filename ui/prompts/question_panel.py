@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts.effect_words import EffectSentence, effect_words
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import PromptPanel
@@ -116,7 +117,7 @@ class QuestionPanel(PromptPanel):
             if option is not None and option.shows is not None:
                 self._shown = option.shows()
         except Refused as refusal:
-            self._said = (EffectSentence(f"{capital(refusal.sentence)}.", urgent=True),)
+            self._said = (EffectSentence(f"{capital(refusal_text(refusal))}.", urgent=True),)
         if self._shown is not None:
             self._said = effect_words(self._shown)
         told = (self._question.about, self._question.rule)

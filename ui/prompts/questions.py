@@ -17,6 +17,7 @@ from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.row_entry import Prepared, RowEntry
 from ui.prompts.preview import EffectPreview, preview
 
@@ -242,7 +243,7 @@ class Asking:
         try:
             deal_points.check(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
         except Refused as refusal:
-            return capital(refusal.sentence)
+            return capital(refusal_text(refusal))
         figures, _ = deal_points.score(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
         shown = tuple(write(p) if hand in self.row.playing else "" for hand, p in enumerate(figures))
         return Prepared(entry, sentence, shown, icon, rule, note)

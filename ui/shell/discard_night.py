@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.night.journal import check_discarding
 from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 
 if TYPE_CHECKING:
     from scorekeeper.storage.directory import NightListed
@@ -22,7 +23,7 @@ def why_not(session: Session) -> str:
     try:
         check_discarding(session.live.night)
     except Refused as refusal:
-        return capital(refusal.sentence)
+        return capital(refusal_text(refusal))
     return ""
 
 

@@ -21,6 +21,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.night_labels import last_written, occasion_words
+from scorekeeper.text.refusal_messages import placed_refusal_text
 from ui.live.draft_store import MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import OpenClub, OpenNight
@@ -162,7 +163,8 @@ class Session(QObject):
         try:
             act()
         except Refused as refusal:
-            sentence = f"{what}: {refusal}" if what else str(refusal)
+            said = placed_refusal_text(refusal)
+            sentence = f"{what}: {said}" if what else said
         except OSError as error:
             said = error.strerror or str(error)
             sentence = f"{what}: {said}" if what and not said.startswith(what) else said

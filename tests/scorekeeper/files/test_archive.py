@@ -29,6 +29,7 @@ from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.refusal_messages import placed_refusal_text
 from tests.scorekeeper.night.test_night_money import usual
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid
 from tests.scorekeeper.strategies import PEOPLE, deals, nights, setups
@@ -194,7 +195,7 @@ def broken(change: Any) -> str:
 def test_an_order_that_cannot_be_is_refused_with_its_place(change: Any, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         unarchive(broken(change))
-    assert str(refused.value).startswith(sentence)
+    assert placed_refusal_text(refused.value).startswith(sentence)
 
 
 def test_times_that_the_file_lacks_stay_empty() -> None:

@@ -12,6 +12,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import PROFILES
+from scorekeeper.text.refusal_messages import placed_refusal_text
 from tests.scorekeeper.night_data import DELETE, NIGHT, text
 
 ROW = {"kind": "deal", "points": [6, 13, 4, 3]}
@@ -302,7 +303,7 @@ def test_any_two_values_spoiled_are_refused_by_a_place_or_read(changes: list[tup
     except (KeyError, IndexError, TypeError):  # the second place went with the first
         return
     refusal = _refusal(content)
-    assert refusal is None or (refusal.place and "\n" not in str(refusal))
+    assert refusal is None or (refusal.place and "\n" not in placed_refusal_text(refusal))
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60).map(lambda data: data.decode("utf-8", "replace")))

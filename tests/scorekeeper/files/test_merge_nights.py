@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from scorekeeper.files.merge_nights import as_one_club, namesakes, told_apart
 from scorekeeper.night.night import Night
-from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from tests.reports import builders
+from tests.scorekeeper.nights import refused_in_words
 
 GIVEN = "0d7af00c2b6c4a8f9d1e5b7c3a2f4e6d"
 
@@ -35,12 +33,12 @@ def test_two_nights_without_an_id_are_one_only_where_they_say_the_same() -> None
 
 
 def test_one_night_that_is_told_in_two_ways_is_refused() -> None:
-    with pytest.raises(Refused, match=r"two of the files hold the same night \(2026-03-06\) and do not say the same"):
+    with refused_in_words(r"two of the files hold the same night \(2026-03-06\) and do not say the same"):
         as_one_club([FIRST, replace(FIRST, table="3")])
 
 
 def test_a_typed_id_with_two_names_is_refused() -> None:
-    with pytest.raises(Refused, match="the id “ann” is Ann Lee in one file and Anna Berg in another"):
+    with refused_in_words("the id “ann” is Ann Lee in one file and Anna Berg in another"):
         as_one_club([FIRST, named("two", "2026-03-13", ann="Anna Berg", bob="Bob")])
 
 

@@ -12,6 +12,7 @@ from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.journal import lines_of
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Told, Undo
+from scorekeeper.text.refusal_messages import placed_refusal_text
 from tests.scorekeeper.nights import (
     after,
     change,
@@ -111,7 +112,7 @@ def test_older_files_do_not_have_it(version: int) -> None:
     with pytest.raises(Refused) as caught:
         read_night(json.dumps(data | {"version": version}))
     assert caught.value.place == "games[0].entries[1].kind"
-    assert str(caught.value).endswith("“told” is not one of the kinds before version 4")
+    assert placed_refusal_text(caught.value).endswith("“told” is not one of the kinds before version 4")
 
 
 def test_strangers_in_a_file_are_named() -> None:

@@ -30,6 +30,7 @@ from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
 from tests.reports.reading import page_texts
+from tests.scorekeeper.nights import refused_in_words
 from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, game, joined, opened, small_night
 from tests.scorekeeper.storage.test_check import found, harm, lists
 from tests.scorekeeper.storage.test_retrying_journal import full_disk
@@ -145,11 +146,11 @@ def test_whatever_is_discarded_and_restored_the_lists_are_those_of_the_nights_th
 
 
 def test_what_does_not_follow_is_refused_and_nothing_is_kept(club: ClubFile, two: SqliteJournal) -> None:
-    with pytest.raises(Refused, match="game 1 has a scored deal"):
+    with refused_in_words("game 1 has a scored deal"):
         two.append("n1", [DISCARDED])
     two.append("n2", [DISCARDED])
     for line in (DISCARDED, deal(minute=9), joined({"flo": "Flo"})[0]):
-        with pytest.raises(Refused, match="this night is discarded; restore it first"):
+        with refused_in_words("this night is discarded; restore it first"):
             two.append("n2", [line])
     assert list(two.lines("n2")) == [*mistake(), DISCARDED]
 
@@ -170,7 +171,7 @@ def test_a_discarding_never_waits_for_the_disk(club: ClubFile) -> None:
 def test_a_discarded_night_is_not_imported_over_and_a_restored_one_is_the_same(two: SqliteJournal) -> None:
     file = archive(mistake())
     two.append("n2", [DISCARDED])
-    with pytest.raises(Refused, match="this night is discarded; restore it first"):
+    with refused_in_words("this night is discarded; restore it first"):
         import_night(two, unarchive(file))
     two.append("n2", [RESTORED])
     assert import_night(two, unarchive(file)).added == 0

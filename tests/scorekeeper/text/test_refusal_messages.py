@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points
-from scorekeeper.text.refusal_messages import SENTENCES, sentence
+from scorekeeper.text.refusal_messages import SENTENCES, fault_text, placed_refusal_text, refusal_text, sentence
 from scorekeeper.unicode_safety import is_control, visible
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -57,15 +57,15 @@ def test_what_was_read_cannot_break_the_line_or_turn_it_round() -> None:
 
 def test_the_place_stands_before_the_sentence() -> None:
     refusal = Refused("not_empty", "players")
-    assert str(refusal) == "players: must not be empty"
-    assert str(Refused("not_empty")) == "must not be empty"
-    assert str(Refused("not_empty", "a\nb")) == "a\\u000ab: must not be empty"
+    assert placed_refusal_text(refusal) == "players: must not be empty"
+    assert placed_refusal_text(Refused("not_empty")) == "must not be empty"
+    assert placed_refusal_text(Refused("not_empty", "a\nb")) == "a\\u000ab: must not be empty"
 
 
 def test_a_place_grows_from_inside_out() -> None:
     inner = Refused("points_short", "points", off=2, of=26)
     outer = inner.within("entries[7]").within("games[1]")
-    assert str(outer) == "games[1].entries[7].points: 2 short of 26"
+    assert placed_refusal_text(outer) == "games[1].entries[7].points: 2 short of 26"
     assert Refused("not_empty", "[3]").within("hands").place == "hands[3]"
     assert Refused("not_empty").within("name").place == "name"
 
@@ -81,3 +81,19 @@ def test_a_control_is_made_visible(sign: str) -> None:
 @pytest.mark.parametrize("sign", ["a", " ", "é", "½", "\N{MINUS SIGN}", "陳", "\u200d", "🂡"])
 def test_a_sign_that_shows_something_stays(sign: str) -> None:
     assert visible(sign) == sign
+
+
+def test_the_log_has_code_place_and_facts() -> None:
+    assert str(Refused("points_short", "points", off=2)) == "points_short(off=2) at points"
+    assert str(Refused("not_empty")) == "not_empty()"
+
+
+def test_a_refusal_may_be_the_reason_of_another() -> None:
+    why = Refused("no_halves_here", text="½")
+    assert refusal_text(Refused("score_unreadable", hand="Ann", why=why)).startswith("Ann: “½” has a half in it")
+
+
+def test_a_fault_of_the_system_is_told_in_its_own_words() -> None:
+    assert fault_text(OSError(2, "No such file or directory")) == "No such file or directory"
+    assert fault_text(OSError("The books are locked.")) == "The books are locked."
+    assert fault_text(Refused("not_empty", "players")) == "players: must not be empty"

@@ -8,6 +8,8 @@ from scorekeeper.money.cash_plan import Purse, read_purse, worth
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.cash_text import handed_words, helpful_unit, impossible_words, plan_for
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.live_night import LiveNight
 from ui.money.sections.section import MoneySection
 from ui.widgets.fields import Field, FieldEdit
@@ -66,7 +68,7 @@ class CashSection(MoneySection):
         try:
             purse = read_purse(self.edits[player].text(), 10**currency.digits)
         except Refused as refusal:
-            self._fields[player].show_error(f"{refusal.sentence[:1].upper()}{refusal.sentence[1:]}.")
+            self._fields[player].show_error(f"{capital(refusal_text(refusal))}.")
             return None
         self._fields[player].show_error("")
         return purse

@@ -17,6 +17,8 @@ from scorekeeper.night.change import Touched
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.text.explain import NOTHING, clock_time
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.live_night import LiveNight
 from ui.money.method_line import MethodLine
 from ui.money.part_payment import PartPayment
@@ -161,7 +163,7 @@ class HouseSection(MoneySection):
         try:
             what = name(self.what.text().strip())
         except Refused as refusal:
-            self._what.show_error(f"What for {refusal.sentence}.")
+            self._what.show_error(f"What for {refusal_text(refusal)}.")
             return
         try:
             amount = read_amount(self.amount.text())
@@ -170,7 +172,7 @@ class HouseSection(MoneySection):
             else:
                 money_actions.house_fee(night, what, amount)
         except Refused as refusal:
-            self._amount.show_error(f"{refusal.sentence[:1].upper()}{refusal.sentence[1:]}.")
+            self._amount.show_error(f"{capital(refusal_text(refusal))}.")
             self.amount.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         player = night.order[self._whose - 1] if self._whose else ""

@@ -21,6 +21,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.text.explain import clock_time, counted
 from scorekeeper.text.night_labels import day_words
+from scorekeeper.text.refusal_messages import fault_text
 from ui.live.live_night import LiveNight
 from ui.money.part_payment import PartPayment
 from ui.money.sections.section import Act, MoneySection
@@ -57,7 +58,7 @@ class IouSection(MoneySection):
         try:
             found = self._known() if self._known is not None else standing_ious([night])
         except (OSError, Refused) as trouble:
-            self.say(f"The IOUs of other nights cannot be read now: {str(trouble).rstrip('.')}.")
+            self.say(f"The IOUs of other nights cannot be read now: {fault_text(trouble).rstrip('.')}.")
             return
         ious = [iou for iou in found if {iou.debtor, iou.creditor} & here and iou.currency == night.currency]
         foreign = [iou for iou in found if {iou.debtor, iou.creditor} & here and iou.currency != night.currency]

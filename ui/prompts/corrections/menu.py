@@ -8,6 +8,7 @@ from functools import partial
 
 from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts.corrections import late_changes, opening, paper_totals, seat_change, sheet_error
 from ui.prompts.questions import Answer, Asking, Option, Question
 
@@ -76,8 +77,8 @@ def _closed(name: str, asking: Asking) -> str:
     if name not in _WRITES:
         return ""
     if asking.sheet.void:
-        return capital(Refused("game_is_void").sentence)
-    return capital(Refused("game_is_suspended").sentence) if asking.sheet.suspended else ""
+        return capital(refusal_text(Refused("game_is_void")))
+    return capital(refusal_text(Refused("game_is_suspended"))) if asking.sheet.suspended else ""
 
 
 def choose(asking: Asking, line: int | None = None) -> Question:

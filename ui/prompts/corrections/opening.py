@@ -8,6 +8,7 @@ from scorekeeper.rules.points import read, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.grammar import does
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.row_entry import Prepared
 from ui.prompts.questions import Answer, Asking, FiguresQuestion, Option, Question
 
@@ -21,7 +22,7 @@ def from_paper(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG0
         try:
             scores = read_scores(asking, texts)
         except Refused as refusal:
-            return refusal.sentence
+            return refusal_text(refusal)
         if not deals.strip().isdecimal() or int(deals) < 1:
             return "How many deals were played? Type a whole number"
         return _who_deals(asking, scores, int(deals))
@@ -42,7 +43,7 @@ def read_scores(asking: Asking, texts: tuple[str, ...]) -> e.Figures:
         try:
             found.append(read(text, halves=True))
         except Refused as refusal:
-            raise Refused("score_unreadable", hand=name, why=refusal.sentence) from None
+            raise Refused("score_unreadable", hand=name, why=refusal) from None
     return tuple(found)
 
 

@@ -15,6 +15,7 @@ from scorekeeper.sheet.paper_check import Cause, Explanation, Search, difference
 from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.text.balance import off_by
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.open_deal import texts_of_deal
 from ui.prompts.corrections import late_changes, sheet_error
 from ui.prompts.corrections.opening import read_scores
@@ -55,7 +56,7 @@ def _ask_totals(asking: Asking, search: Search, deal: int) -> FiguresQuestion:
         try:
             paper = read_scores(asking, texts)
         except Refused as refusal:
-            return refusal.sentence
+            return refusal_text(refusal)
         return compared(asking, search, number, paper)
 
     return FiguresQuestion("The totals on the paper", asking.row.names, ("after deal", str(deal)), answer, under)

@@ -15,6 +15,7 @@ from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect, rule_sentence
 from ui.prompts.corrections.late_changes import EVERYBODY
@@ -89,7 +90,7 @@ def _typed(asking: Asking, name: str, text: str) -> Answer:
     try:
         ((_, value),) = changes_from_json({name: int(text)})
     except Refused as refusal:
-        return refusal.sentence
+        return refusal_text(refusal)
     change = e.RulesChange(((name, value),), asking.sheet.seated)
     sentence = rule_sentence(name, change.applied_to(asking.sheet.rules))
     return _agreed(asking, name, value, sentence)

@@ -12,6 +12,7 @@ from functools import partial
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO, Points, read, write
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_text import COMMITTEE, RULED
 from ui.live.row_entry import Prepared
 from ui.prompts.preview import EffectPreview
@@ -81,7 +82,7 @@ def points_ruled(asking: Asking, about: str = "") -> Answer:
     try:
         typed = tuple(_read(asking.row.texts[hand]) for hand in range(asking.sheet.hands))
     except Refused as refusal:
-        return f"For a ruling: {refusal.sentence}"
+        return f"For a ruling: {refusal_text(refusal)}"
     if about:
         return who_decided(asking, RuledPoints(typed, about))
     return TextQuestion("What was ruled, and why?", lambda text: who_decided(asking, RuledPoints(typed, text)))
