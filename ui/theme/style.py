@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from ui.theme import menu_style, style_parts
 from ui.theme.look import Look
+from ui.theme.push_buttons import face_of, paint_button
 from ui.theme.tokens import Space
 
 _PM = QStyle.PixelMetric
@@ -154,7 +155,10 @@ class PaperStyle(QProxyStyle):
         widget: QWidget | None = None,
     ) -> None:
         """Draw a control."""
-        if element == _CE.CE_MenuItem and isinstance(option, QStyleOptionMenuItem):
+        face = face_of(widget) if element == _CE.CE_PushButton else None
+        if face is not None:
+            paint_button(painter, option, face, self._look)
+        elif element == _CE.CE_MenuItem and isinstance(option, QStyleOptionMenuItem):
             menu_style.paint_item(option, painter, self._look)
         elif element == _CE.CE_MenuBarItem and isinstance(option, QStyleOptionMenuItem):
             menu_style.paint_bar_item(option, painter, self._look, widget)

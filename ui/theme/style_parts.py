@@ -22,20 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from ui.theme import menu_style
-from ui.theme.controls import (
-    HOVER,
-    PRESSED,
-    fill_rounded,
-    outline_disabled,
-    outline_rounded,
-    paint_box,
-    paint_field,
-    paint_radio,
-    paint_thumb,
-)
+from ui.theme.controls import paint_box, paint_field, paint_radio, paint_thumb
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
+from ui.theme.push_buttons import paint_ground
 from ui.theme.tokens import LineWidth, Space, mixed
 
 _State = QStyle.StateFlag
@@ -111,24 +102,7 @@ def _radio_button(option: QStyleOption, painter: QPainter, look: Look) -> bool:
 
 
 def _push_button(option: QStyleOption, painter: QPainter, look: Look) -> bool:
-    palette, area = look.palette, QRectF(option.rect)
-    enabled = _has(option, _State.State_Enabled)
-    pressed = _has(option, _State.State_Sunken) or _has(option, _State.State_On)
-    ink = PRESSED if pressed else HOVER if _has(option, _State.State_MouseOver) else 0
-    if enabled and _is_default(option):
-        fill_rounded(painter, area, mixed(palette.accent, palette.ink, 2 * ink), look)
-    elif enabled and ink:
-        fill_rounded(painter, area, mixed(palette.paper, palette.ink, ink), look)
-    if not enabled:
-        outline_disabled(painter, area, look)
-    elif _has(option, _State.State_HasFocus) and _is_default(option):
-        inset = look.px(3)
-        inner = area.adjusted(inset, inset, -inset, -inset)
-        outline_rounded(painter, inner, palette.on_accent, look.px(LineWidth.FOCUS), look)
-    elif _has(option, _State.State_HasFocus):
-        focus_frame(painter, area, look, fill=False)
-    elif not _is_default(option):
-        outline_rounded(painter, area, palette.rule, look.px(LineWidth.EDGE), look)
+    paint_ground(painter, option, "primary" if _is_default(option) else "quiet", look)
     return True
 
 

@@ -1,16 +1,18 @@
-"""What all painted buttons share: the look, light under the pointer, and a focus that stays where it is."""
+"""`PaintedButton`: the base of rows, figures, tabs and cards that can be pressed and paint themselves.
+
+Each shows something of its own (columns, a figure, a picture), so there is no common face that the style could paint;
+push buttons are in `ui.widgets.buttons`.
+"""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ui.theme.controls import HOVER, PRESSED, antialiased, fill_rounded, outline_rounded
+from ui.theme.controls import HOVER, PRESSED, fill_rounded
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame
 from ui.theme.theme import follow
 from ui.theme.tokens import mixed
-
-__all__ = ["PaintedButton", "antialiased", "fill_rounded", "outline_rounded"]
 
 
 class PaintedButton(QAbstractButton):

@@ -348,4 +348,4 @@ def test_an_icon_that_stands_alone_says_what_it_means(sheet: PaperFrame) -> None
 
 def test_a_text_with_an_ampersand_keeps_it() -> None:
     """One is a mnemonic, two are one that is shown."""
-    assert QuietButton("Fish && &Chips").words() == "Fish & Chips"
+    assert QuietButton("Fish && &Chips").face.words == "Fish & Chips"

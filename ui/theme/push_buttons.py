@@ -1,0 +1,146 @@
+"""How the style paints push buttons: their kinds, ground, words, icon and the key that presses them.
+
+A button says what it is by properties (`KIND`, `KEY`, `ICON`, `LARGE`); one without them, as in a message box, is
+filled where it is the default button and an outline otherwise, and Fusion sets its words.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOption, QWidget
+
+from ui.theme.controls import HOVER, PRESSED, fill_rounded, outline_disabled, outline_rounded
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, focus_frame
+from ui.theme.tokens import LineWidth, Space, Weight, mixed
+
+ButtonKind = Literal["primary", "quiet", "link"]
+
+KIND: Final = "button_kind"
+KEY: Final = "button_key"
+ICON: Final = "button_icon"
+LARGE: Final = "button_large"
+
+_State: Final = QStyle.StateFlag
+_PADDING: Final = 20
+_PADDING_LARGE: Final = 28
+_PADDING_LINK: Final = 6
+"""Room for the focus frame."""
+_LARGE: Final = 48
+_LINK: Final = 32
+"""Lower than a button, so that it stands in a text."""
+_ICON_GAP: Final = 8
+_KEY_GAP: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonFace:
+    """What is shown on a button."""
+
+    kind: ButtonKind
+    words: str
+    key: str = ""
+    icon: str = ""
+    large: bool = False
+
+    @property
+    def weight(self) -> Weight:
+        """The weight of the words."""
+        return 400 if self.kind == "quiet" else 600
+
+    def size(self, look: Look) -> QSize:
+        """The size that shows everything, large enough for a finger."""
+        if self.kind == "link":
+            padding, height = _PADDING_LINK, _LINK
+        elif self.large:
+            padding, height = _PADDING_LARGE, _LARGE
+        else:
+            padding, height = _PADDING, Space.TOUCH
+        return QSize(self.content_width(look) + 2 * look.px(padding), look.px(height))
+
+    def content_width(self, look: Look) -> int:
+        """The width of icon, words and key in pixels."""
+        width = look.metrics("text", self.weight).horizontalAdvance(self.words)
+        if self.icon:
+            width += look.px(Space.ICON) + look.px(_ICON_GAP)
+        if self.key:
+            width += look.px(_KEY_GAP) + look.metrics("text").horizontalAdvance(self.key)
+        return round(width)
+
+
+def face_of(widget: QWidget | None) -> ButtonFace | None:
+    """The face of a button with a kind; None for every other widget."""
+    if not isinstance(widget, QPushButton) or widget.property(KIND) is None:
+        return None
+    words = widget.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+    key, icon, large = widget.property(KEY) or "", widget.property(ICON) or "", bool(widget.property(LARGE))
+    return ButtonFace(widget.property(KIND), words, key, icon, large)
+
+
+def paint_button(painter: QPainter, option: QStyleOption, face: ButtonFace, look: Look) -> None:
+    """Paint a button with a face."""
+    palette, enabled = look.palette, bool(option.state & _State.State_Enabled)
+    paint_ground(painter, option, face.kind, look)
+    match face.kind:
+        case "primary":
+            ink = quiet = palette.on_accent if enabled else palette.ghost
+        case "quiet":
+            ink, quiet = (palette.ink, palette.ink2) if enabled else (palette.ghost, palette.ghost)
+        case "link":
+            ink, quiet = palette.accent if enabled else palette.ghost, palette.ink2
+    lit = enabled and bool(option.state & (_State.State_MouseOver | _State.State_Sunken))
+    _paint_face(painter, QRectF(option.rect), face, look, (ink, quiet), underlined=face.kind == "link" and lit)
+
+
+def paint_ground(painter: QPainter, option: QStyleOption, kind: ButtonKind, look: Look) -> None:
+    """Paint the ground of a button, its outline, and where the keyboard is."""
+    palette, area, state = look.palette, QRectF(option.rect), option.state
+    focused = bool(state & _State.State_HasFocus)
+    if kind == "link":
+        if focused:
+            focus_frame(painter, area, look, fill=False)
+        return
+    if not state & _State.State_Enabled:
+        outline_disabled(painter, area, look)
+        return
+    pressed = bool(state & (_State.State_Sunken | _State.State_On))
+    ink = PRESSED if pressed else HOVER if state & _State.State_MouseOver else 0
+    if kind == "primary":
+        fill_rounded(painter, area, mixed(palette.accent, palette.ink, 2 * ink), look)
+        if focused:
+            inset = look.px(3)
+            inner = area.adjusted(inset, inset, -inset, -inset)
+            outline_rounded(painter, inner, palette.on_accent, look.px(LineWidth.FOCUS), look)
+        return
+    if ink:
+        fill_rounded(painter, area, mixed(palette.paper, palette.ink, ink), look)
+    if focused:
+        focus_frame(painter, area, look, fill=False)
+    else:
+        outline_rounded(painter, area, palette.rule, look.px(LineWidth.EDGE), look)
+
+
+def _paint_face(
+    painter: QPainter, area: QRectF, face: ButtonFace, look: Look, inks: tuple[QColor, QColor], *, underlined: bool
+) -> None:
+    """Paint icon, words and key in the middle; `inks` are the colours of the words and of the key."""
+    x = area.center().x() - face.content_width(look) / 2
+    metrics = look.metrics("text", face.weight)
+    baseline = int(centred_baseline(area, metrics))
+    if face.icon:
+        side = look.px(Space.ICON)
+        paint_icon(painter, face.icon, QRectF(x, area.center().y() - side / 2, side, side), inks[0])
+        x += side + look.px(_ICON_GAP)
+    width = metrics.horizontalAdvance(face.words)
+    painter.setFont(look.font("text", face.weight))
+    painter.setPen(inks[0])
+    painter.drawText(round(x), baseline, face.words)
+    if underlined:
+        painter.fillRect(int(x), baseline + look.px(3), round(width), LineWidth.HAIR, inks[0])
+    if face.key:
+        painter.setFont(look.font("text"))
+        painter.setPen(inks[1])
+        painter.drawText(round(x + width + look.px(_KEY_GAP)), baseline, face.key)
