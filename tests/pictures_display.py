@@ -144,7 +144,7 @@ def content(picture: Picture, above: QWidget) -> Shown:
             QTest.keyClick(target, KEYS[key])
         else:
             QTest.keyClicks(target, key)
-    return table_shown(keeper.night, live.game_index, live.settled, paper.entry.state, money=picture.money)
+    return table_shown(keeper.night, live.game_index, live.settled, paper.entry.row, money=picture.money)
 
 
 def main(folder: Path, word: str) -> None:

@@ -116,7 +116,7 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     table.activateWindow()
     paper.show_game([])
     settle(app)
-    paper.mend(picture.act)
+    paper.begin(picture.act)
     settle(app)
     press(app, picture.keys)
     settle(app)

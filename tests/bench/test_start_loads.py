@@ -36,8 +36,6 @@ LATER = {
     "scorekeeper.text.net_table": "when somebody settles",
     "scorekeeper.text.explain_game": "when somebody asks for a why",
     "ui.history.history_lines": "when somebody settles, or looks at the history",
-    "ui.prompts.effect_words": "when an entry is prepared",
-    "ui.sheet.animation": "when the first row is sealed",
     "difflib": "when a sheet changes",
     "html": "when somebody asks for a why",
 }

@@ -29,7 +29,7 @@ class SheetDriver:
         self.drafts: list[list[str]] = []
         self.wanted: list[str] = []
         self.presses = 0
-        self.paper.draft_changed.connect(self.drafts.append)
+        self.paper.entry.typing.draft_changed.connect(self.drafts.append)
         self.paper.wanted.connect(self.wanted.append)
 
     def press(self, keys: str) -> None:
@@ -64,18 +64,19 @@ class SheetDriver:
     @property
     def texts(self) -> list[str]:
         """What stands in the cells."""
-        assert [cell.text() for cell in self.paper.band.cells] == self.paper.entry.row.texts
-        return list(self.paper.entry.row.texts)
+        texts = list(self.paper.entry.row.typed.texts)
+        assert [cell.text() for cell in self.paper.band.cells] == texts
+        return texts
 
     @property
     def message(self) -> str:
         """What is wrong."""
-        return self.paper.entry.state.message
+        return self.paper.entry.row.message
 
     @property
     def hint(self) -> str:
         """What is said quietly under the row."""
-        return self.paper.entry.state.hint
+        return self.paper.entry.row.hint
 
     @property
     def sheet(self) -> Sheet:

@@ -21,8 +21,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from ui.deal_entry.commands import COMMANDS
-from ui.live.row_signs import BONUS
+from scorekeeper.rules.people import HandIndex
+from ui.live.open_deal import BONUS
+from ui.prompts.command_letters import LETTERS
 from ui.theme.look import Look
 from ui.theme.tokens import LineWidth
 from ui.widgets.text_fit import end_at
@@ -52,8 +53,9 @@ class CellEdit(QLineEdit):
     pasted = Signal(list)
     """A row of a table was pasted: its figures, this cell's first."""
 
-    def __init__(self, name: str, parent: QWidget) -> None:
+    def __init__(self, hand: HandIndex, name: str, parent: QWidget) -> None:
         super().__init__(parent)
+        self.hand = hand
         self.setAccessibleName(name)
         self._look = Look()
         self._baseline = 0.0
@@ -165,7 +167,7 @@ class CellEdit(QLineEdit):
 
     def _is_command(self, event: QKeyEvent) -> bool:
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-        return not held and event.text().lower() in COMMANDS
+        return not held and event.text().lower() in LETTERS
 
     def _is_typed(self, event: QKeyEvent) -> bool:
         """Figures and signs; everything with Ctrl, Alt or no text is the edit's own or the window's."""
@@ -185,9 +187,10 @@ class CellEdit(QLineEdit):
             self.gone_to.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click chooses the cell, also where the cursor stands in it already."""
+        """A click chooses the cell, also where the cursor stands in it already; a right one asks for a menu."""
         super().mousePressEvent(event)
-        self.gone_to.emit()
+        if event.button() != Qt.MouseButton.RightButton:
+            self.gone_to.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Also by a click, whose press has just placed the caret."""

@@ -1,24 +1,26 @@
 """The entry band on the screen: the cells of the open row, the read-back line, and the place of what is asked.
 
-It shows a `RowState` and tells what is typed and clicked; what the keys mean is decided by the `EntryControl`.
+It shows an `OpenRow`; what the keys in its cells mean is decided by the `EntryControl`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.people import HandIndex
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect
-from ui.deal_entry.read_back import paint_read_back
-from ui.deal_entry.row_spoken import spoken
-from ui.deal_entry.row_state import RowState
+from ui.deal_entry.open_row import OpenRow
+from ui.deal_entry.pending_entry_paint import paint_prepared, prepared_height
+from ui.deal_entry.read_back import paint_read_back, spoken
 from ui.prompts.prompt_panel import PromptPanel
-from ui.prompts.questions import NO_LINE, Agreement, FiguresQuestion, Question, TextQuestion
+from ui.prompts.questions import NO_LINE, Asked
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.widgets.announce import announce
@@ -35,31 +37,16 @@ _ENTER_ROOM = 280
 
 
 class EntryBand(QWidget):
-    """The open row. Signals of a cell carry its hand first."""
+    """The view of an `OpenRow`. Whoever wants to hear of the keys in a cell follows `cell_made`."""
 
-    typed = Signal(int, str)
-    entered = Signal(int)
-    backed = Signal(int)
-    restored = Signal()
-    commanded = Signal(int, str)
-    moved = Signal(int, int)
-    climbed = Signal(int)
-    focused = Signal(int)
-    gone_to = Signal(int)
-    """Somebody came into a cell with Tab or a click."""
-    typed_ahead = Signal(str)
-    """A figure is begun while the row only waits to be sealed."""
+    cell_made = Signal(object)
+    """There is another `CellEdit`, whose signals tell what is typed in it."""
     refused = Signal(str)
     """A sign is typed where none is taken: an entry waits for Enter."""
     confirmed = Signal()
     """Enter on a prepared entry, or a click where the read-back says Enter."""
     left = Signal()
-    """Esc on a prepared entry or on what is asked."""
-    answered = Signal(object)
-    turned = Signal(int)
-    """A question about a hand is to be asked of its neighbour, −1 or +1."""
-    reshaped = Signal()
-    """What is asked needs another height, or is about another line of the sheet."""
+    """Esc on a prepared entry."""
     refreshed = Signal()
     """Something else may stand in the row, or be said about it."""
     menu_wanted = Signal(QPoint)
@@ -74,123 +61,86 @@ class EntryBand(QWidget):
         self.setAccessibleName("The open deal")
         self.density = Density(Look(), 0, 42)
         self.columns = SheetColumns.fit(Look(), 800, 4)
-        self.state: RowState | None = None
+        self.row: OpenRow | None = None
         self.cells: list[CellEdit] = []
+        self.panels: Panels | None = None
+        """Where questions are asked; None until one is."""
         self._told = ("", 0)
         """What was last said aloud, and of which hand's cell."""
         self._laid: tuple[Density, SheetColumns, QSize] | None = None
-        self._panels: Panels | None = None
 
     # what is shown
 
-    def show_state(self, state: RowState, names: tuple[str, ...]) -> None:
-        """Show another row."""
-        self.state = state
-        self.setAccessibleName(f"The open deal, {state.row.deal.name.lower()}")
-        if [cell.accessibleName() for cell in self.cells] != list(names):
-            self._make_cells(names)
-        for cell, text in zip(self.cells, state.row.texts, strict=True):
+    def show_row(self, row: OpenRow) -> None:
+        """Show a row, or that it is of another deal."""
+        self.row = row
+        self.setAccessibleName(f"The open deal, {row.deal.name.lower()}")
+        if [cell.accessibleName() for cell in self.cells] != list(row.names):
+            self._make_cells(row.names)
+        for cell, text in zip(self.cells, row.typed.texts, strict=True):
             if cell.text() != text:
                 cell.setText(text)
         self.refresh()
 
     def refresh(self) -> None:
         """Show what has changed in the row."""
-        state = self.state
-        if state is None:
+        row = self.row
+        if row is None:
             return
-        proposal = state.row.proposal
-        asked, waits = state.cell != ("", ""), state.waits
-        takes_deals = not closed_sentence(state.row)
-        for hand, cell in enumerate(self.cells):
-            plays = hand in state.row.playing
-            shown = plays and takes_deals and state.row.prepared is None and not (asked and hand == state.at_hand)
-            with QSignalBlocker(self):
+        proposal, waits = row.typed.proposal, row.waits
+        takes_cells = row.prepared is None and not closed_sentence(row)
+        hidden = row.at_hand if row.event != ("", "") else None
+        with signals_blocked(self.cells):  # what is hidden hands its focus on, which opens no other cell
+            for hand, cell in enumerate(self.cells):
+                plays = hand in row.typed.playing
                 cell.setEnabled(plays)
-                cell.setVisible(shown)
-            cell.is_waiting = waits
-            cell.hide_caret(proposal is not None and proposal[0] == hand)
-        prepared = state.row.prepared
-        told = (prepared.sentence, *(one.words for one in state.told)) if prepared else ()
-        self.setAccessibleDescription(state.message or ". ".join(told))
-        self._tell(spoken(state) if self.asked is None else "")
+                cell.setVisible(plays and takes_cells and hand != hidden)
+                cell.is_waiting = waits
+                cell.hide_caret(proposal is not None and proposal[0] == hand)
+        told = (row.prepared.sentence, *(one.words for one in row.prepared.told)) if row.prepared else ()
+        self.setAccessibleDescription(row.message or ". ".join(told))
+        self._tell(spoken(row) if row.asked is None else "")
         self.update()
         self.refreshed.emit()
 
     def _tell(self, words: str) -> None:
         """Say aloud what has become of the row, and let the open cell keep it."""
-        state, told = self.state, self._told
-        if state is None or (words, state.at_hand) == told:
+        row, told = self.row, self._told
+        if row is None or (words, row.at_hand) == told:
             return
-        self._told = (words, state.at_hand)
+        self._told = (words, row.at_hand)
         if told[1] < len(self.cells):
             self.cells[told[1]].setAccessibleDescription("")
-        self.cells[state.at_hand].setAccessibleDescription(words)
+        self.cells[row.at_hand].setAccessibleDescription(words)
         if words:
             announce(self, words)
 
     def put_text(self, hand: HandIndex, text: str) -> None:
-        """Write into a cell as the row has it."""
+        """Write into a cell as the row has it; the cell's own undo begins anew."""
         self.cells[hand].setText(text)
 
     def _make_cells(self, names: tuple[str, ...]) -> None:
-        with QSignalBlocker(self):  # what is hidden hands its focus on, which opens no other cell
+        with signals_blocked(self.cells):
             for cell in self.cells:
                 cell.hide()
                 cell.deleteLater()
-        self.cells = [CellEdit(name, self) for name in names]
-        for hand, cell in enumerate(self.cells):
-            cell.textEdited.connect(lambda text, hand=hand: self.typed.emit(hand, text))
-            cell.entered.connect(lambda hand=hand: self.entered.emit(hand))
-            cell.backed.connect(lambda hand=hand: self.backed.emit(hand))
-            cell.restored.connect(self.restored)
-            cell.commanded.connect(lambda letter, hand=hand: self.commanded.emit(hand, letter))
-            cell.moved.connect(lambda step, hand=hand: self.moved.emit(hand, step))
-            cell.climbed.connect(lambda hand=hand: self.climbed.emit(hand))
-            cell.focused.connect(lambda hand=hand: self._come_to(hand))
-            cell.gone_to.connect(lambda hand=hand: self._gone_to(hand))
-            cell.typed_ahead.connect(self.typed_ahead)
-            cell.pasted.connect(lambda texts, hand=hand: self._paste(hand, texts))
+        self.cells = [CellEdit(hand, name, self) for hand, name in enumerate(names)]
+        for cell in self.cells:
+            self.cell_made.emit(cell)
             cell.show()
         self._lay_cells()
 
-    @property
-    def _only_asks_for_menu(self) -> bool:
-        """Whether the right button is pressed while something is asked: that answers nothing."""
-        return self.asked is not None and bool(QGuiApplication.mouseButtons() & Qt.MouseButton.RightButton)
-
-    def _come_to(self, hand: HandIndex) -> None:
-        """The cursor came into a cell."""
-        if self._only_asks_for_menu:
-            self.take_focus()
-        else:
-            self.focused.emit(hand)
-
-    def _gone_to(self, hand: HandIndex) -> None:
-        """Somebody came into a cell with Tab or a click."""
-        if not self._only_asks_for_menu:
-            self.gone_to.emit(hand)
-
-    def _paste(self, hand: HandIndex, texts: list[str]) -> None:
-        """Fill the cells from this one on, as far as there are any; nothing is sealed by it."""
-        for place, text in zip(range(hand, len(self.cells)), texts, strict=False):
-            cell = self.cells[place]
-            if cell.isEnabled():
-                cell.setText(text)
-                self.typed.emit(place, cell.text())
-                cell.setFocus(Qt.FocusReason.OtherFocusReason)
-
     # what is asked
+
+    def take_panels(self, panels: Panels) -> None:
+        """Take the panels of the questions, which are made when something is first asked."""
+        self.panels = panels
+        self._lay_panels()
 
     @property
     def asked(self) -> PromptPanel | None:
-        """The question that is open."""
-        return next((part for part in self._panels or () if part.isVisibleTo(self)), None)
-
-    @property
-    def is_answered_by_typing(self) -> bool:
-        """Whether the question that is open has an answer half typed, which going elsewhere would lose."""
-        return self._panels is not None and self.asked in (self._panels.text, self._panels.figures)
+        """The panel of the question that is open."""
+        return self.panels.open if self.panels is not None else None
 
     @property
     def line(self) -> int:
@@ -199,52 +149,32 @@ class EntryBand(QWidget):
 
     def choose_line(self, line: int) -> None:
         """Mark the answer that is about a line of the sheet."""
-        if self._panels is not None and self.asked is self._panels.choice:
-            self._panels.choice.mark_line(line)
+        if self.asked is not None:
+            self.asked.mark_line(line)
 
-    @property
-    def marked(self) -> int | None:
-        """Which answer of the open question is marked, from 0; None where it has none to choose from."""
-        return self._panels.choice.marked if self._panels is not None and self.asked is self._panels.choice else None
-
-    def ask(self, question: Question | TextQuestion | FiguresQuestion | Agreement) -> None:
+    def ask(self, question: Asked) -> None:
         """Open a question under the row."""
-        self.close_question()
-        self._asking().ask(question).show()
-
-    def _asking(self) -> Panels:
-        """The places of what is asked, made when something is first asked."""
-        if self._panels is None:
-            from ui.prompts.panels import Panels  # noqa: PLC0415  # not before the first painting
-
-            panels = self._panels = Panels(self)
-            panels.choice.turned.connect(self.turned)
-            for part in panels:
-                part.answered.connect(self.answered)
-                part.left.connect(self.left)
-                part.reshaped.connect(self.reshaped)
-            self._lay_panels()
-        return self._panels
+        if self.panels is not None:
+            self.panels.ask(question)
 
     def close_question(self) -> None:
         """Ask nothing any more."""
-        with QSignalBlocker(self):  # what is hidden hands its focus on, which opens no other cell
-            for part in self._panels or ():
-                part.hide()
+        if self.panels is not None:
+            with signals_blocked(self.cells):  # what is hidden hands its focus on, which opens no other cell
+                self.panels.close()
 
     def take_focus(self) -> None:
         """Put the cursor into what is asked, on the prepared entry, or into the open cell; nowhere while hidden."""
-        if self.state is None or self.isHidden():
+        if self.row is None or self.isHidden():
             return
-        prepared = self.state.row.prepared is not None
+        prepared = self.row.prepared is not None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if prepared else Qt.FocusPolicy.NoFocus)
-        asked = self.asked
-        if asked is not None:
-            asked.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.asked is not None:
+            self.asked.setFocus(Qt.FocusReason.OtherFocusReason)
         elif prepared:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            cell = self.cells[self.state.at_hand]
+            cell = self.cells[self.row.at_hand]
             cell.setFocus(Qt.FocusReason.OtherFocusReason)
             cell.choose_figure()
 
@@ -264,7 +194,7 @@ class EntryBand(QWidget):
     def _lay_panels(self) -> None:
         density, columns = self.density, self.columns
         below = QRect(0, density.entry, columns.width, self.height() - density.entry)
-        for part in self._panels or ():
+        for part in self.panels or ():
             part.lay_out(density.look, columns)
             part.setGeometry(below)
 
@@ -303,15 +233,8 @@ class EntryBand(QWidget):
 
     def _told_height(self, density: Density) -> int:
         """What stands under the read-back of a prepared entry needs so much, pixels."""
-        if self.state is None or self.state.row.prepared is None:
-            return 0
-        from ui.deal_entry.pending_entry_paint import prepared_height  # noqa: PLC0415  # not before it is wanted
-
-        return prepared_height(self.state, self.columns, density.look)
-
-    def sizeHint(self) -> QSize:
-        """As wide as the paper."""
-        return QSize(self.columns.width, self.wanted_height())
+        prepared = self.row.prepared if self.row is not None else None
+        return prepared_height(prepared, self.columns, density.look) if prepared is not None else 0
 
     def read_back_area(self) -> QRect:
         """The line under the cells."""
@@ -324,24 +247,24 @@ class EntryBand(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the band; what is asked paints itself over the read-back."""
-        painter = QPainter(self)
-        edge = self.density.look.palette.edge_width  # the paper's own edge stays in sight
-        marks.wash_band(painter, QRectF(self.rect()).adjusted(edge, 0, -edge, 0), self.density.look)
-        if self.state is not None:
-            focused = self.window().focusWidget()
-            asks_of_row = self.asked is None or self.state.cell != ("", "")
-            framed = asks_of_row and (focused is self or self.isAncestorOf(focused))
-            RowPainter(painter, self.density, self.columns, self.state, framed=framed).paint()
-            paint_read_back(painter, self.density.look, QRectF(self.read_back_area()), self.state)
-            if self.asked is None and self.state.row.prepared is not None:
-                below = self.density.entry + self.density.read_back - self.density.look.px(6)
-                from ui.deal_entry.pending_entry_paint import paint_prepared  # noqa: PLC0415  # not before it is wanted
-
-                paint_prepared(painter, self.density.look, self.columns, below, self.state)
+        painter, look = QPainter(self), self.density.look
+        edge = look.palette.edge_width  # the paper's own edge stays in sight
+        marks.wash_band(painter, QRectF(self.rect()).adjusted(edge, 0, -edge, 0), look)
+        row = self.row
+        if row is None:
+            return
+        focused = self.window().focusWidget()
+        framed = (row.asked is None or row.event != ("", "")) and (focused is self or self.isAncestorOf(focused))
+        RowPainter(painter, self.density, self.columns, row, framed=framed).paint()
+        paint_read_back(painter, look, QRectF(self.read_back_area()), row)
+        if row.asked is None and row.prepared is not None:
+            below = self.density.entry + self.density.read_back - look.px(6)
+            paint_prepared(painter, look, self.columns, below, row.prepared)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter seals a prepared entry, Esc leaves it."""
-        prepared = self.state is not None and self.state.row.prepared is not None and self.asked is None
+        row = self.row
+        prepared = row is not None and row.prepared is not None
         if prepared and event.key() in _ENTER:
             if not event.isAutoRepeat():
                 self.confirmed.emit()
@@ -351,8 +274,8 @@ class EntryBand(QWidget):
             self.paged.emit(_PAGES[Qt.Key(event.key())])
         elif prepared and event.key() == Qt.Key.Key_F2:
             self.refused.emit("F2")
-        elif event.key() == Qt.Key.Key_F2 and self.state is not None and self.asked is None:
-            self.recalled.emit(self.state.at_hand)
+        elif event.key() == Qt.Key.Key_F2 and row is not None and row.asked is None:
+            self.recalled.emit(row.at_hand)
         elif prepared and event.text().isprintable() and event.text().strip():
             self.refused.emit(event.text())
         else:
@@ -361,29 +284,35 @@ class EntryBand(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on a field opens it; a click on the read-back's key does what Enter does."""
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
-        if self.state is None:
+        if self.row is None:
             return
         area = self.read_back_area()
-        if (
-            left
-            and self.asked is None
-            and area.contains(place)
-            and place.x() > area.right() - self.density.look.px(_ENTER_ROOM)
-        ):
+        keys = area.right() - self.density.look.px(_ENTER_ROOM)
+        if left and self.row.asked is None and area.contains(place) and place.x() > keys:
             self.confirmed.emit()
             return
         hand = self.columns.hand_at(place.x())
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():
             self.cells[hand].setFocus()
-            self._gone_to(hand)
+            if left:
+                self.cells[hand].gone_to.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu of the cell that is clicked, which is open by then; not while something else is asked."""
-        state, hand = self.state, self.columns.hand_at(event.pos().x())
-        if event.reason() != QContextMenuEvent.Reason.Mouse and state is not None:
-            hand = state.at_hand
+        row, hand = self.row, self.columns.hand_at(event.pos().x())
+        if event.reason() != QContextMenuEvent.Reason.Mouse and row is not None:
+            hand = row.at_hand
         elif event.pos().y() >= self.density.entry:
             hand = None
-        if state is not None and hand == state.at_hand and self.asked is None and state.row.prepared is None:
-            self.gone_to.emit(hand)
+        if row is not None and hand == row.at_hand and row.asked is None and row.prepared is None:
+            self.cells[hand].gone_to.emit()
             self.menu_wanted.emit(event.globalPos())
+
+
+@contextmanager
+def signals_blocked(objects: Iterable[QObject]) -> Iterator[None]:
+    """Let several objects tell nothing for a while."""
+    with ExitStack() as stack:
+        for one in objects:
+            stack.enter_context(QSignalBlocker(one))
+        yield

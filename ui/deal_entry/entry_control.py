@@ -1,154 +1,137 @@
-"""`EntryControl`: which row is open, and how it becomes an entry.
+"""`EntryControl`: which deal the open row is of, and how it becomes an entry.
 
-The grammar of the cells is in `row_typing.py`, what is asked in `row_asking.py`; here is which deal the row is of, and
-what sealing it writes. The control changes nothing by itself: a sealed row is handed up as an entry and stays as typed
-until the night says that it is on disk.
+The keys in the cells are in `row_typing.py`, what is asked in `row_prompts.py`. The control writes nothing by itself:
+a sealed row is handed up as entries and stays as typed until the night says that they are on disk.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import DealEntry, Entry, Undo
 from scorekeeper.sheet.sheet import DealRow
-from ui.deal_entry.commands import ALL_TAKEN
+from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.row_asking import RowAsking
-from ui.deal_entry.row_desk import RowDesk
-from ui.deal_entry.row_place import RowPlace
-from ui.deal_entry.row_state import RowState
+from ui.deal_entry.open_row import HalfWritten, OldDeal, OpenRow
+from ui.deal_entry.row_prompts import RowPrompts
 from ui.deal_entry.row_typing import RowTyping
-from ui.live.row_entry import RowEntry
-from ui.prompts.questions import Agreement, Asking, Decided, Forgotten, Retyped
+from ui.prompts.command_letters import ALL_TAKEN
+from ui.prompts.questions import Decided, Forgotten, Retyped
 
 
 class EntryControl(QObject):
-    """The open row of a sheet: its cells in `typing`, what is asked in `asked`. `sealed` carries a `Decided`."""
+    """The open row of a sheet: the model in `row`, its cells in `typing`, what is asked in `asked`."""
 
     sealed = Signal(object)
-    recalled = Signal(int)
-    """F2 in a hand's cell: the newest deal again."""
-    climbed = Signal(int)
-    """Up: from a hand's cell into the lines."""
+    """The row is to be written: a `Decided`."""
+    cell_opened = Signal(int)
+    """The cursor stands in another hand's cell."""
 
-    def __init__(self, band: EntryBand, desk: RowDesk) -> None:
+    def __init__(self, band: EntryBand, row: OpenRow) -> None:
         super().__init__(band)
-        place = self._place = RowPlace(band, desk)
-        self.typing = RowTyping(place)
-        self.asked = RowAsking(place)
-        self.typing.all_taken.connect(lambda hand: self.asked.ask(ALL_TAKEN(self._desk.asking(hand))))
+        self.row, self._band = row, band
+        self.typing = RowTyping(row, band)
+        self.asked = RowPrompts(row, band)
+        self.typing.all_taken.connect(self._all_taken)
         self.typing.confirmed.connect(self._seal)
-        self.typing.given_up.connect(self.leave_amendment)
+        self.typing.given_up.connect(self.leave_old)
         self.asked.retyped.connect(self._retype)
         self.asked.decided.connect(self.sealed)
-        band.climbed.connect(self.climbed)
-        band.recalled.connect(self.recalled)
-        band.focused.connect(self._focused)
-        band.gone_to.connect(place.come)
+        band.cell_made.connect(self._follow_cell)
         band.refused.connect(self._refuse)
         band.confirmed.connect(self._confirm)
+        band.show_row(row)
 
-    @property
-    def _desk(self) -> RowDesk:
-        return self._place.desk
-
-    @property
-    def state(self) -> RowState:
-        """How the row stands."""
-        return self._desk.state
-
-    @property
-    def row(self) -> RowEntry:
-        """The row itself."""
-        return self._desk.row
-
-    @property
-    def open_texts(self) -> list[str]:
-        """What is typed in the next row, also while it waits."""
-        return self._desk.open_texts
-
-    @property
-    def ahead(self) -> str:
-        """A figure of the next deal, typed while this one waited to be sealed."""
-        return self._desk.ahead
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether there is something to show even where no deal can be entered."""
-        return self._desk.old is not None or self._place.band.asked is not None or self.row.prepared is not None
-
-    def asking(self) -> Asking:
-        """What a command outside of the row looks at."""
-        return self._desk.asking()
+    def _follow_cell(self, cell: CellEdit) -> None:
+        cell.focused.connect(partial(self._focused, cell.hand))
+        cell.gone_to.connect(partial(self._gone_to, cell.hand))
 
     def say(self, message: str = "", hint: str = "") -> None:
         """Say what is wrong, or something quiet, in the line under the row."""
-        self._place.say(message, hint)
+        self.row.say(message, hint)
+        self._band.refresh()
 
     def propose(self, proposes: bool) -> None:
         """Propose the last hand's points, or have all of them typed."""
-        self._desk.proposes = self.row.proposes = proposes
-        self._place.band.refresh()
+        self.row.propose(proposes)
+        self._band.refresh()
 
     # which row
 
-    def show_row(self, night: Night, game: int, names: tuple[str, ...], *, proposes: bool, texts: list[str]) -> None:
+    def show_row(self, night: Night, game: int, names: tuple[str, ...], texts: Sequence[str] = ()) -> None:
         """Open the next row on the sheet of a game, with a draft's texts."""
-        self._place.put(RowDesk.of(night, game, names, proposes=proposes, texts=texts))
-        self.asked.forget()
+        self.row.open_next(night, game, names, texts)
+        self._show_other_row()
 
     def amend(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] | None = None) -> None:
         """Write an old deal anew; the open row waits. The newest asks nobody: `again` is what was written after it."""
-        self._open(self._desk.amending(old, hand, again))
+        self.row.amend(old, hand, again)
+        self._go_on()
 
     def insert(self, before: DealRow, found: Forgotten) -> None:
         """Write a forgotten deal; the open row waits."""
-        self._open(self._desk.inserting(before, found.dealt_in, list(found.texts)))
+        self.row.insert(before, found.dealt_in, found.texts)
+        self._go_on()
 
-    def leave_amendment(self) -> None:
+    def leave_old(self) -> None:
         """Leave the old deals as they are and go on with the open row."""
-        self._open(self._desk.after_amending())
+        self.row.leave_old()
+        self._go_on()
+
+    def take_up(self, half: HalfWritten) -> None:
+        """Go on with an old deal where it was left; not where its game has changed since."""
+        if self.row.take_up(half):
+            self._go_on()
 
     def see(self, night: Night) -> None:
         """The night went on beside this game: what is being written stays as it is, a row that was cleared cleared."""
-        self._desk.night, self._desk.cleared = night, None
+        self.row.night, self.row.cleared = night, None
 
-    @property
-    def half_written(self) -> RowDesk | None:
-        """The old deal that is being written anew, to be taken up again later."""
-        return self._desk if self._desk.old is not None else None
-
-    def take_up(self, desk: RowDesk) -> None:
-        """Go on with an old deal where it was left; not where its game has changed since."""
-        if desk.row.sheet.length == self.row.sheet.length:
-            desk.night, desk.waiting = self._desk.night, self.open_texts
-            desk.row.prepared = None
-            self._open(desk)
-
-    def _open(self, desk: RowDesk) -> None:
-        self._place.put(desk)
+    def _show_other_row(self) -> None:
+        self._band.close_question()
+        self._band.show_row(self.row)
         self.asked.forget()
+
+    def _go_on(self) -> None:
+        self._show_other_row()
         self.asked.refresh()
 
+    # which cell
+
     def _focused(self, hand: HandIndex) -> None:
-        """A cell is gone to."""
-        if self._place.band.asked is not None:
+        """The cursor came into a cell; a right click while something is asked only wants the menu of a line."""
+        if self.row.asked is None:
+            row = self.row
+            row.at_hand, row.hint = hand, ""
+            row.by_hand = hand if row.by_hand == hand else None
+            self._band.refresh()
+        elif QGuiApplication.mouseButtons() & Qt.MouseButton.RightButton:
+            self._band.take_focus()
+        else:
             self.asked.turn_to(hand)
-            return
-        self.state.at_hand = hand
-        self.state.by_hand = hand if self.state.by_hand == hand else None
-        self.state.hint = ""
-        self._place.band.refresh()
+        self.cell_opened.emit(hand)
+
+    def _gone_to(self, hand: HandIndex) -> None:
+        """Somebody went to a cell, and did not only come there by typing."""
+        self.row.by_hand = hand
+        self._band.refresh()
 
     def _retype(self, found: Retyped) -> None:
-        cleared = list(self.row.texts) if found.clears else None
-        self.typing.take_texts(list(found.texts), found.hand, cleared=cleared)
+        cleared = self.row.typed.texts if found.clears else None
+        self.typing.take_texts(found.texts, found.hand, cleared=cleared)
 
     # sealing
+
+    def _all_taken(self, hand: HandIndex) -> None:
+        self.row.at_hand = hand
+        self.asked.command(ALL_TAKEN)
 
     def _refuse(self, sign: str) -> None:
         """Where an entry waits for Enter, say that nothing else is taken."""
@@ -159,22 +142,24 @@ class EntryControl(QObject):
         if self.row.prepared is not None:
             self._seal()
         else:
-            self.typing.enter(self.state.at_hand)
+            self.typing.enter(self.row.at_hand)
 
     def _seal(self) -> None:
-        entry, old = self.row.prepared.entry if self.row.prepared else self.row.entry, self._desk.old
-        again, note = self._desk.again, self.row.prepared.note if self.row.prepared else ""
-        if again is not None and old is not None and isinstance(entry, DealEntry):
-            anew = replace(entry, dealt_in=old.deal.dealt_in)
-            if anew == old.deal:
-                self.leave_amendment()
-            else:
-                self.sealed.emit(Decided((*(Undo(),) * (len(again) + 1), anew, *again), note=note))
-        elif old is not None and isinstance(entry, DealEntry):
-            from ui.prompts.corrections import late_changes, sheet_error  # noqa: PLC0415  # seldom wanted
-
-            agreed_to = sheet_error.amendment if self.row.deal.amends is not None else late_changes.insertion
-            asked = agreed_to(self._desk.asking(), entry, old)
-            self.asked.lead_to(replace(asked, note=note) if isinstance(asked, Agreement) else asked)
+        row = self.row
+        entry = row.prepared.entry if row.prepared else row.typed.entry
+        note = row.prepared.note if row.prepared else ""
+        if row.old is not None and isinstance(entry, DealEntry):
+            self._seal_old(row.old, entry, note)
         elif entry is not None:
             self.sealed.emit(Decided((entry,), note=note))
+
+    def _seal_old(self, old: OldDeal, entry: DealEntry, note: str) -> None:
+        """Take the newest deal back and write it anew, or ask who agrees to another old one."""
+        if old.again is not None:
+            anew = replace(entry, dealt_in=old.row.deal.dealt_in)
+            if anew == old.row.deal:
+                self.leave_old()
+            else:
+                self.sealed.emit(Decided((*(Undo(),) * (len(old.again) + 1), anew, *old.again), note=note))
+        else:
+            self.asked.agree(entry, old.row.entry, note)

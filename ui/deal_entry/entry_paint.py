@@ -11,10 +11,9 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.short_labels import brief_names
+from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.over_band import over_sentence
 from ui.deal_entry.read_back import still_to_come
-from ui.deal_entry.row_state import RowState
-from ui.live.row_entry import RowEntry
 from ui.theme import glyphs, marks
 from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space
 from ui.widgets.row_density import Density
@@ -31,17 +30,15 @@ PASS_ICONS: Final = {
 
 
 class RowPainter:
-    """Paints a row's state in the sheet's columns."""
+    """Paints the open row in the sheet's columns."""
 
     def __init__(
-        self, painter: QPainter, density: Density, columns: SheetColumns, state: RowState, *, framed: bool
+        self, painter: QPainter, density: Density, columns: SheetColumns, row: OpenRow, *, framed: bool
     ) -> None:
-        self._painter, self._density, self._columns, self._state = painter, density, columns, state
+        self._painter, self._density, self._columns, self._row = painter, density, columns, row
         self._framed = framed
         self._look = density.look
-        self._row = row = state.row
-        self._shown, self._proposal, self._queen = row.shown, row.proposal, row.queen
-        self._bonus, self._suspects = row.bonus, row.suspects
+        self._typed = row.typed
 
     def paint(self) -> None:
         """The whole row under its cells; where no deal can be entered and something is asked, why that is so."""
@@ -56,7 +53,7 @@ class RowPainter:
         for hand in range(self._columns.hands):
             self._hand(hand)
         notes = QRectF(self._columns.notes(0, self._density.entry))
-        self._write(notes, whole_or_nothing(still_to_come(self._state), notes.width(), self._look.metrics("text")))
+        self._write(notes, whole_or_nothing(still_to_come(self._row), notes.width(), self._look.metrics("text")))
 
     def _write(self, area: QRectF, words: str, role: Role = "ink2") -> None:
         self._painter.setFont(self._look.font("text"))
@@ -78,15 +75,15 @@ class RowPainter:
         x = self._columns.dealer_left
         if deal.dealer is not None and not self._columns.tight:
             room = area.right() - x
-            brief = brief_names(self._row.names)[deal.dealer]
-            name = brief if self._columns.brief_dealers else self._row.names[deal.dealer]
+            brief = brief_names(self._typed.names)[deal.dealer]
+            name = brief if self._columns.brief_dealers else self._typed.names[deal.dealer]
             words = name_in_room(name, brief, look.metrics("text"), room)
             self._write(QRectF(x, area.top(), room, area.height()), words)
 
     def _hand(self, hand: HandIndex) -> None:
         rect = QRectF(field_rect(self._density, self._columns, hand))
         cell = self._columns.hand(hand, 0, self._density.entry)
-        if hand not in self._row.playing:
+        if hand not in self._typed.playing:
             area = QRectF(cell).adjusted(0, 0, -self._look.px(ColumnWidth.RUNNING_EDGE), 0)
             self._painter.setFont(self._look.font("text"))
             self._painter.setPen(self._look.palette.ink2)
@@ -98,7 +95,7 @@ class RowPainter:
             self._prepared(hand, edge, baseline)
             return
         self._slip(hand, rect)
-        if self._state.at_hand == hand and self._state.cell != ("", ""):
+        if self._row.at_hand == hand and self._row.event != ("", ""):
             self._happened(cell, rect)
             return
         self._sign(hand, edge, baseline)
@@ -106,11 +103,11 @@ class RowPainter:
 
     def _slip(self, hand: HandIndex, rect: QRectF) -> None:
         look, palette = self._look, self._look.palette
-        if self._framed and self._state.at_hand == hand:
+        if self._framed and self._row.at_hand == hand:
             marks.focus_frame(self._painter, rect.adjusted(-1, 0, 2, 2), look)
             return
         self._painter.fillRect(rect, palette.field)
-        wrong = hand in self._suspects
+        wrong = hand in self._typed.suspects
         width = look.px(LineWidth.FOCUS) if wrong else look.width(LineWidth.FIELD)
         colour = palette.red if wrong else palette.rule
         self._painter.fillRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
@@ -118,7 +115,7 @@ class RowPainter:
     def _happened(self, cell: QRect, rect: QRectF) -> None:
         """The sign and the word of what is asked about, in the open cell."""
         look = self._look
-        icon, word = self._state.cell
+        icon, word = self._row.event
         self._painter.setFont(look.font("text", 600))
         self._painter.setPen(look.palette.accent)
         edge = cell.right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
@@ -134,22 +131,22 @@ class RowPainter:
     def _sign(self, hand: HandIndex, edge: float, baseline: float) -> None:
         """A proposal with its question mark, or the queen's spade behind the typed figure."""
         look = self._look
-        proposal = self._proposal
+        proposal = self._typed.proposal
         if proposal and proposal[0] == hand:
             self._painter.setFont(look.font("figure"))
             self._painter.setPen(look.palette.ghost)
             end_at(self._painter, edge, baseline, write(proposal[1]))
             self._painter.drawText(QPointF(edge + look.px(6), baseline), "?")
-        elif self._queen == hand:
+        elif self._typed.queen == hand:
             paint_queen(self._painter, self._density, edge, baseline)
-        if self._bonus == hand:
-            paint_bonus(self._painter, self._density, edge, baseline, beside_queen=self._queen == hand)
+        if self._typed.bonus == hand:
+            paint_bonus(self._painter, self._density, edge, baseline, beside_queen=self._typed.queen == hand)
 
     def _running(self, hand: HandIndex, edge: float, baseline: float) -> None:
-        points = self._shown.get(hand)
+        points = self._typed.shown.get(hand)
         if points is None:
             return
-        look, after = self._look, self._row.score_with(hand, points)
+        look, after = self._look, self._typed.score_with(hand, points)
         role: Role = "red" if after < ZERO else "ink2"
         self._painter.setFont(look.font("text", look.weight(role)))
         self._painter.setPen(look.colour(role))
@@ -164,9 +161,9 @@ class RowPainter:
         end_at(self._painter, edge, baseline, figure, hang_half=True)
 
 
-def closed_sentence(row: RowEntry) -> str:
+def closed_sentence(row: OpenRow) -> str:
     """Why no deal can be entered in a row, which then has no cells; "" where one can."""
-    return over_sentence(row.sheet, row.names) if row.deal.is_next else ""
+    return over_sentence(row.typed.sheet, row.typed.names) if row.deal.is_next else ""
 
 
 def field_rect(density: Density, columns: SheetColumns, hand: HandIndex) -> QRect:

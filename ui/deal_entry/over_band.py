@@ -10,7 +10,8 @@ from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.grammar import does, listed
-from ui.deal_entry.commands import AFTERWARDS
+from ui.prompts.command_letters import AFTERWARDS
+from ui.prompts.effect_words import sit_out_words
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.theme.tokens import Space
@@ -110,8 +111,6 @@ def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
         return "This game is suspended until the committee has decided."
     said = [_why_over(sheet, names)]
     if sheet.over is not None:
-        from ui.prompts.effect_words import sit_out_words  # noqa: PLC0415  # most sheets are open
-
         said += [_who_won(sheet, names), sit_out_words(sheet, names)]
     said += [_signatures(sheet), _unsigned(sheet, names)]
     return " ".join(filter(None, said))

@@ -15,11 +15,12 @@ from scorekeeper.sheet.sheet import DealRow, Sheet
 from scorekeeper.text.balance import error_since, off_by
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
+from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import sum_of
-from ui.deal_entry.row_state import RowState
 from ui.display import display_words
 from ui.display.display_words import NextStep
-from ui.live.row_entry import RowEntry, Spoken
+from ui.live.open_deal import OpenDeal
+from ui.live.typed_row import HandReadBack
 from ui.prompts.preview import score_state
 
 _PAST = (LineKind.DEAL, LineKind.CORRECTION)
@@ -45,7 +46,7 @@ class ReadBack:
     """The row that is read back before it is sealed. `sentence` takes the place of `parts` where nothing was typed."""
 
     label: str
-    parts: tuple[Spoken, ...] = ()
+    parts: tuple[HandReadBack, ...] = ()
     sentence: str = ""
     icon: str = ""
     wrong: str = ""
@@ -87,31 +88,31 @@ def waiting_for_game(night: Night) -> Waiting:
 
 
 def table_shown(
-    night: Night, index: int, settled: NightSettlement, state: RowState | None = None, *, money: bool = False
+    night: Night, index: int, settled: NightSettlement, row: OpenRow | None = None, *, money: bool = False
 ) -> TableShown:
-    """Game `index` of a night; `state` is its open row where that is in sight, `money` whether it was asked for."""
+    """Game `index` of a night; `row` is its open row where that is in sight, `money` whether it was asked for."""
     game = night.games[index]
     sheet = game.sheet
     short = short_names(night.names)
     names = tuple(" + ".join(short[player] for player in seats) for seats in sheet.seats)
     is_open = sheet.over is None and not sheet.suspended
-    playing = _playing(sheet, state)
+    playing = _playing(sheet, row)
     return TableShown(
         title=f"Game {index + 1}",
         limit=display_words.limit_of(sheet),
         now=display_words.steps(sheet, names, playing) if is_open else (display_words.deals_played(sheet),),
         hands=tuple(_hand(night, game, hand, names[hand], playing, settled, money=money) for hand in range(len(names))),
         past=tuple(line for line in lines_of_game(night, settled, index) if line.kind in _PAST),
-        read_back=read_back(state) if state is not None else None,
+        read_back=read_back(row) if row is not None else None,
         ending=("", "") if is_open else display_words.ending(sheet, names),
         error=_error(sheet),
         money=display_words.money_label(night, settled) if money else "",
     )
 
 
-def _playing(sheet: Sheet, state: RowState | None) -> tuple[HandIndex, ...]:
+def _playing(sheet: Sheet, row: OpenRow | None) -> tuple[HandIndex, ...]:
     """Who is dealt in to the deal in play; the open row may say somebody else than the rotation."""
-    stated = state.row.stated if state is not None and len(state.row.texts) == sheet.hands else None
+    stated = row.typed.stated if row is not None and len(row.typed.cells) == sheet.hands else None
     return sheet.dealt_in if stated is None else stated
 
 
@@ -149,19 +150,18 @@ def _error(sheet: Sheet) -> str:
     return f"The sheet is {off_by(sheet.error)}{place}"
 
 
-def read_back(state: RowState) -> ReadBack | None:
+def read_back(row: OpenRow) -> ReadBack | None:
     """The open row where it stands complete and waits for its seal; None while it is still typed."""
-    row = state.row
     if row.prepared is not None:
-        told = " ".join(one.words for one in state.told if one.urgent)
-        return ReadBack(_label(row), sentence=row.prepared.sentence, icon=row.prepared.icon, told=told)
-    if not (state.is_read_back and row.is_complete):
+        told = " ".join(one.words for one in row.prepared.told if one.urgent)
+        return ReadBack(_label(row.deal), sentence=row.prepared.sentence, icon=row.prepared.icon, told=told)
+    if not (row.is_read_back and row.typed.is_complete):
         return None
-    spoken = row.read_back()
-    return ReadBack(_label(row), spoken, wrong=row.problem, total=sum_of(row).text)
+    typed = row.typed
+    return ReadBack(_label(row.deal), typed.read_back(), wrong=typed.problem, total=sum_of(typed).text)
 
 
-def _label(row: RowEntry) -> str:
-    if row.deal.inserts is not None:
-        return f"Before deal {row.deal.number}"
-    return f"{row.deal.name} anew" if row.deal.amends is not None else row.deal.name
+def _label(deal: OpenDeal) -> str:
+    if deal.inserts is not None:
+        return f"Before deal {deal.number}"
+    return f"{deal.name} anew" if deal.amends is not None else deal.name

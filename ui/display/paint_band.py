@@ -10,7 +10,7 @@ from ui.display.content import ReadBack, TableShown
 from ui.display.layout import DisplayLayout
 from ui.display.painter import DisplayPainter
 from ui.display.text_flow import Flow, Part, TextRun, flow, words_of
-from ui.live.row_entry import Spoken
+from ui.live.typed_row import HandReadBack
 from ui.theme import marks
 from ui.theme.tokens import Role
 
@@ -47,7 +47,7 @@ def poured_into(pen: DisplayPainter, place: QRectF, read: ReadBack) -> tuple[Flo
     return (brief if brief.size >= full.size * _WORTH else full), _BETWEEN
 
 
-def _parts(spoken: tuple[Spoken, ...], *, brief: bool) -> Iterator[Part]:
+def _parts(spoken: tuple[HandReadBack, ...], *, brief: bool) -> Iterator[Part]:
     for one in spoken:
         runs = [TextRun(f"{one.name} "), TextRun(one.figure, 700)]
         if one.queen:

@@ -1,4 +1,4 @@
-"""Which deal the open row is: the next one, or an old one that is written anew."""
+"""Which deal the open row is of: the next one, or an old one that is entered again; and how a deal is typed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow, Sheet
-from ui.live.row_signs import BONUS, OUT
+
+OUT = "–"
+"""In the cell of every hand that sits out, where somebody else than the rotation says so."""
+BONUS = "j"
+"""Behind the figure of the hand that took the bonus card. Both markers are part of a row's draft."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +62,16 @@ class OpenDeal:
         return f"Deal {self.number}"
 
 
-def texts_of(row: DealRow, bonus: Points = ZERO) -> list[str]:
-    """What is typed to write an old deal again; `bonus` is what the house rules count for the bonus card."""
+def texts_of(row: DealRow, bonus: Points = ZERO) -> tuple[str, ...]:
+    """The cell texts of an old deal, to be edited; `bonus` is what the house rules count for the bonus card."""
     texts = texts_of_deal(row.deal, row.dealt_in, len(row.change), bonus)
-    return texts if row.deal.dealt_in is None else [text or OUT for text in texts]
+    return texts if row.deal.dealt_in is None else tuple(text or OUT for text in texts)
 
 
-def texts_of_deal(deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int, bonus: Points = ZERO) -> list[str]:
-    """What is typed to write a deal: the points as the cards were taken; 26 asks what it was."""
+def texts_of_deal(
+    deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int, bonus: Points = ZERO
+) -> tuple[str, ...]:
+    """The cell texts of a deal: the points as the cards were taken; a hand with 26 is asked what it was."""
     took = deal.bonus if isinstance(deal, e.Deal | e.Run) else None
     match deal:
         case e.Deal(points=points) | e.QueenAssessed(points=points) | e.LastTricksClaim(points=points):
@@ -75,6 +81,6 @@ def texts_of_deal(deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int
         case e.WrongCount(hands=both):
             taken = [Points.whole(QUEEN) if hand in both else ZERO for hand in range(hands)]
         case _:
-            return [""] * hands
+            return ("",) * hands
     typed = [write(points) + (BONUS if hand == took else "") for hand, points in enumerate(taken)]
-    return [text if hand in dealt_in else "" for hand, text in enumerate(typed)]
+    return tuple(text if hand in dealt_in else "" for hand, text in enumerate(typed))

@@ -113,7 +113,7 @@ class AgreementPanel(PromptPanel):
 
     def _decide(self) -> None:
         if self._asked is not None and not self._refusal:
-            self.answered.emit(self._asked.decided(self.agreed))
+            self.answered.emit(self._asked.decided(self.agreed), self._asked)
 
     def _rows(self) -> int:
         return max((len(hand) for hand in self._asked.players), default=0) if self._asked else 0
@@ -145,7 +145,7 @@ class AgreementPanel(PromptPanel):
         elif event.text().isdecimal():
             self._toggle(int(event.text()))
         elif event.text().lower() == "r" and self._asked is not None and self._asked.why is not None:
-            self.answered.emit(TextQuestion("For what reason?", partial(self._asked.why, self._asked)))
+            self.answered.emit(TextQuestion("For what reason?", partial(self._asked.why, self._asked)), self._asked)
         elif event.text().strip() and event.text().isprintable():
             self._remind(event.text())
         else:

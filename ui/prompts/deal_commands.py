@@ -13,9 +13,8 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.grammar import does
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rule_text import RUN, misdeal_rule
-from ui.live.row_entry import Prepared
 from ui.prompts.offences import false_claim, renege
-from ui.prompts.questions import Answer, Asking, Option, Question, TextQuestion
+from ui.prompts.questions import Answer, Asking, Option, Prepared, Question, TextQuestion
 
 MISDEAL_REASONS = ("a card was shown in dealing", "cards were missing")
 _OLD_DEAL = "This deal was scored; only a scored deal can take its place"

@@ -116,7 +116,7 @@ class FiguresPanel(PromptPanel):
             self._wrong = found
             self._tell()
         else:
-            self.answered.emit(found)
+            self.answered.emit(found, question)
 
     # layout
 

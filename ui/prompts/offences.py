@@ -26,8 +26,7 @@ from scorekeeper.text.rule_text import (
     lead_out_of_turn_rule,
     renege_rule,
 )
-from ui.live.row_entry import Prepared
-from ui.prompts.questions import Answer, Asking, Option, Question, TextQuestion
+from ui.prompts.questions import Answer, Asking, Option, Prepared, Question, TextQuestion
 from ui.prompts.rulings import decision
 
 RENEGE_REASONS = ("did not follow suit", "kept the queen back when she could go")
@@ -124,7 +123,7 @@ def wrong_count(asking: Asking) -> Answer:
 
 
 def _ruled_count(asking: Asking) -> Answer:
-    if not any(text.strip() for text in asking.row.texts):
+    if not asking.row.has_figures:
         return "Type the points that were ruled into the cells, then r"
     return decision.points_ruled(asking, "wrong number of cards")
 
@@ -245,7 +244,7 @@ def _ruled_between(asking: Asking, other: HandIndex) -> Question:
         (f"{ALL} to each", {one: ALL, other: ALL}),
     ]
     options = [_way(asking, number, words, other, taken) for number, (words, taken) in enumerate(ways, 1)]
-    if any(text.strip() for text in asking.row.texts):
+    if asking.row.has_figures:
         about = f"two offences, by {names[one]} and {names[other]}"
         typed: Callable[[], Answer] = partial(decision.points_ruled, asking, about)
         options.append(Option(str(len(options) + 1), "The points that are typed", (), typed))

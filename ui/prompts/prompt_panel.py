@@ -13,8 +13,8 @@ from ui.widgets.sheet_columns import SheetColumns
 class PromptPanel(QWidget):
     """A place for one kind of question; hidden while nothing is asked."""
 
-    answered = Signal(object)
-    """What the answer leads to."""
+    answered = Signal(object, object)
+    """What the answer leads to, and the question as it was left, to be asked again after Esc."""
     left = Signal()
     """Esc: nothing is answered."""
     reshaped = Signal()
@@ -39,6 +39,9 @@ class PromptPanel(QWidget):
     def line(self) -> int:
         """The entry of the line of the sheet that it is about, −1 where it is about none."""
         return -1
+
+    def mark_line(self, line: int) -> None:
+        """Mark the answer that is about a line of the sheet, where the answers are lines."""
 
     def wanted_height(self) -> int:
         """The height that shows the question, 0 where any height does."""

@@ -6,6 +6,8 @@ with the effect of the marked one beneath; where the answers are lines of the sh
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
@@ -139,7 +141,8 @@ class QuestionPanel(PromptPanel):
     def _take(self, option: Option) -> None:
         if option.shows is not None and self._shown is None:
             return  # it may not be, and the panel says why
-        self.answered.emit(option.chosen())
+        assert self._question is not None
+        self.answered.emit(option.chosen(), replace(self._question, begins=self._marked))
 
     # layout
 

@@ -18,7 +18,8 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from ui.live.row_entry import Prepared, RowEntry
+from ui.live.typed_row import TypedRow
+from ui.prompts.effect_words import EffectSentence, effect_words
 from ui.prompts.preview import EffectPreview, preview
 
 NO_LINE = -1
@@ -135,6 +136,33 @@ class Agreement:
         return tuple(seated.index(player) + 1 for player in self.order)
 
 
+Asked = Question | TextQuestion | FiguresQuestion | Agreement
+"""A question of any kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An entry that is not typed cell by cell, ready to be sealed: what the cells show, and its read-back.
+
+    `rule` is the sentence of the rule it applies, `note` what is kept with it beside its figures, `effect` what it
+    would do, None where that was not asked.
+    """
+
+    entry: e.Entry
+    sentence: str
+    figures: tuple[str, ...]
+    icon: str = ""
+    rule: str = ""
+    note: str = ""
+    effect: EffectPreview | None = None
+
+    @property
+    def told(self) -> tuple[EffectSentence, ...]:
+        """What the table should know of it: what it changes, and the rule that it applies."""
+        changes = effect_words(self.effect) if self.effect is not None else ()
+        return (*changes, EffectSentence(self.rule)) if self.rule else changes
+
+
 @dataclass(frozen=True, slots=True)
 class Decided:
     """Entries that were read, agreed to and are to be written now, together.
@@ -191,20 +219,7 @@ class Elsewhere:
     page: str
 
 
-Answer = (
-    Prepared
-    | Question
-    | TextQuestion
-    | FiguresQuestion
-    | Agreement
-    | Decided
-    | Reopen
-    | Forgotten
-    | Retyped
-    | OfHand
-    | Elsewhere
-    | str
-)
+Answer = Asked | Prepared | Decided | Reopen | Forgotten | Retyped | OfHand | Elsewhere | str
 """What a command or an answer leads to; a text says what is missing."""
 
 
@@ -213,15 +228,18 @@ class Asking:
     """All that a command looks at: the night, the game, the open row and the hand whose cell is open.
 
     `known` are the players of the club, for a name that is typed; `about` is the player whom it is about, "" where only
-    the hand is known.
+    the hand is known. `line` is the entry of the line of the sheet that is looked at, `entry` the deal to be written in
+    the place of an old one.
     """
 
     night: Night
     game: int
-    row: RowEntry
+    row: TypedRow
     hand: HandIndex
     known: tuple[Player, ...] = ()
     about: PlayerId = ""
+    line: int | None = None
+    entry: e.DealEntry | None = None
 
     @property
     def sheet(self) -> Sheet:

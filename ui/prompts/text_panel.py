@@ -65,7 +65,7 @@ class TextPanel(PromptPanel):
             self.setAccessibleDescription(found)
             self.update()
         else:
-            self.answered.emit(found)
+            self.answered.emit(found, self._question)
 
     def wanted_height(self) -> int:
         """The field and its frame: in the closest spacing the read-back line is lower than that."""

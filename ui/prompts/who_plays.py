@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.text.grammar import does
-from ui.live.row_signs import BONUS, OUT
+from ui.live.open_deal import BONUS, OUT
 from ui.prompts.questions import Answer, Asking, Option, Question, Retyped
 
 _DEALT_IN = 4

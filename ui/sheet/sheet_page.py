@@ -34,17 +34,17 @@ class SheetPage(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusProxy(paper)
         self._body.setAutoFillBackground(False)
-        paper.band.focused.connect(lambda _hand: self._show_cell())
+        paper.entry.cell_opened.connect(self._show_cell)
         paper.entry.asked.reshaped.connect(self._show_asked)
         follow(self._follow_look)
 
     def _show_cell(self) -> None:
         """Keep the whole field of the open cell in sight where the paper is larger than its place."""
         band = self.paper.band
-        if band.state is None or band.asked is not None or not band.isVisible():
+        if band.row is None or band.asked is not None or not band.isVisible():
             return
         self._column.activate()
-        field = band.field_of(band.state.at_hand)
+        field = band.field_of(band.row.at_hand)
         corner = band.mapTo(self._body, field.topLeft())
         for bar, start, length, room in (
             (self.horizontalScrollBar(), corner.x(), field.width(), self.viewport().width()),

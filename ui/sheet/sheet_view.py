@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
@@ -20,16 +19,17 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import MadeLines, dealers, lines_of_game
+from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_control import EntryControl
+from ui.deal_entry.open_row import HalfWritten, OpenRow
 from ui.deal_entry.over_band import OverBand, over_acts, over_sentence
-from ui.deal_entry.row_desk import RowDesk
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.prompts.questions import Decided
-from ui.sheet.reopen_deals import ReopenDeals
+from ui.sheet.animation import SheetAnimation
+from ui.sheet.line_actions import LineActions
 from ui.sheet.waiting_rows import WaitingRows, turns_deal
 from ui.sheet_table.header import SheetHeader
-from ui.sheet_table.line_menu import CHANGE, CURE, INSERT, STRIKE, Spot
 from ui.sheet_table.model import SheetModel
 from ui.sheet_table.score_row import ScoreRow
 from ui.sheet_table.table import SheetTable
@@ -39,9 +39,6 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
-
-if TYPE_CHECKING:
-    from ui.sheet.animation import SheetAnimation
 
 _LEAST_LINES = 72
 """Room for the lines of the sheet on the smallest paper, pixels at 100 %."""
@@ -55,7 +52,6 @@ class SheetView(PaperFrame):
     wanted = Signal(str)
     menu_wanted = Signal(QPoint, object)
     """A menu is asked for, at a global place: of a `Spot`, or of the open cell (None)."""
-    draft_changed = Signal(list)
     columns_changed = Signal()
     """Other hands, whose names need another width."""
 
@@ -63,59 +59,52 @@ class SheetView(PaperFrame):
         super().__init__(parent, padding=0)
         self._live = live
         self._shown_look = Look()
-        self._proposes = True
         self.club_players: Callable[[], Sequence[Player]] = tuple
         """Everybody of the club, for a name that is typed."""
-        self._half_written: dict[int, RowDesk] = {}
+        self._half_written: dict[int, HalfWritten] = {}
         self._waiting = WaitingRows()
         self._made_lines = MadeLines()
         self.model = SheetModel(self)
         self.head = SheetHeader(self)
         self.table = SheetTable(self.model, self)
         self.band = EntryBand(self)
-        desk = RowDesk.of(live.night, live.game_index, self.short_names(), proposes=True, texts=[])
-        self.entry = EntryControl(self.band, desk)
-        self._old = ReopenDeals(live, self.table, self.entry)
+        self.band.cell_made.connect(self._follow_cell)
+        self.entry = EntryControl(self.band, OpenRow(live.night, live.game_index, self.short_names()))
+        self.lines = LineActions(live, self.table, self.band, self.entry)
         self.over = OverBand(self)
         self.score = ScoreRow(self)
+        self._motion = SheetAnimation(self)
         self._connect()
         follow(self._follow_look)
-
-    @cached_property
-    def _motion(self) -> SheetAnimation:
-        """What moves, made with the first sealed row."""
-        from ui.sheet.animation import SheetAnimation  # noqa: PLC0415  # nothing moves at a start
-
-        return SheetAnimation(self)
 
     def _connect(self) -> None:
         entry, table, over = self.entry, self.table, self.over
         entry.sealed.connect(self._seal)
-        entry.typing.draft_changed.connect(self.draft_changed)
         entry.typing.draft_changed.connect(self._show_head)
         entry.asked.reshaped.connect(self._reshape)
         entry.asked.elsewhere.connect(self.wanted)
-        entry.climbed.connect(table.enter_from_below)
         self.band.paged.connect(table.scroll_pages)
         over.wanted.connect(self.wanted)
         over.mending.connect(entry.asked.command)
         table.picked.connect(self.band.choose_line)
-        table.act_wanted.connect(self.mend)
+        table.act_wanted.connect(self.begin)
         over.climbed.connect(lambda: table.enter_from_below(0))
-        over.recalled.connect(self._old.recall)
+        over.recalled.connect(self.lines.recall)
         table.menu_wanted.connect(self.menu_wanted)
         self.band.menu_wanted.connect(lambda place: self.menu_wanted.emit(place, None))
-        table.cure_wanted.connect(entry.asked.command)
         table.left.connect(self.take_focus)
         self._live.changed.connect(self._changed)
         self._live.shown.connect(lambda _index: self.show_game([]))
         self._live.troubled.connect(self._troubled)
 
+    def _follow_cell(self, cell: CellEdit) -> None:
+        cell.climbed.connect(partial(self.table.enter_from_below, cell.hand))
+
     # content
 
-    def show_game(self, draft: list[str]) -> None:
+    def show_game(self, draft: Sequence[str]) -> None:
         """Show the game that is looked at, with a draft of its open row."""
-        half = self.entry.half_written
+        half = self.entry.row.half_written
         if half is not None:
             self._half_written[half.game] = half
         self._waiting.forget()
@@ -128,21 +117,6 @@ class SheetView(PaperFrame):
         half = self._half_written.pop(self._live.game_index, None)
         if half is not None:
             self.entry.take_up(half)
-
-    @property
-    def shown_game(self) -> int:
-        """The game whose row is open."""
-        return self.entry.asking().game
-
-    @property
-    def proposes(self) -> bool:
-        """Whether the last hand's points are proposed (club setting *type all scores* switches it off)."""
-        return self._proposes
-
-    @proposes.setter
-    def proposes(self, proposes: bool) -> None:
-        self._proposes = proposes
-        self.entry.propose(proposes)
 
     @property
     def sheet(self) -> Sheet:
@@ -160,6 +134,7 @@ class SheetView(PaperFrame):
     def _changed(self, change: Change) -> None:
         if change.game is not None and change.game != self._live.game_index:
             return
+        row = self.entry.row
         if not change.touched & (Touched.SHEET | Touched.GAMES):
             if change.touched & Touched.PEOPLE:
                 self._show_lines()
@@ -167,12 +142,12 @@ class SheetView(PaperFrame):
             self.entry.see(self._live.night)
             return
         gone = self._about_to_leave(change)
-        typed, number = self.entry.open_texts, self.entry.asking().sheet.next_deal
-        spent = spends_row(change) and self.entry.half_written is None
-        ahead = self.entry.ahead if spent else ""
+        typed, number = row.open_texts, row.typed.sheet.next_deal
+        spent = spends_row(change) and row.old is None
+        ahead = row.ahead if spent else ""
         self._show(self._waiting.next_row(change, typed, spent=spent))
-        if typed != self.entry.open_texts or any(typed):  # a deal takes the draft away, also one written anew
-            self.draft_changed.emit(self.entry.open_texts)
+        if typed != row.open_texts or any(typed):  # a deal takes the draft away, also one written anew
+            self.entry.typing.tell_draft()
         if self.isVisible():  # another page keeps the keyboard
             self.take_focus()
         if ahead and self.over.isVisibleTo(self):
@@ -192,15 +167,15 @@ class SheetView(PaperFrame):
         """Place and picture of the line that an undo takes away."""
         written = change.lines[-1].what
         undone = isinstance(written, e.Written) and isinstance(written.entry, e.Undo)
-        if not undone or not self._motion.is_wanted or self.entry.is_busy:
+        if not undone or not self._motion.is_wanted or self.entry.row.is_busy:
             return None
         place = self.table.last_line()
         return place, self._shown_look, self.grab(place)
 
-    def _show(self, texts: list[str]) -> None:
+    def _show(self, texts: Sequence[str]) -> None:
         live, others = self._live, self.names() != self.head.names
         self._show_lines()
-        self.entry.show_row(live.night, live.game_index, self.short_names(), proposes=self._proposes, texts=texts)
+        self.entry.show_row(live.night, live.game_index, self.short_names(), texts)
         self._show_head()
         self.lay_out()
         if others:
@@ -215,8 +190,8 @@ class SheetView(PaperFrame):
 
     def _show_head(self) -> None:
         """Names, and what the table does next; who sits out may be said in the open row."""
-        live, row = self._live, self.entry.row
-        stated = row.stated if len(row.texts) == self.sheet.hands else None
+        live, typed = self._live, self.entry.row.typed
+        stated = typed.stated if len(typed.cells) == self.sheet.hands else None
         self.head.show_text(head_text(live.night, live.game_index, self.names(), self.short_names(), stated))
 
     def take_focus(self) -> None:
@@ -235,35 +210,17 @@ class SheetView(PaperFrame):
             )
         )
 
-    def mend(self, act: str, about: str = "") -> None:
-        """Begin an act of mending by its name, at the line that is looked at; `about` a player, by his id."""
-        from ui.prompts.corrections import menu  # noqa: PLC0415  # seldom wanted
+    def begin(self, act: str, about: str = "") -> None:
+        """Begin a correction or a ruling by the name of its action, at the line that is looked at.
 
-        asking = replace(self.entry.asking(), known=tuple(self.club_players()), about=about)
-        self.entry.asked.ask(menu.begin(act, asking, self.table.line_looked_at))
-
-    def act_on(self, spot: Spot, act: str) -> None:
-        """Do with a line what its menu names."""
-        from ui.prompts.corrections import late_changes  # noqa: PLC0415  # seldom wanted
-
-        entry, asked = spot.line.entry, self.entry.asked
-        if act.startswith(CURE):
-            asked.command(act.removeprefix(CURE))
-        elif act == CHANGE:
-            self._old.reopen(entry, spot.hand or 0)
-        elif act == STRIKE:
-            asked.ask(late_changes.strike_line(self.entry.asking(), entry))
-        elif act == INSERT:
-            asked.ask(late_changes.insert_before(self.entry.asking(), entry))
-
-    def rule(self, act: str) -> None:
-        """Begin an act of ruling by its name: a ruling, a vote, a suspension, the signatures."""
-        from ui.prompts.rulings import menu as rulings  # noqa: PLC0415  # seldom wanted
-
-        self.entry.asked.ask(rulings.begin(act, self.entry.asking()))
+        `about` is the player concerned, by id, where one is known.
+        """
+        known, line = tuple(self.club_players()), self.table.line_looked_at
+        self.entry.asked.begin(act, replace(self.entry.row.asking(), known=known, about=about, line=line))
 
     def _troubled(self, trouble: WriteFailure) -> None:
-        waits = f". The {self.entry.ahead} waits for the next deal" if self.entry.ahead else ""
+        ahead = self.entry.row.ahead
+        waits = f". The {ahead} waits for the next deal" if ahead else ""
         self.entry.say(f"{trouble.sentence.removesuffix('.')}{waits}" if waits else trouble.sentence)
 
     # layout
@@ -298,7 +255,7 @@ class SheetView(PaperFrame):
         """Place every part on the columns; the lines take what is left above the entry row."""
         self._keep_room()
         ended = bool(over_sentence(self.sheet, self.short_names()))
-        self.over.setVisible(ended and not self.entry.is_busy)
+        self.over.setVisible(ended and not self.entry.row.is_busy)
         self.band.setVisible(not self.over.isVisibleTo(self))
         if self.width() < 50 or not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return  # nobody has given it its place

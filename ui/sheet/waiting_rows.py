@@ -11,13 +11,13 @@ class WaitingRows:
     """What was typed for deals that are not in play now, by the number of the deal."""
 
     def __init__(self) -> None:
-        self._rows: dict[int, list[str]] = {}
+        self._rows: dict[int, tuple[str, ...]] = {}
 
     def forget(self) -> None:
         """Nothing waits any more: another game is looked at."""
         self._rows.clear()
 
-    def next_row(self, change: Change, typed: list[str], *, spent: bool) -> list[str]:
+    def next_row(self, change: Change, typed: tuple[str, ...], *, spent: bool) -> tuple[str, ...]:
         """What stands in the open row after a change; `spent` where the change wrote what was `typed` there."""
         if change.game is None or not (spent or turns_deal(change)):
             return typed
@@ -27,7 +27,7 @@ class WaitingRows:
             self._rows = {later: texts for later, texts in self._rows.items() if later > number}
         elif any(typed):
             self._rows[number] = typed
-        return self._rows.pop(then, [])
+        return self._rows.pop(then, ())
 
 
 def turns_deal(change: Change) -> bool:

@@ -197,12 +197,12 @@ class ActionController(QObject):
     def _mend(self, act: str) -> None:
         """Begin an act of mending; asked in the sheet."""
         if self._session.paper is not None:
-            self._session.paper.mend(act)
+            self._session.paper.begin(act)
 
     def _rule(self, act: str) -> None:
         """Begin an act of ruling; asked in the sheet."""
         if self._session.paper is not None:
-            self._session.paper.rule(act)
+            self._session.paper.begin(act)
 
     def export(self) -> None:
         """Write the open night as a file of its own."""
@@ -229,7 +229,7 @@ class ActionController(QObject):
         if paper is None:
             return
         if spot is None:
-            row, hand = paper.entry.row, paper.entry.state.at_hand
+            row, hand = paper.entry.row.typed, paper.entry.row.at_hand
             menu = self._actions.deal_menu(self._window, f"{row.deal.name}, {row.names[hand]}")
         else:
             acts = line_acts(paper.sheet, spot.line)
@@ -247,7 +247,7 @@ class ActionController(QObject):
         session = self._session
         if act != HISTORY:
             if session.paper is not None:
-                session.paper.act_on(spot, act)
+                session.paper.lines.act_on(spot, act)
             return
         from ui.history.history_page import HistoryPage  # noqa: PLC0415
 

@@ -14,7 +14,7 @@ _BREATH = 50
 class AfterFirstPaint(QObject):
     """Does something once, when a window that is being shown has been painted for the first time."""
 
-    def __init__(self, window: QWidget, act: Callable[[], None]) -> None:
+    def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
         super().__init__(window)
         self._act = act
         window.windowHandle().installEventFilter(self)

@@ -24,7 +24,7 @@ from scorekeeper.storage.errors import (
 )
 from scorekeeper.storage.paths import are_usual, default_club_file, is_remembered, own_club_file
 from scorekeeper.unicode_safety import visible
-from ui.deal_entry import commands
+from ui.deal_entry.row_prompts import load_prompts
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings
 from ui.shell.action_controller import ActionController
@@ -194,7 +194,7 @@ def _work(
     AfterFirstPaint(application.window, current_theme().dress)
     AfterFirstPaint(application.window, application.mind)
     AfterFirstPaint(application.window, single.listen)
-    AfterFirstPaint(application.window, commands.load)
+    AfterFirstPaint(application.window, load_prompts)
     application.session.begin(night_file)
     application.patience.look_at_start()
     if said:

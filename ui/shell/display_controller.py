@@ -90,10 +90,10 @@ class DisplayController(QObject):
         if not live.night.games:
             return waiting_for_game(live.night)
         paper = session.paper
-        in_sight = paper is not None and session.on_sheet and paper.shown_game == live.game_index
-        state = paper.entry.state if paper is not None and in_sight else None
+        in_sight = paper is not None and session.on_sheet and paper.entry.row.game == live.game_index
+        row = paper.entry.row if paper is not None and in_sight else None
         asked = session.window.actions_["display_money"].isChecked()
-        return table_shown(live.night, live.game_index, live.settled, state, money=asked)
+        return table_shown(live.night, live.game_index, live.settled, row, money=asked)
 
     def _follow(self) -> None:
         """Hang on another night or another sheet, once each."""

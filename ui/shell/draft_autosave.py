@@ -26,13 +26,13 @@ class DraftAutosave:
         self._soon = QTimer(paper)  # one of 0 ms runs out after the paint events, a `singleShot` before them
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.flush)
-        paper.draft_changed.connect(self._keep)
-        paper.band.focused.connect(self._keep_cursor)
+        paper.entry.typing.draft_changed.connect(self._keep)
+        paper.entry.cell_opened.connect(self._keep_cursor)
 
     def show(self) -> None:
         """Show the open row as it was left: what is typed, and the cursor in its cell."""
         paper, live = self._paper, self._live
-        if self._game == live.game_index == paper.shown_game:
+        if self._game == live.game_index == paper.entry.row.game:
             paper.take_focus()
             return
         self.flush()
@@ -44,7 +44,7 @@ class DraftAutosave:
             self._status.tell_trouble(WriteFailure(error.strerror or str(error), lasting=False))
         paper.show_game([])
         if not self._kept.is_empty and len(self._kept.texts) == paper.sheet.hands:
-            paper.entry.typing.take_texts(list(self._kept.texts), self._kept.hand)
+            paper.entry.typing.take_texts(self._kept.texts, self._kept.hand)
         self._game = live.game_index
         paper.take_up()
 
@@ -70,14 +70,14 @@ class DraftAutosave:
 
     def hand_over(self, drafts: DraftStore) -> None:
         """Keep what is typed now in other books, which take the place of these. Raises `OSError`."""
-        if self._game is not None and self._game == self._paper.shown_game:
-            entry = self._paper.entry
-            drafts.save_draft(self._live.night.id, self._game, Draft(tuple(entry.open_texts), entry.state.at_hand))
+        if self._game is not None and self._game == self._paper.entry.row.game:
+            row = self._paper.entry.row
+            drafts.save_draft(self._live.night.id, self._game, Draft(row.open_texts, row.at_hand))
 
     def _keep(self, texts: list[str]) -> None:
         if self._game != self._live.game_index:
             return
-        draft = Draft(tuple(texts), self._paper.entry.state.at_hand)
+        draft = Draft(tuple(texts), self._paper.entry.row.at_hand)
         same = draft == self._kept or (draft.is_empty and self._kept.is_empty)
         self._due = None if same else draft
         if not same:
@@ -86,4 +86,4 @@ class DraftAutosave:
     def _keep_cursor(self, _hand: int) -> None:
         """Remember which cell is open in a row in which something is typed; an old deal has no draft."""
         if self._paper.entry.row.deal.is_next:
-            self._keep(self._paper.entry.open_texts)
+            self._keep(list(self._paper.entry.row.open_texts))

@@ -151,7 +151,7 @@ def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
 def _keep_club(session: Session, name: str, *, types_all: bool) -> None:
     session.books.set_club(name, type_all_scores=types_all)
     if session.paper is not None:
-        session.paper.proposes = not types_all
+        session.paper.entry.propose(not types_all)
     session.leave_form()
 
 
@@ -170,7 +170,7 @@ def _mend(session: Session, game: int, act: str, about: str) -> None:
     """Begin an act of mending on the sheet of a game, from 0; `about` a player, by his id."""
     session.go(f"game {game}")
     if session.paper is not None:
-        session.paper.mend(act, about)
+        session.paper.begin(act, about)
 
 
 def _papers(session: Session) -> QWidget:

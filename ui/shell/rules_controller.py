@@ -101,6 +101,6 @@ class RulesController(QObject):
         self._session.go("sheet")
         paper = self._session.paper
         assert paper is not None
-        asking = paper.entry.asking()
+        asking = paper.entry.row.asking()
         title = page_words.does_everybody_agree(changes, asking.sheet.rules)
         paper.entry.asked.ask(asking.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))

@@ -29,9 +29,9 @@ class SheetWorkspace(QObject):
         self._window, self._settings = window, settings
         self._had_cleared_row = False
         paper = self.paper = SheetView(live)
-        paper.proposes = not books.type_all_scores
+        paper.entry.propose(not books.type_all_scores)
         paper.club_players = lambda: [Player(one.id, one.name) for one in books.players()] if loose is None else []
-        paper.draft_changed.connect(self._row_typed)
+        paper.entry.typing.draft_changed.connect(self._row_typed)
         self._drafts = DraftAutosave(books if loose is None else loose, window.status, live, paper)
         window.closing.connect(self._drafts.flush)
         self.page = SheetPage(paper, window.button_bar())

@@ -48,9 +48,9 @@ def test_typing_every_score_is_obeyed_on_the_open_sheet(opened: Program) -> None
     opened.session.open_sample()
     paper = opened.session.paper
     assert paper is not None
-    assert paper.proposes
+    assert paper.entry.row.typed.proposes
     page = shown(opened)
     page.types_all.click()
     QTest.keyClick(page.name, Qt.Key.Key_Return, CTRL)
-    assert not paper.proposes
+    assert not paper.entry.row.typed.proposes
     assert opened.page == "SheetPage"

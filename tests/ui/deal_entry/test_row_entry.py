@@ -11,17 +11,22 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow
 from tests.scorekeeper.example_games import four, sitting
 from tests.scorekeeper.example_nights import deal
-from ui.deal_entry.row_desk import RowDesk
+from ui.deal_entry.open_row import OpenRow
 from ui.live.open_deal import OpenDeal, texts_of
-from ui.live.row_entry import RowEntry
+from ui.live.typed_row import TypedRow
 
 NAMES = ("Ann", "Bob", "Cal", "Dee")
 
 
-def row(*texts: str, keeper: Keeper | None = None) -> RowEntry:
+def row(*texts: str, keeper: Keeper | None = None) -> TypedRow:
     """An open row of four hands with typed texts."""
     sheet = (keeper or four()).night.games[0].sheet
-    return RowEntry(sheet, NAMES, OpenDeal.next_of(sheet), texts=list(texts))
+    return TypedRow.of(sheet, NAMES, OpenDeal.next_of(sheet), texts)
+
+
+def scores_then(found: TypedRow) -> list[str]:
+    """Each hand's score after the deal, "" while its points are open."""
+    return ["" if points is None else write(found.score_with(hand, points)) for hand, points in found.shown.items()]
 
 
 @pytest.mark.parametrize(("back", "shown"), [(None, "100"), (50, "50"), (0, "0")])
@@ -30,8 +35,8 @@ def test_a_score_that_lands_on_the_limit_is_shown_as_it_will_stand(back: int | N
     sheet = four((25, 1, 0, 0), (25, 0, 1, 0), (25, 0, 0, 1), (12, 14, 0, 0)).night.games[0].sheet
     rules = replace(sheet.rules, exact_limit_resets_to=None if back is None else Points.whole(back))
     sheet = replace(sheet, rules=rules)
-    open_row = RowEntry(sheet, NAMES, OpenDeal.next_of(sheet), texts=["13", "6", "4", ""])
-    assert [write(open_row.preview(hand) or Points(0)) for hand in (0, 1)] == [shown, "21"]
+    open_row = TypedRow.of(sheet, NAMES, OpenDeal.next_of(sheet), ("13", "6", "4", ""))
+    assert scores_then(open_row)[:2] == [shown, "21"]
 
 
 def test_the_last_open_hand_is_proposed_what_is_left() -> None:
@@ -91,14 +96,14 @@ def test_the_cells_to_look_at_again() -> None:
 
 def test_scores_are_shown_as_they_would_be() -> None:
     found = row("3", "16", "", "", keeper=four((13, 5, 6, 2)))
-    assert [found.preview(hand) for hand in range(4)] == [Points.whole(16), Points.whole(21), None, None]
+    assert scores_then(found) == ["16", "21", "", ""]
 
 
 def test_an_old_deal_is_shown_with_the_scores_of_its_own_time() -> None:
     sheet = four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)).night.games[0].sheet
     old = sheet.deals[1]
-    found = RowEntry(sheet, NAMES, OpenDeal.as_it_was(old), texts=texts_of(old))
-    assert [write(after) for hand in range(4) if (after := found.preview(hand))] == ["16", "21", "9", "6"]
+    found = TypedRow.of(sheet, NAMES, OpenDeal.as_it_was(old), texts_of(old))
+    assert scores_then(found) == ["16", "21", "9", "6"]
     assert (found.deal.number, found.deal.dealer, found.deal.amends) == (2, 1, 1)
 
 
@@ -125,23 +130,25 @@ def test_a_deal_is_typed_again_as_the_cards_were_taken(entry: e.DealEntry, texts
     keeper.write(0, entry)
     (old,) = keeper.night.games[0].sheet.deals
     assert isinstance(old, DealRow)
-    assert texts_of(old) == texts
+    assert list(texts_of(old)) == texts
 
 
 def test_those_who_sat_out_have_no_text() -> None:
     keeper = sitting()
     keeper.write(0, deal(0, 13, 5, 6, 2))
     (old,) = keeper.night.games[0].sheet.deals
-    assert texts_of(old) == ["", "13", "5", "6", "2"]
+    assert texts_of(old) == ("", "13", "5", "6", "2")
 
 
 def test_the_open_row_waits_behind_an_old_deal() -> None:
     night = four((13, 5, 6, 2)).night
-    desk = RowDesk.of(night, 0, NAMES, proposes=True, texts=["3", "", "", ""])
+    open_row = OpenRow(night, 0, NAMES, ("3", "", "", ""))
     (old,) = night.games[0].sheet.deals
     assert isinstance(old, DealRow)
-    amending = desk.amending(old, 2)
-    assert amending.untouched == ["13", "5", "6", "2"]
-    assert amending.open_texts == ["3", "", "", ""]
-    assert amending.amending(old, 0).open_texts == ["3", "", "", ""]
-    assert amending.after_amending().row.texts == ["3", "", "", ""]
+    open_row.amend(old, 2)
+    assert open_row.untouched == ("13", "5", "6", "2")
+    assert open_row.open_texts == ("3", "", "", "")
+    open_row.amend(old, 0)
+    assert open_row.open_texts == ("3", "", "", "")
+    open_row.leave_old()
+    assert open_row.typed.texts == ("3", "", "", "")

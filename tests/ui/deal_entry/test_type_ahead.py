@@ -20,7 +20,7 @@ Play = Callable[[Keeper], SheetDriver]
 
 def seen(table: SheetDriver) -> str:
     """The line under the row, as it stands where there is room."""
-    left, right = next(iter(wordings(table.paper.entry.state)))
+    left, right = next(iter(wordings(table.paper.entry.row)))
     return " ".join(piece.text for piece in (*left, *right))
 
 

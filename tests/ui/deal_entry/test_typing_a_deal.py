@@ -12,8 +12,8 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, SignOff
 from tests.scorekeeper.example_games import four, one_each, over, shared, sitting
 from tests.ui.sheet_driver import SheetDriver
-from ui.deal_entry.commands import COMMANDS
 from ui.deal_entry.read_back import wordings
+from ui.prompts.command_letters import LETTERS
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
@@ -29,7 +29,7 @@ def test_digits_and_enter_write_a_figure_and_go_on_to_the_next_hand(play: Play) 
 def test_the_line_under_an_empty_row_is_about_the_open_cell(play: Play) -> None:
     table = play(four())
     table.press("}}")
-    wide, brief, least = ([*wordings(table.paper.entry.state)][place][0][0].text for place in (0, -2, -1))
+    wide, brief, least = ([*wordings(table.paper.entry.row)][place][0][0].text for place in (0, -2, -1))
     assert wide == "Type the points of Cal and Enter; Enter alone is 0. q3 is the queen and 3 more, m a run."
     assert brief == "Type the points of Cal and Enter. q3 is the queen and 3 more, m a run."
     assert least == "The points of Cal."
@@ -53,7 +53,7 @@ def test_the_queen_and_arithmetic_are_worked_out(play: Play, typed: str, shown: 
 def test_a_normal_deal_takes_ten_keystrokes_at_most_and_is_proposed_read_back_and_sealed(play: Play) -> None:
     table = play(four())
     table.press("3~16~3~")
-    assert table.paper.entry.row.proposal == (3, Points.whole(4))
+    assert table.paper.entry.row.typed.proposal == (3, Points.whole(4))
     assert table.texts[3] == ""
     table.press("~")
     assert table.texts == ["3", "16", "3", "4"]
@@ -80,14 +80,14 @@ def test_a_proposed_cell_takes_a_figure_of_its_own(play: Play) -> None:
 
 def test_type_all_scores_switches_the_proposal_off(play: Play) -> None:
     table = play(four())
-    table.paper.proposes = False
+    table.paper.entry.propose(False)
     table.press("3~16~3~")
-    assert table.paper.entry.row.proposal is None
+    assert table.paper.entry.row.typed.proposal is None
     table.press("~")
     assert table.texts[3] == "0"
-    table.paper.proposes = True
+    table.paper.entry.propose(True)
     table.press("<")
-    assert table.paper.entry.row.proposal == (3, Points.whole(4))
+    assert table.paper.entry.row.typed.proposal == (3, Points.whole(4))
 
 
 def test_backspace_in_an_empty_cell_leads_back_and_stays_at_the_first(play: Play) -> None:
@@ -152,7 +152,7 @@ def test_a_sum_that_is_off_stays_as_typed_with_its_sentence_and_cannot_be_sealed
     table = play(four())
     table.press("3~16~3~2~")
     assert table.message == "2 short of 26"
-    assert table.paper.entry.row.suspects == (0, 1, 2, 3)
+    assert table.paper.entry.row.typed.suspects == (0, 1, 2, 3)
     table.press("~~")
     assert table.texts == ["3", "16", "3", "2"]
     assert table.sheet.deals == ()
@@ -192,9 +192,9 @@ def test_correcting_a_complete_row_goes_on_to_the_next_figure_while_it_is_off(pl
 def test_a_row_read_back_and_changed_is_read_back_again(play: Play) -> None:
     table = play(four())
     table.press("3~16~3~~")
-    assert table.paper.entry.state.is_read_back
+    assert table.paper.entry.row.is_read_back
     table.press("{5")
-    assert not table.paper.entry.state.is_read_back
+    assert not table.paper.entry.row.is_read_back
     table.press("~")
     assert table.message == "2 over 26"
 
@@ -208,7 +208,7 @@ def test_k_keeps_a_row_that_is_off_as_it_is_written(play: Play) -> None:
     assert table.sheet.error == Points.whole(-2)
 
 
-@pytest.mark.parametrize("letter", sorted(set("abcdefghijklmnoprstuvwxyz;") - set(COMMANDS)))
+@pytest.mark.parametrize("letter", sorted(set("abcdefghijklmnoprstuvwxyz;") - LETTERS))
 def test_letters_that_are_no_command_do_nothing(play: Play, letter: str) -> None:
     table = play(four())
     QTest.keyClicks(table.focus, letter)

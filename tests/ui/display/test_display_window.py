@@ -29,7 +29,7 @@ def test_f10_opens_and_closes_it_and_typing_goes_on(at_table: Callable[[Keeper],
     before = focus(made)
     press(made, "3~")
     assert made.session.paper is not None
-    assert made.session.paper.entry.row.texts == ["3", "", "", ""]
+    assert list(made.session.paper.entry.row.typed.texts) == ["3", "", "", ""]
     assert focus(made) is not before
     press(made, "F10")
     assert not is_open(made)
@@ -62,7 +62,7 @@ def test_what_is_typed_on_the_display_goes_to_the_sheet_in_its_order(
         QTest.keyClick(window, key)
     assert made.session.paper is not None
     row = made.session.paper.entry.row
-    qtbot.waitUntil(lambda: row.texts == ["17", "", "", ""])
+    qtbot.waitUntil(lambda: row.typed.texts == ("17", "", "", ""))
     assert made.window.isActiveWindow()
 
 
@@ -76,7 +76,7 @@ def test_keys_are_typed_also_where_a_desktop_does_not_give_the_keyboard_back(
         QTest.keyClick(window, key)
     assert made.session.paper is not None
     row = made.session.paper.entry.row
-    qtbot.waitUntil(lambda: row.texts[0] == "17")
+    qtbot.waitUntil(lambda: row.typed.texts[0] == "17")
 
 
 def test_f11_and_esc_on_the_display_mean_the_display(

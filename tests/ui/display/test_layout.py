@@ -22,7 +22,7 @@ from ui.display.paint_band import poured_into
 from ui.display.painter import DisplayPainter
 from ui.display.scale import DisplayScale, names_fitting
 from ui.display.text_flow import LINE, TextRun, flow, part_ems, words_of
-from ui.live.row_entry import Spoken
+from ui.live.typed_row import HandReadBack
 from ui.theme import CONTRAST, DARK, LIGHT, Palette, Scheme, current_theme, fonts
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -50,10 +50,10 @@ NIGHTS: dict[str, Callable[[], Keeper]] = {
 READ = ReadBack(
     "Deal 8",
     (
-        Spoken("Ann", "3", queen=False, state="typed"),
-        Spoken("Bob", "16", queen=True, state="typed"),
-        Spoken("Cal + Eve", "7", queen=False, state="typed"),
-        Spoken("Dee", "0", queen=False, state="typed"),
+        HandReadBack("Ann", "3", queen=False, state="typed"),
+        HandReadBack("Bob", "16", queen=True, state="typed"),
+        HandReadBack("Cal + Eve", "7", queen=False, state="typed"),
+        HandReadBack("Dee", "0", queen=False, state="typed"),
     ),
 )
 SCHEMES: dict[Scheme, Palette] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}

@@ -41,7 +41,7 @@ def test_what_a_panel_shows_before_is_what_the_sheet_shows_after(
         _spoil(keeper, data)
     table = play(keeper)
     before = table.sheet
-    table.paper.mend(act)
+    table.paper.begin(act)
     shown = _go_through(table, data, before)
     table.window.close()
     if shown is None or table.sheet.length == before.length:
@@ -106,9 +106,9 @@ def _type_deal(table: SheetDriver, data: st.DataObject) -> None:
         table.press("m")
         return
     figures = ["0"] * table.sheet.hands
-    taker, other = entry.row.playing[:2]
+    taker, other = entry.row.typed.playing[:2]
     figures[taker], figures[other] = "19", "7"
-    entry.typing.take_texts([text if hand in entry.row.playing else "" for hand, text in enumerate(figures)])
+    entry.typing.take_texts([text if hand in entry.row.typed.playing else "" for hand, text in enumerate(figures)])
     table.press("~~~~~~~~")
 
 

@@ -255,7 +255,7 @@ def test_a_correction_without_its_reason_is_struck(play: Play) -> None:
 def test_the_end_by_agreement_needs_everybody(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     entry = table.paper.entry
-    entry.asked.ask(late_changes.end_by_agreement(entry.asking()))
+    entry.asked.ask(late_changes.end_by_agreement(entry.row.asking()))
     table.press("2~")
     assert table.sheet.over is None
     table.press("2~")
@@ -349,9 +349,9 @@ def test_a_click_on_a_cell_leaves_a_question_that_is_not_of_a_hand(play: Play) -
 def test_figures_cannot_be_changed_under_an_agreement(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)))
     table.double_click(1, 1)
-    assert still_to_come(table.paper.entry.state) == "deal 1 as it was"
+    assert still_to_come(table.paper.entry.row) == "deal 1 as it was"
     table.press("14~4~~")
-    assert still_to_come(table.paper.entry.state) == "deal 1 anew"
+    assert still_to_come(table.paper.entry.row) == "deal 1 anew"
     assert isinstance(table.paper.band.asked, AgreementPanel)
     click_cell(table, 1)
     assert table.cell == 1

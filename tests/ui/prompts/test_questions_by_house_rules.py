@@ -11,11 +11,10 @@ from scorekeeper.text.header_text import next_deal, rules_in_short
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, deal, seat
-from ui.deal_entry.row_desk import RowDesk
-from ui.live.row_entry import Prepared
+from ui.deal_entry.open_row import OpenRow
 from ui.prompts import deal_commands, offences
 from ui.prompts.corrections import sheet_error
-from ui.prompts.questions import Agreement, Answer, Asking, Question, Reopen
+from ui.prompts.questions import Agreement, Answer, Asking, Prepared, Question, Reopen
 from ui.prompts.rulings import decision
 
 
@@ -28,8 +27,7 @@ def game(rules: HouseRules) -> Keeper:
 
 def asking(keeper: Keeper, hand: int = 0, *texts: str) -> Asking:
     """What a command looks at."""
-    desk = RowDesk.of(keeper.night, 0, FOUR, proposes=True, texts=list(texts))
-    return desk.asking(hand)
+    return OpenRow(keeper.night, 0, FOUR, texts).asking(hand)
 
 
 def titles(answer: Answer) -> list[str]:

@@ -26,7 +26,7 @@ def began(play: Play, keeper: Keeper, act: str = "change_seat") -> SheetDriver:
     """A sheet on which an act has begun."""
     table = play(keeper)
     table.paper.club_players = lambda: [ZOE]
-    table.paper.mend(act)
+    table.paper.begin(act)
     return table
 
 
@@ -64,12 +64,12 @@ def test_who_sits_where_the_cell_is_open_is_the_one_who_leaves(play: Play, hand:
     """The cell is gone to with the arrows; Enter takes who is marked, also as the house man."""
     table = play(four((16, 5, 5, 0)))
     table.press("}" * hand)
-    table.paper.mend("change_seat")
+    table.paper.begin("change_seat")
     table.press("~")
     asked = table.focus
     assert asked is not None
     assert asked.accessibleName() == f"Who sits down in {leaver}’s place?"
-    table.paper.mend("change_seat")
+    table.paper.begin("change_seat")
     table.press("5~")
     asked = table.focus
     assert asked is not None
@@ -80,7 +80,7 @@ def test_a_partner_who_is_asked_about_is_marked(play: Play) -> None:
     table = play(shared((16, 5, 5, 0)))
     hand = next(number for number, players in enumerate(table.sheet.seats) if len(players) == 2)
     partner = table.sheet.seats[hand][1]
-    table.paper.mend("change_seat", partner)
+    table.paper.begin("change_seat", partner)
     table.press("~")
     asked = table.focus
     assert asked is not None
@@ -122,7 +122,7 @@ def test_a_partner_takes_over_and_he_who_sat_there_may_come_back(play: Play) -> 
     leaver, partner = table.sheet.seats[hand]
     table.press(f"{table.sheet.seated.index(leaver) + 1}1~")
     assert table.sheet.seats[hand] == (partner,)
-    table.paper.mend("change_seat")
+    table.paper.begin("change_seat")
     table.press(f"{table.sheet.seated.index(partner) + 1}1~")
     assert table.sheet.seats[hand] == (leaver,)
 
@@ -132,17 +132,17 @@ def test_who_has_left_may_take_another_chair_and_the_house_man_a_second_one(play
     table = began(play, four((16, 5, 5, 0)))
     table.press("11zoe adams~~")
     assert table.sheet.seats[0] == ("zoe-id",)
-    table.paper.mend("change_seat")
+    table.paper.begin("change_seat")
     table.press("5111")  # the house man is Zoe, Ann sits down for her
     assert table.newest == e.SeatChange(0, "zoe-id", "ann", (), house_man=True)
-    table.paper.mend("change_seat")
+    table.paper.begin("change_seat")
     table.press("2")  # Bob leaves
     asked = table.focus
     assert isinstance(asked, QuestionPanel)
     assert "1 Zoe Adams; 2 Somebody else" in asked.accessibleDescription()
     table.press("1~")
     assert table.sheet.seats == (("ann",), ("zoe-id",), ("cal",), ("dee",))
-    table.paper.mend("change_seat")
+    table.paper.begin("change_seat")
     table.press("1")  # Ann leaves: Zoe, who sits for Bob, is not asked for, and Bob is
     asked = table.focus
     assert isinstance(asked, QuestionPanel)
@@ -163,7 +163,7 @@ def test_nobody_sits_down_and_the_game_ends(play: Play) -> None:
     table = began(play, four((16, 5, 5, 0)))
     table.press("12~")
     assert table.newest == e.End(e.EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))
-    table.paper.mend("change_seat")
+    table.paper.begin("change_seat")
     assert table.message == "The game is over; the next one begins with the seats it is given"
 
 
@@ -185,7 +185,7 @@ def test_unequal_sitting_out_is_said_before_a_game_is_ended(play: Play) -> None:
     names = ("Ann", "Bob", "Cal", "Dee", "Eve")
     assert sit_out_words(table.sheet, names) == ""
     table.live.write(lambda keeper: keeper.write(0, e.Deal(tuple(map(Points.whole, (0, 16, 5, 5, 0))))))
-    table.paper.mend("end_game")
+    table.paper.begin("end_game")
     words = "Not everybody sat out as often: Ann 1, Bob 0, Cal 0, Dee 0, Eve 0."
     assert words in [said.words for said in agreement(table).said]
 

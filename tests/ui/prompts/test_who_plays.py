@@ -11,7 +11,7 @@ from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import FOUR, four, one_each, sitting, six_sitting, with_jack
 from tests.scorekeeper.example_nights import deal
 from tests.ui.sheet_driver import SheetDriver
-from ui.live.row_signs import OUT
+from ui.live.open_deal import OUT
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
@@ -86,7 +86,8 @@ def test_the_bonus_card_is_told_in_the_cell_of_its_taker(play: Play) -> None:
     table = play(with_jack())
     table.press("3j~16~3~")
     assert table.texts == ["3j", "16", "3", ""]
-    assert table.paper.entry.row.preview(0) == Points.whole(-7)
+    row = table.paper.entry.row.typed
+    assert row.score_with(0, Points.whole(3)) == Points.whole(-7)
     table.press("~~")
     assert table.newest == e.Deal(points(-7, 16, 3, 4), bonus=0)
     table.press("F")

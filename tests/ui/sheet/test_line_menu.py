@@ -104,8 +104,8 @@ def test_change_writes_the_deal_anew_that_was_clicked_in_the_cell_that_was_click
     paper = show(opened, tmp_path, four(*DEALS))
     on_line(paper, 2, 3)
     choose("Change deal 2")
-    assert (paper.entry.row.deal.number, paper.entry.state.at_hand) == (2, 3)
-    assert paper.entry.row.texts == ["3", "16", "3", "4"]
+    assert (paper.entry.row.deal.number, paper.entry.row.at_hand) == (2, 3)
+    assert list(paper.entry.row.typed.texts) == ["3", "16", "3", "4"]
 
 
 def test_strike_and_insert_are_about_the_deal_that_was_clicked(opened: Program, tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_a_game_that_is_over_offers_only_what_is_possible(opened: Program, tmp_p
 def test_a_right_click_seals_nothing_and_chooses_no_line(opened: Program, tmp_path: Path) -> None:
     paper = show(opened, tmp_path, four(*DEALS))
     press("13~5~6~~")
-    assert paper.entry.state.is_read_back
+    assert paper.entry.row.is_read_back
     area = paper.band.read_back_area()
     right_click(paper.band, QPoint(area.right() - 20, area.center().y()))
     assert len(opened.live.game.sheet.deals) == 3
@@ -202,7 +202,7 @@ def test_a_menu_that_is_left_gives_the_keyboard_back_to_the_open_cell(opened: Pr
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
     assert QApplication.activePopupWidget() is None
     press("16~")
-    assert paper.entry.row.texts == ["5", "16", "", ""]
+    assert list(paper.entry.row.typed.texts) == ["5", "16", "", ""]
 
 
 @pytest.mark.parametrize("letter", ["m", "r", "x"])
@@ -224,12 +224,12 @@ def test_a_right_click_on_a_line_shows_its_menu_and_keeps_the_question(
 @pytest.mark.parametrize("act", ["strike", "reconstruct"])
 def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, tmp_path: Path, act: str) -> None:
     paper = show(opened, tmp_path, four(*DEALS))
-    paper.mend(act)
-    question, marked = asked(paper), paper.band.marked
+    paper.begin(act)
+    question, line = asked(paper), paper.band.line
     on_line(paper, 2, 0)
     assert words()[0] == "Change deal 2"
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
-    assert (asked(paper), paper.band.marked) == (question, marked)
+    assert (asked(paper), paper.band.line) == (question, line)
     assert paper.band.asked is QApplication.focusWidget()
     on_line(paper, 1, 0)
     choose("Strike deal 1")
@@ -243,10 +243,10 @@ def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, t
 def test_a_right_click_on_a_cell_does_not_answer_who_it_was(opened: Program, tmp_path: Path) -> None:
     paper = show(opened, tmp_path, four(*DEALS))
     press("5~m")
-    question, hand = asked(paper), paper.entry.state.at_hand
+    question, hand = asked(paper), paper.entry.row.at_hand
     on_cell(paper, 3)
     assert QApplication.activePopupWidget() is None
-    assert (asked(paper), paper.entry.state.at_hand) == (question, hand)
+    assert (asked(paper), paper.entry.row.at_hand) == (question, hand)
     assert paper.band.asked is QApplication.focusWidget()
     press("2")
     assert asked(paper) != question

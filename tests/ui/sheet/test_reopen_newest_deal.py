@@ -119,7 +119,7 @@ def test_f2_where_the_game_is_over_opens_the_newest_deal(play: Play) -> None:
 
 def test_f2_does_not_drop_a_note_that_waits_for_enter(play: Play) -> None:
     table = play(four(*ROWS))
-    table.paper.rule("remark")
+    table.paper.begin("remark")
     table.press("the lights went out~F")
     assert table.paper.entry.row.prepared is not None
     assert table.message == "“F2” is not taken: first Enter or Esc"
@@ -137,7 +137,7 @@ def test_a_half_typed_row_is_not_seen_where_the_game_has_ended(play: Play) -> No
     table.press("7~1")
     table.live.write(lambda keeper: keeper.write(0, e.End(e.EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))))
     cells = table.paper.band.cells
-    for begin in (lambda: table.press("y"), lambda: table.paper.rule("remark")):
+    for begin in (lambda: table.press("y"), lambda: table.paper.begin("remark")):
         begin()
         assert table.paper.band.isVisible()
         assert not any(cell.isVisible() for cell in cells)

@@ -38,10 +38,10 @@ def test_up_leads_into_the_lines_and_down_or_escape_back(play: Play) -> None:
     assert current(table) == (3, 2)
     table.press("^{")
     assert current(table) == (2, 1)
-    assert "deal 2" in table.paper.entry.state.hint
+    assert "deal 2" in table.paper.entry.row.hint
     table.press("!")
     assert table.cell == 1
-    assert table.paper.entry.state.hint == ""
+    assert table.paper.entry.row.hint == ""
     table.press("^v")
     assert table.cell == 1
 

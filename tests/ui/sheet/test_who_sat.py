@@ -76,9 +76,9 @@ def test_an_old_deal_that_is_written_anew_is_read_back_with_its_own_players(play
     table = play(eve_left())
     table.paper.table.edit_wanted.emit(3, 2)
     row = table.paper.entry.row
-    assert (row.deal.number, row.names[2]) == (3, "Cal + Eve")
+    assert (row.deal.number, row.typed.names[2]) == (3, "Cal + Eve")
     table.press("!")
-    assert table.paper.entry.row.names[2] == "Cal"
+    assert table.paper.entry.row.typed.names[2] == "Cal"
 
 
 def test_the_history_tells_a_corrected_deal_with_its_own_players() -> None:

@@ -20,11 +20,9 @@ from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from scorekeeper.text.short_labels import brief_names
 from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import FIVE, begun, deal, seat, usual_night
+from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.over_band import over_sentence
 from ui.deal_entry.read_back import hints, sum_of, wordings
-from ui.deal_entry.row_state import RowState
-from ui.live.open_deal import OpenDeal
-from ui.live.row_entry import RowEntry
 from ui.prompts.preview import preview, score_state
 from ui.sheet_table.line_paint import LinePainter
 from ui.sheet_table.score_row import ScoreRow
@@ -274,11 +272,9 @@ def test_rows_give_way_a_little_at_a_time_and_never_jump() -> None:
     assert all(0 <= before - after <= 9 for before, after in pairwise(heights))
 
 
-def state(*texts: str, names: tuple[str, ...] = NAMES, keeper: Keeper | None = None) -> RowState:
-    """How a row with typed texts stands."""
-    sheet = sheet_of(keeper or four())
-    row = RowEntry(sheet, names, OpenDeal.next_of(sheet), texts=list(texts))
-    return RowState(row, row.first_open)
+def state(*texts: str, names: tuple[str, ...] = NAMES, keeper: Keeper | None = None) -> OpenRow:
+    """An open row with typed texts."""
+    return OpenRow((keeper or four()).night, 0, names, texts)
 
 
 def said(pieces: object) -> str:
@@ -291,8 +287,8 @@ def test_the_read_back_line_in_words() -> None:
     left, right = next(iter(wordings(state("3", "16", "3", ""))))
     assert said(left) == "Ann 3 · Bob 16 with the queen · Cal 3 · Dee 4 ?"
     assert said(right) == "Entertakes the 4 for Dee26"
-    assert sum_of(state("3", "16", "", "").row).text == "19 of 26"
-    assert sum_of(state("20", "16", "", "").row).role == "red"
+    assert sum_of(state("3", "16", "", "").typed).text == "19 of 26"
+    assert sum_of(state("20", "16", "", "").typed).role == "red"
     assert hints(state("", "", "", "")) == []
 
 

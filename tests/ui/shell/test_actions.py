@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QMenu
 
 from tests.scorekeeper.example_games import four
 from tests.ui.program import Program
-from ui.deal_entry.commands import COMMANDS as LETTERS
 from ui.live.open_club import OpenNight
+from ui.prompts.command_letters import LETTERS
 from ui.shell.action_controller import COMMANDS
 from ui.shell.actions import BUTTON_BAR, DECLARED
 from ui.theme.theme import SCHEMES

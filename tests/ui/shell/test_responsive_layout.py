@@ -141,9 +141,9 @@ def test_the_open_cell_is_wholly_in_sight_at_any_zoom(opened: Program, qtbot: Qt
         else:
             QTest.keyClicks(focus, key)
     band = page.paper.band
-    assert band.state is not None
-    assert band.state.at_hand == keys.count("~")
-    field = band.field_of(band.state.at_hand)
+    assert band.row is not None
+    assert band.row.at_hand == keys.count("~")
+    field = band.field_of(band.row.at_hand)
     seen = QRect(band.mapTo(page.viewport(), field.topLeft()), field.size())
     assert page.viewport().rect().contains(seen)
     current_theme().set("light", 100)

@@ -177,13 +177,13 @@ def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown(opene
     opened.session.go("sheet")
     paper = opened.session.paper
     assert paper is not None
-    hand = paper.entry.state.at_hand
+    hand = paper.entry.row.at_hand
     qtbot.keyClicks(paper.band.cells[hand], "7")
     qtbot.keyClick(paper.band.cells[hand], Key.Key_Escape)
     opened.session.go("settle")
     assert opened.window.actions_["undo"].text() == "&Undo clearing the row"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
-    assert paper.entry.open_texts[hand] == "7"
+    assert paper.entry.row.open_texts[hand] == "7"
     assert opened.session.on_sheet
 
 
@@ -196,7 +196,7 @@ def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program
     opened.session.go("sheet")
     paper = opened.session.paper
     assert paper is not None
-    hand = paper.entry.state.at_hand
+    hand = paper.entry.row.at_hand
     qtbot.keyClicks(paper.band.cells[hand], "7")
     qtbot.keyClick(paper.band.cells[hand], Key.Key_Escape)
     live.write(
@@ -204,7 +204,7 @@ def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program
     )
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
     assert live.night.book.house[0].struck
-    assert not any(paper.entry.open_texts)
+    assert not any(paper.entry.row.open_texts)
 
 
 def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtbot: QtBot) -> None:

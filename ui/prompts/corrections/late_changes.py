@@ -1,7 +1,7 @@
 """Mending late: lines that are struck, deals that were forgotten, columns the wrong way round, the end and the voiding.
 
-Each act looks at the sheet as it stands and answers with what is to be asked next; `line` is the entry of the line
-that is looked at, where one is (scoring part 11, 2).
+Each act looks at the sheet as it stands and answers with what is to be asked next; the line of the sheet
+that is looked at comes with the `Asking` (scoring part 11, 2).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from scorekeeper.sheet.sheet import DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.text.balance import quorum_sentence
 from scorekeeper.text.grammar import listed
+from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import Agreement, Answer, Asking, Forgotten, Option, Question, Reopen, TextQuestion
 
@@ -25,17 +26,15 @@ EVERYBODY = "Everybody must agree."
 _REASONS = ("It was written twice", "It was never played", "It was written on the wrong sheet")
 
 
-def reconstruct(asking: Asking, line: int | None = None) -> Answer:
+def reconstruct(asking: Asking) -> Answer:
     """Pick the deal that gets its real points."""
     rows = list(asking.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
-    return _pick(
-        asking, "Which deal gets its real points?", rows, line, lambda row: Reopen(row.entry), "writes it anew"
-    )
+    return _pick(asking, "Which deal gets its real points?", rows, lambda row: Reopen(row.entry), "writes it anew")
 
 
-def strike(asking: Asking, line: int | None = None) -> Answer:
+def strike(asking: Asking) -> Answer:
     """Pick the line that is taken out of the count."""
     kinds = DealRow | LeadRow | SplitRow | ShortageRow
     rows = [row for row in asking.sheet.rows if isinstance(row, kinds) and not row.struck]
@@ -45,13 +44,17 @@ def strike(asking: Asking, line: int | None = None) -> Answer:
     def effect(row: Row) -> EffectPreview:
         return asking.effect(e.Strike(row.entry, asking.sheet.seated, _REASONS[0]))
 
-    return _pick(asking, "Strike which line?", rows, line, lambda row: _why(asking, row), "strikes it", effect)
+    return _pick(asking, "Strike which line?", rows, lambda row: _why(asking, row), "strikes it", effect)
 
 
-def strike_line(asking: Asking, entry: int) -> Answer:
-    """Strike the line of an entry."""
-    row = asking.sheet.row_of(entry)
+def strike_line(asking: Asking) -> Answer:
+    """Strike the line that is looked at."""
+    row = _row_looked_at(asking)
     return "There is nothing that could be struck" if row is None else _why(asking, row)
+
+
+def _row_looked_at(asking: Asking) -> Row | None:
+    return None if asking.line is None else asking.sheet.row_of(asking.line)
 
 
 def _why(asking: Asking, row: Row) -> Question:
@@ -74,18 +77,18 @@ def _struck(asking: Asking, row: Row, reason: str) -> Agreement:
     return asking.agreement(f"Who agrees to strike {line_name(asking, row)}?", needed, entry)
 
 
-def insert(asking: Asking, line: int | None = None, texts: tuple[str, ...] = ()) -> Answer:
+def insert(asking: Asking, texts: tuple[str, ...] = ()) -> Answer:
     """Pick the deal before which a forgotten one was played; `texts` are its figures where they are known."""
     rows = list(asking.sheet.deals)
     if not rows:
         return "Nothing comes after it: write it as the next deal"
     title = "A deal was forgotten. Before which one?"
-    return _pick(asking, title, rows, line, lambda row: _who_played(asking, row, texts), "writes it before this one")
+    return _pick(asking, title, rows, lambda row: _who_played(asking, row, texts), "writes it before this one")
 
 
-def insert_before(asking: Asking, entry: int) -> Answer:
-    """Write a forgotten deal before the deal of an entry."""
-    row = asking.sheet.row_of(entry)
+def insert_before(asking: Asking) -> Answer:
+    """Write a forgotten deal before the deal that is looked at."""
+    row = _row_looked_at(asking)
     return "Nothing comes after it: write it as the next deal" if row is None else _who_played(asking, row, ())
 
 
@@ -113,13 +116,22 @@ def insertion(asking: Asking, deal: e.DealEntry, before: DealRow) -> Answer:
     return asking.agreement(title, quorum_sentence(asking.sheet, before.entry), entry)
 
 
-def swap(asking: Asking, line: int | None = None) -> Answer:
+def agree_to_old(asking: Asking) -> Answer:
+    """An old deal, or a forgotten one before it, is typed as `asking.entry`: who agrees?"""
+    old = _row_looked_at(asking)
+    assert isinstance(old, DealRow)
+    assert asking.entry is not None
+    agreed_to = insertion if asking.row.deal.amends is None else amendment
+    return agreed_to(asking, asking.entry, old)
+
+
+def swap(asking: Asking) -> Answer:
     """Pick the deal from which two columns are the wrong way round."""
     rows = list(asking.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
     title = "From which deal on are two columns swapped?"
-    return _pick(asking, title, rows, line, lambda row: swap_which(asking, row.entry), "begins with it")
+    return _pick(asking, title, rows, lambda row: swap_which(asking, row.entry), "begins with it")
 
 
 def swap_which(asking: Asking, first: int) -> Question:
@@ -158,7 +170,7 @@ def swapped(asking: Asking, first: int, one: HandIndex, other: HandIndex) -> Agr
     return asking.agreement(title, quorum_sentence(asking.sheet, min(amend.entry for amend in made)), entries)
 
 
-def void(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
+def void(asking: Asking) -> Answer:
     """The game counts for nothing and stays readable (scoring part 11, 19)."""
     if asking.sheet.void:
         return "This game is void already"
@@ -199,7 +211,6 @@ def _pick(
     asking: Asking,
     title: str,
     rows: Sequence[Row],
-    line: int | None,
     answer: Callable[[Row], Answer],
     takes: str,
     effect: Callable[[Row], EffectPreview] | None = None,
@@ -220,5 +231,5 @@ def _pick(
             )
         )
     lines = [option.line for option in options]
-    begins = lines.index(line) if line in lines else len(lines) - 1
+    begins = lines.index(asking.line) if asking.line in lines else len(lines) - 1
     return Question(title, tuple(options), begins=begins, takes=takes, picks_lines=True)

@@ -9,11 +9,10 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.grammar import does
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from ui.live.row_entry import Prepared
-from ui.prompts.questions import Answer, Asking, FiguresQuestion, Option, Question
+from ui.prompts.questions import Answer, Asking, FiguresQuestion, Option, Prepared, Question
 
 
-def from_paper(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
+def from_paper(asking: Asking) -> Answer:
     """Type every hand's score and the number of deals played."""
     if not asking.sheet.may_open:
         return "Scores are brought forward before anything else is written; undo what stands on this sheet"

@@ -6,6 +6,7 @@ Where several deals could have the wrong figure, the paper's totals halfway down
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points, read, write
@@ -26,12 +27,12 @@ _IN_A_LINE = 3
 """How many hands and their differences can be named in the title."""
 
 
-def check_paper(asking: Asking, line: int | None = None) -> Answer:
+def check_paper(asking: Asking) -> Answer:
     """Type the paper's totals, after the newest deal or the one that is looked at."""
     if not asking.sheet.deals:
         return "No deal has been scored yet"
     search = Search.of(asking.sheet)
-    row = asking.sheet.row_of(line) if line is not None else None
+    row = asking.sheet.row_of(asking.line) if asking.line is not None else None
     deal = row.number if isinstance(row, DealRow) and row.number else search.differ
     return _ask_totals(asking, search, deal)
 
@@ -133,16 +134,16 @@ def _option(asking: Asking, key: str, one: Explanation) -> Option:
             cure = late_changes.swapped(asking, one.entry, *one.hands[:2])
             return Option(key, f"{names} are swapped from deal {one.deal} on", (), cure, line=one.entry)
         case Cause.TWICE:
-            cure = late_changes.strike(asking, one.entry)
+            cure = late_changes.strike(replace(asking, line=one.entry))
             return Option(key, f"Deal {one.deal} is not on the paper", ("strike it",), cure, line=one.entry)
         case Cause.CORRECTION:
-            cure = late_changes.strike(asking, one.entry)
+            cure = late_changes.strike(replace(asking, line=one.entry))
             return Option(key, "The error split is not on the paper", ("strike it",), cure, line=one.entry)
         case Cause.MISSING:
             assert one.real is not None
             texts = tuple(texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands))
             return Option(key, f"A deal is missing here: {_figures(asking, one)}", ("insert it",),
-                          late_changes.insert(asking, None, texts))  # fmt: skip
+                          late_changes.insert(asking, texts))  # fmt: skip
         case _:
             raise AssertionError(one.cause)
 

@@ -39,7 +39,7 @@ _TYPED = ("limit", "deals", "lead_out_of_turn_points", "error_split_max", "bonus
 """Settings whose value can also be typed."""
 
 
-def change_rule(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
+def change_rule(asking: Asking) -> Answer:
     """Pick the house rule that changes; each is shown as it is now."""
     rules = asking.sheet.rules
     options = [

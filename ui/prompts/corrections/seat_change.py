@@ -21,7 +21,7 @@ _Found = tuple[str, tuple[str, ...], Answer]
 """Somebody who may sit down: the name, what is said of it, what it leads to."""
 
 
-def change_seat(asking: Asking, line: int | None = None) -> Answer:  # noqa: ARG001  # every act may be told a line
+def change_seat(asking: Asking) -> Answer:
     """Pick who leaves: somebody who goes home or takes a rest, or the house man, whom nobody can keep.
 
     Who was asked about is marked, else who sits where the cell is open.
@@ -135,7 +135,7 @@ def seat(
     return asking.agreement(title, EVERYBODY, entry, joiners)
 
 
-def change_scorekeeper(asking: Asking, line: int | None = None) -> Question:  # noqa: ARG001  # as above
+def change_scorekeeper(asking: Asking) -> Question:
     """Pick who keeps score from here on; the errors of the rows to come are his to answer for (002 rule 10)."""
     sheet, names = asking.sheet, asking.night.names
     order = [player for player in (*sheet.seated, *asking.night.order) if player != sheet.scorekeeper]

@@ -14,8 +14,7 @@ from scorekeeper.sheet.sheet import DealRow, ShortageRow, SplitRow
 from scorekeeper.text.balance import error_since, quorum_sentence
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import listed
-from ui.live.row_entry import Prepared
-from ui.prompts.questions import Agreement, Answer, Asking, Option, Question, Reopen
+from ui.prompts.questions import Agreement, Answer, Asking, Option, Prepared, Question, Reopen
 
 
 def amend_error(asking: Asking) -> Answer:

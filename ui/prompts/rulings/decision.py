@@ -10,13 +10,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.points import ZERO, Points, read, write
+from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_text import COMMITTEE, RULED
-from ui.live.row_entry import Prepared
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Prepared, Question, TextQuestion
 
 MAJORITY = "the majority"
 _ENOUGH = "More than half of the players must be for it."
@@ -66,7 +65,7 @@ Matter = RuledPoints | OnRecord
 
 def ruling(asking: Asking) -> Answer:
     """r: the points typed are ruled, with a reason; where none are typed, something else is (002 rule 12)."""
-    if any(text.strip() for text in asking.row.texts):
+    if asking.row.has_figures:
         return points_ruled(asking)
     if not asking.row.deal.is_next:
         return "Type the points that were ruled, then r"
@@ -79,17 +78,13 @@ def ruling(asking: Asking) -> Answer:
 
 def points_ruled(asking: Asking, about: str = "") -> Answer:
     """The points in the cells are ruled; the reason is asked unless it is known. Halves are legal here."""
-    try:
-        typed = tuple(_read(asking.row.texts[hand]) for hand in range(asking.sheet.hands))
-    except Refused as refusal:
-        return f"For a ruling: {refusal_text(refusal)}"
+    for cell in asking.row.cells:
+        if cell.text.strip() and (cell.figure is None or cell.has_bonus):
+            return f"For a ruling: {cell.wrong or refusal_text(Refused('unreadable', text=cell.text))}"
+    typed = tuple(cell.figure or ZERO for cell in asking.row.cells)
     if about:
         return who_decided(asking, RuledPoints(typed, about))
     return TextQuestion("What was ruled, and why?", lambda text: who_decided(asking, RuledPoints(typed, text)))
-
-
-def _read(text: str) -> Points:
-    return read(text, halves=True) if text.strip() else ZERO
 
 
 def on_record(asking: Asking) -> TextQuestion:

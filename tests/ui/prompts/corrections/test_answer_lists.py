@@ -31,7 +31,7 @@ def picked(table: SheetDriver) -> int | None:
 
 def test_digits_mark_a_deal_by_its_number(play: Play) -> None:
     table = play(six_hands())
-    table.paper.mend("reconstruct")
+    table.paper.begin("reconstruct")
     numbers = {row.number: row.entry for row in table.sheet.deals}
     for digit, deal in (("1", 1), ("2", 12), ("7", 7), ("1", 1), ("8", 18)):
         table.press(digit)
@@ -40,7 +40,7 @@ def test_digits_mark_a_deal_by_its_number(play: Play) -> None:
 
 def test_arrows_go_through_the_lines_and_round_the_ends(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (4, 19, 2, 1), (0, 20, 3, 3)))
-    table.paper.mend("strike")
+    table.paper.begin("strike")
     assert picked(table) == 2
     table.press("^")
     assert picked(table) == 1
@@ -53,7 +53,7 @@ def test_arrows_go_through_the_lines_and_round_the_ends(play: Play) -> None:
 
 def test_a_click_on_a_line_marks_it_and_leaves_the_keys_where_they_are(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (4, 19, 2, 1), (0, 20, 3, 3)))
-    table.paper.mend("strike")
+    table.paper.begin("strike")
     table.look_at(row_of(table, 0), 1)
     assert picked(table) == 0
     assert question(table).hasFocus()
@@ -65,7 +65,7 @@ def test_a_click_on_a_line_marks_it_and_leaves_the_keys_where_they_are(play: Pla
 
 def test_a_line_far_above_is_brought_into_sight(play: Play) -> None:
     table = play(long_game())
-    table.paper.mend("strike")
+    table.paper.begin("strike")
     table.press("3")
     view = table.paper.table
     assert view.visualRect(table.paper.model.index(row_of(table, 2), 1)).intersects(view.viewport().rect())
@@ -73,7 +73,7 @@ def test_a_line_far_above_is_brought_into_sight(play: Play) -> None:
 
 def test_a_list_shows_what_has_room_and_moves_with_the_mark(play: Play) -> None:
     table = play(one_each(6, (13, 5, 6, 2, 0, 0), (4, 19, 2, 1, 0, 0)))
-    table.paper.mend("swap")
+    table.paper.begin("swap")
     table.press("~")
     panel = question(table)
     shown = panel.window_of()
@@ -88,7 +88,7 @@ def test_a_list_shows_what_has_room_and_moves_with_the_mark(play: Play) -> None:
 
 def test_page_and_end_keys_go_further(play: Play, qtbot: QtBot) -> None:
     table = play(one_each(6, (13, 5, 6, 2, 0, 0)))
-    table.paper.mend("swap")
+    table.paper.begin("swap")
     table.press("~")
     for key, marked in ((Qt.Key.Key_PageDown, 3), (Qt.Key.Key_End, 14), (Qt.Key.Key_Home, 0), (Qt.Key.Key_PageUp, 12)):
         qtbot.keyClick(question(table), key)
@@ -97,7 +97,7 @@ def test_page_and_end_keys_go_further(play: Play, qtbot: QtBot) -> None:
 
 def test_the_wheel_goes_through_a_list_and_stops_at_its_ends(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
-    table.paper.mend("mends")
+    table.paper.begin("mends")
     panel = question(table)
     for turn, marked in ((-120, 1), (-120, 2), (120, 1), (120, 0), (120, 0)):
         place = QPointF(panel.rect().center())
@@ -111,7 +111,7 @@ def test_the_wheel_goes_through_a_list_and_stops_at_its_ends(play: Play) -> None
 
 def test_a_click_on_an_answer_takes_it(play: Play, qtbot: QtBot) -> None:
     table = play(four((13, 5, 6, 2)))
-    table.paper.mend("mends")
+    table.paper.begin("mends")
     panel = question(table)
     qtbot.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[2].center())
     assert title(table) == "Strike which line?"
@@ -119,7 +119,7 @@ def test_a_click_on_an_answer_takes_it(play: Play, qtbot: QtBot) -> None:
 
 def test_what_is_said_is_part_of_what_is_read_out(play: Play) -> None:
     table = play(four(*[(13, 5, 6, 2)] * 8))
-    table.paper.mend("strike")
+    table.paper.begin("strike")
     assert "Deal 8: This reopens the finished game." in question(table).accessibleDescription()
 
 
@@ -128,7 +128,7 @@ def test_the_question_fits_its_place(play: Play, qtbot: QtBot, zoom: int) -> Non
     table = play(six_hands())
     current_theme().set("dark", zoom)
     for act in ("mends", "strike", "swap", "change_rule", "check_paper"):
-        table.paper.mend(act)
+        table.paper.begin(act)
         panel = table.paper.band.asked
         assert panel is not None
         qtbot.waitUntil(lambda panel=panel: panel.height() >= panel.least_height())

@@ -25,7 +25,7 @@ def pts(*points: int) -> e.Figures:
 
 def checking(table: SheetDriver, *totals: int) -> None:
     """Type the totals of the paper after the newest deal."""
-    table.paper.mend("check_paper")
+    table.paper.begin("check_paper")
     type_totals(table, *totals)
 
 
@@ -38,7 +38,7 @@ def type_totals(table: SheetDriver, *totals: int) -> None:
 
 def test_while_totals_are_typed_the_sheets_own_stand_beneath(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (4, 19, 2, 1)))
-    table.paper.mend("check_paper")
+    table.paper.begin("check_paper")
     assert figures(table).beside == "2"
     assert figures(table).under == ("here 17", "here 24", "here 8", "here 3")
     table.press("17~27")
@@ -48,7 +48,7 @@ def test_while_totals_are_typed_the_sheets_own_stand_beneath(play: Play) -> None
 def test_a_paper_that_agrees_is_said_to(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (4, 19, 2, 1)))
     checking(table, 17, 24, 8, 3)
-    assert table.paper.entry.state.message == ""
+    assert table.paper.entry.row.message == ""
     assert figures(table).wrong == "The paper and the sheet agree"
 
 
@@ -185,7 +185,7 @@ def test_nothing_explains_it_and_one_deal_is_left_to_be_written_anew(play: Play)
 def test_totals_of_an_earlier_deal_can_be_compared(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (4, 19, 2, 1)))
     table.press("^^")
-    table.paper.mend("check_paper")
+    table.paper.begin("check_paper")
     assert figures(table).beside == "1"
     assert figures(table).under == ("here 13", "here 5", "here 6", "here 2")
 
@@ -194,7 +194,7 @@ def test_a_deal_that_was_not_played_cannot_be_compared(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     keeper = table.live
     keeper.write(lambda one: one.write(0, deal(4, 19, 2, 1)))
-    table.paper.mend("check_paper")
+    table.paper.begin("check_paper")
     table.press("17~24~8~3")
     figures(table)._fields[-1].setFocus()
     table.press("<7")
@@ -205,7 +205,7 @@ def test_a_deal_that_was_not_played_cannot_be_compared(play: Play) -> None:
 
 def test_a_total_that_cannot_be_read_is_said(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
-    table.paper.mend("check_paper")
+    table.paper.begin("check_paper")
     table.press("x~1~2~3~")
     assert figures(table).wrong.startswith("Ann: “x” is not a number")
     table.press("!")

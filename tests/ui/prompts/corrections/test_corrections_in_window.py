@@ -117,5 +117,5 @@ def test_the_cursor_stands_in_the_first_cell_after_somebody_else_sat_down(opened
     key(opened, Qt.Key.Key_Return)
     key(opened, Qt.Key.Key_Return)
     assert "Gus Newman" in live.hand_name(0)
-    assert paper.entry.state.at_hand == 0
+    assert paper.entry.row.at_hand == 0
     assert opened.window.focusWidget() is paper.band.cells[0]

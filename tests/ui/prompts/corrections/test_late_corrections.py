@@ -40,7 +40,7 @@ def three() -> Keeper:
 def test_delete_on_a_line_strikes_it_with_its_reason_and_who_agreed(play: Play) -> None:
     table = play(three())
     table.press("^^")
-    assert "Del strikes it" in table.paper.entry.state.hint
+    assert "Del strikes it" in table.paper.entry.row.hint
     table.paper.table.act_wanted.emit("strike")
     assert question(table).line == 1
     assert question(table).shown is not None
@@ -57,7 +57,7 @@ def test_delete_on_a_line_strikes_it_with_its_reason_and_who_agreed(play: Play) 
 
 def test_another_reason_is_typed(play: Play) -> None:
     table = play(three())
-    table.paper.mend("strike")
+    table.paper.begin("strike")
     table.press("2~4")
     for sign in "misread":
         table.press(sign)
@@ -77,7 +77,7 @@ def test_the_keys_of_lines_are_delete_and_insert(play: Play, qtbot: QtBot) -> No
 
 def test_a_strike_that_reopens_the_finished_game_says_so_before(play: Play) -> None:
     table = play(over())
-    table.paper.mend("strike")
+    table.paper.begin("strike")
     assert said(table) == ["This reopens the finished game.", "Ann comes back under the limit."]
     table.press("~1~")
     assert table.sheet.over is None
@@ -89,7 +89,7 @@ def test_corrections_and_penalties_can_be_struck_too(play: Play) -> None:
     keeper.write(0, e.LeadOutOfTurn("bob"))
     keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
     table = play(keeper)
-    table.paper.mend("strike")
+    table.paper.begin("strike")
     assert titles(table) == ["Deal 1", "Bob’s lead out of turn", "The error split of 3"]
     assert said(table) == ["The sheet is then 3 too high."]
 
@@ -97,7 +97,7 @@ def test_corrections_and_penalties_can_be_struck_too(play: Play) -> None:
 def test_a_forgotten_deal_is_typed_like_any_other_and_goes_before_its_line(play: Play) -> None:
     table = play(three())
     table.press("7~")
-    table.paper.mend("insert")
+    table.paper.begin("insert")
     table.press("2~")
     assert table.paper.entry.row.deal.inserts == 1
     table.press("3~16~3~~")
@@ -116,7 +116,7 @@ def test_a_forgotten_deal_is_typed_like_any_other_and_goes_before_its_line(play:
 
 def test_a_forgotten_run_shows_what_down_and_up_would_have_done(play: Play) -> None:
     table = play(three())
-    table.paper.mend("insert")
+    table.paper.begin("insert")
     table.press("1~m1")
     assert question(table)._question is not None
     assert titles(table) == ["Down", "Up"]
@@ -127,7 +127,7 @@ def test_a_forgotten_run_shows_what_down_and_up_would_have_done(play: Play) -> N
 def test_a_forgotten_deal_can_be_left(play: Play) -> None:
     table = play(three())
     table.press("7~")
-    table.paper.mend("insert")
+    table.paper.begin("insert")
     table.press("1~5!!")
     assert table.paper.entry.row.deal.is_next
     assert table.texts == ["7", "", "", ""]
@@ -135,7 +135,7 @@ def test_a_forgotten_deal_can_be_left(play: Play) -> None:
 
 def test_a_misdeal_or_a_lead_is_no_forgotten_deal(play: Play) -> None:
     table = play(three())
-    table.paper.mend("insert")
+    table.paper.begin("insert")
     table.press("1~d")
     assert "only a scored deal" in table.message
 
@@ -144,18 +144,18 @@ def test_where_some_sit_out_it_is_asked_who_did(play: Play) -> None:
     keeper = sitting()
     keeper.write(0, deal(0, 13, 5, 6, 2))
     table = play(keeper)
-    table.paper.mend("insert")
+    table.paper.begin("insert")
     table.press("~")
     assert title(table) == "Who sat out in the forgotten deal?"
     table.press("2")
-    assert table.paper.entry.row.playing == (0, 2, 3, 4)
+    assert table.paper.entry.row.typed.playing == (0, 2, 3, 4)
     table.press("13~5~6~2~~~")
     assert table.newest == e.InsertDeal(0, e.Deal(pts(13, 0, 5, 6, 2), dealt_in=(0, 2, 3, 4)), (*ALL, "eve"))
 
 
 def test_swapped_columns_are_mended_in_one_act(play: Play) -> None:
     table = play(three())
-    table.paper.mend("swap")
+    table.paper.begin("swap")
     table.press("2~")
     assert titles(table)[:2] == ["Ann and Bob", "Ann and Cal"]
     table.press("1")
@@ -171,7 +171,7 @@ def test_swapped_columns_are_mended_in_one_act(play: Play) -> None:
 
 def test_columns_that_are_the_same_cannot_be_swapped(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (13, 13, 0, 0)))
-    table.paper.mend("swap")
+    table.paper.begin("swap")
     table.press("2~")
     assert said(table) == ["These two columns are the same from this deal on."]
     table.press("~")
@@ -180,7 +180,7 @@ def test_columns_that_are_the_same_cannot_be_swapped(play: Play) -> None:
 
 def test_scores_are_brought_forward_from_paper(play: Play) -> None:
     table = play(four())
-    table.paper.mend("from_paper")
+    table.paper.begin("from_paper")
     table.press("55~-4/~20~30/~4")
     assert figures(table).under[:2] == ("45 to go", "in the hole")
     table.press("~")
@@ -194,7 +194,7 @@ def test_scores_are_brought_forward_from_paper(play: Play) -> None:
 
 def test_scores_that_cannot_be_read_are_said_and_stay(play: Play) -> None:
     table = play(four())
-    table.paper.mend("from_paper")
+    table.paper.begin("from_paper")
     table.press("5x~")
     assert figures(table).texts[0] == "5x"
     table.press("1~2~3~4~")
@@ -210,13 +210,13 @@ def test_scores_that_cannot_be_read_are_said_and_stay(play: Play) -> None:
 
 def test_scores_from_paper_come_first_or_not_at_all(play: Play) -> None:
     table = play(three())
-    table.paper.mend("from_paper")
+    table.paper.begin("from_paper")
     assert table.message.startswith("Scores are brought forward before anything else")
 
 
 def test_scores_at_the_limit_end_the_game(play: Play) -> None:
     table = play(four())
-    table.paper.mend("from_paper")
+    table.paper.begin("from_paper")
     table.press("104~0~20~30~7~")
     assert said(table) == ["This ends the game: Ann at 104."]
     table.press("1~")
@@ -225,7 +225,7 @@ def test_scores_at_the_limit_end_the_game(play: Play) -> None:
 
 def test_a_void_game_counts_for_nothing_and_everybody_agrees(play: Play) -> None:
     table = play(three())
-    table.paper.mend("void")
+    table.paper.begin("void")
     for sign in "six cards short":
         table.press(sign)
     table.press("~")
@@ -238,13 +238,13 @@ def test_a_void_game_counts_for_nothing_and_everybody_agrees(play: Play) -> None
     table.press("2~")
     assert table.newest == e.Void("six cards short", ALL)
     assert set(table.live.settled.net_points.values()) == {0}
-    table.paper.mend("void")
+    table.paper.begin("void")
     assert table.message == "This game is void already"
 
 
 def test_a_house_rule_changes_for_the_whole_game_when_everybody_agrees(play: Play) -> None:
     table = play(three())
-    table.paper.mend("change_rule")
+    table.paper.begin("change_rule")
     assert titles(table)[0] == "The game ends at 100 points."
     table.press("~")
     assert titles(table)[:2] == ["The game ends at 50 points, not at 100.", "The game ends at 150 points, not at 100."]
@@ -263,7 +263,7 @@ def test_a_house_rule_changes_for_the_whole_game_when_everybody_agrees(play: Pla
 
 def test_an_offered_value_shows_what_it_would_do(play: Play) -> None:
     table = play(three())
-    table.paper.mend("change_rule")
+    table.paper.begin("change_rule")
     table.press("3")
     assert titles(table) == [
         "In the hole only the points below zero count twice.",
@@ -278,7 +278,7 @@ def test_every_setting_can_be_changed(play: Play) -> None:
     keeper = three()
     keeper.write(0, e.RulesChange((("bonus_card", None),), ALL))
     table = play(keeper)
-    table.paper.mend("change_rule")
+    table.paper.begin("change_rule")
     count = len(titles(table))
     assert count == 21
     for number in range(1, count + 1):
@@ -288,12 +288,12 @@ def test_every_setting_can_be_changed(play: Play) -> None:
         assert title(table).startswith("Now: "), number
         assert titles(table), number
         table.press("!")
-        table.paper.mend("change_rule")
+        table.paper.begin("change_rule")
 
 
 def test_the_deal_that_gets_its_real_points_is_picked_in_the_sheet(play: Play) -> None:
     table = play(three())
-    table.paper.mend("reconstruct")
+    table.paper.begin("reconstruct")
     assert table.paper.table.picked_row is not None
     table.press("1~")
     assert table.paper.entry.row.deal.amends == 0
@@ -302,7 +302,7 @@ def test_the_deal_that_gets_its_real_points_is_picked_in_the_sheet(play: Play) -
 
 def test_the_list_offers_every_act_and_says_why_one_cannot_be_done(play: Play) -> None:
     table = play(four())
-    table.paper.mend("mends")
+    table.paper.begin("mends")
     assert titles(table) == [act.title for act in ACTS]
     for key, words in (
         ("1", "No deal has been scored yet"),
@@ -314,22 +314,22 @@ def test_the_list_offers_every_act_and_says_why_one_cannot_be_done(play: Play) -
     ):
         table.press(key)
         assert table.message == words
-        table.paper.mend("mends")
+        table.paper.begin("mends")
 
 
 def test_a_void_or_suspended_game_says_why_nothing_is_mended(play: Play) -> None:
     keeper = three()
     keeper.write(0, e.Suspend("the committee"))
     table = play(keeper)
-    table.paper.mend("strike")
+    table.paper.begin("strike")
     assert table.message == "The game is suspended; resume it first"
-    table.paper.mend("mends")
+    table.paper.begin("mends")
     table.press("8")
     for sign in "no~~":
         table.press(sign)
     assert table.sheet.void
     for act in ("insert", "reconstruct", "swap", "change_rule"):
-        table.paper.mend(act)
+        table.paper.begin(act)
         assert table.message == "The game is void and only takes notes"
 
 

@@ -12,10 +12,9 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.display_names import short_names
-from ui.deal_entry.row_desk import RowDesk
-from ui.live.row_entry import Prepared
+from ui.deal_entry.open_row import OpenRow
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Agreement, Answer, Asking, Decided, Question, TextQuestion
+from ui.prompts.questions import Agreement, Answer, Asking, Decided, Prepared, Question, TextQuestion
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ def asking(keeper: Keeper, hand: int = 0, texts: tuple[str, ...] = (), game: int
     names = short_names(night.names)
     seats = night.games[game].sheet.seats
     hands = tuple(" + ".join(names[player] for player in seat) for seat in seats)
-    return RowDesk.of(night, game, hands, proposes=True, texts=list(texts)).asking(hand)
+    return OpenRow(night, game, hands, texts).asking(hand)
 
 
 def choices(answer: Answer, asked: Asking, said: tuple[str, ...] = ()) -> Iterator[Choice]:

@@ -50,7 +50,7 @@ def test_a_renege_shows_its_effect_and_its_rule_and_keeps_its_reason(play: Play)
     assert asked.shown.after.scores == pts(13, 31, 6, 2)
     assert asked.said[-1].words == "A renege that stands costs 26, and nobody else takes a point (rule 8)."
     table.press("2")
-    assert table.paper.entry.state.effect == asked.shown
+    assert table.paper.entry.row.prepared.effect == asked.shown
     table.press("~")
     assert table.sheet.newest is not None
     written = table.sheet.newest[1]
@@ -62,11 +62,11 @@ def test_the_rule_stays_in_sight_until_the_entry_is_sealed(play: Play) -> None:
     low = table.paper.band.height()
     table.press("x11")
     assert table.paper.band.height() > low
-    assert [one.words for one in table.paper.entry.state.told][-1].endswith("(rule 8).")
+    assert [one.words for one in table.paper.entry.row.prepared.told][-1].endswith("(rule 8).")
     assert "(rule 8)" in table.paper.band.accessibleDescription()
     table.press("!!!")
     assert table.paper.band.height() == low
-    assert table.paper.entry.state.told == ()
+    assert table.paper.entry.row.prepared is None
 
 
 @pytest.mark.parametrize(("key", "kind"), [("x14", e.OffenceKind.RENEGE), ("c12", e.OffenceKind.FALSE_CLAIM)])
@@ -118,7 +118,7 @@ def test_a_lead_to_the_last_trick_costs_nothing(play: Play) -> None:
 def test_a_lead_out_of_turn_shows_the_top_of_the_sheet(play: Play) -> None:
     table = play(four())
     table.press("o11")
-    told = [one.words for one in table.paper.entry.state.told]
+    told = [one.words for one in table.paper.entry.row.prepared.told]
     assert told[0] == "At the top of the sheet: Ann −12, Bob +4, Cal +4, Dee +4."
     table.press("~")
     assert table.sheet.top["ann"] == -12
@@ -176,7 +176,7 @@ def test_a_committee_decides_without_the_table(play: Play) -> None:
 
 def test_a_vote_is_recorded_whichever_way_it_goes(play: Play) -> None:
     table = play(four())
-    table.paper.rule("vote")
+    table.paper.begin("vote")
     table.press("1")
     typed(table, "Eve")
     table.press("234~")
@@ -186,9 +186,9 @@ def test_a_vote_is_recorded_whichever_way_it_goes(play: Play) -> None:
 
 def test_a_suspended_game_is_frozen_and_goes_on_when_the_committee_says_so(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
-    table.paper.rule("suspend")
+    table.paper.begin("suspend")
     typed(table, "Was the claim false?")
-    assert [one.words for one in table.paper.entry.state.told][-1].endswith("(rule 12).")
+    assert [one.words for one in table.paper.entry.row.prepared.told][-1].endswith("(rule 12).")
     table.press("~")
     assert table.sheet.suspended
     assert table.paper.over.hasFocus()
@@ -274,7 +274,7 @@ def test_nobody_signs_a_game_that_goes_on(play: Play) -> None:
 
 def test_the_list_of_rulings_names_every_act(play: Play) -> None:
     table = play(four())
-    table.paper.rule("rulings")
+    table.paper.begin("rulings")
     asked = panel(table)
     assert isinstance(asked, QuestionPanel)
     assert "6 Sign the game each player ticks the finished sheet" in asked.accessibleDescription()
@@ -322,7 +322,7 @@ def test_what_the_band_shows_is_what_stands_on_the_sheet_then(play: Play, keys: 
     """The scores, hole, limit, top, end and money under the read-back, and the same after Enter."""
     table = play(four((13, 5, 6, 2), (1, 20, 2, 3), (20, 1, 2, 3), (20, 1, 2, 3), (20, 1, 2, 3)))
     table.press(keys)
-    shown = table.paper.entry.state.effect
+    shown = table.paper.entry.row.prepared.effect
     assert shown is not None
     table.press("~")
     sheet = table.sheet

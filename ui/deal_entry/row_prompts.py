@@ -1,4 +1,4 @@
-"""`RowAsking`: what is asked under the open row, from the letter that begins it to what is ready to be sealed.
+"""`RowPrompts`: what is asked under the open row, from the letter that begins it to what is ready to be sealed.
 
 Every answer may lead to another question; Esc goes back to the one before, and from the first one to the cell.
 """
@@ -6,33 +6,41 @@ Every answer may lead to another question; Esc goes back to the one before, and 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
+from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from ui.deal_entry.commands import COMMANDS, OF_A_HAND
-from ui.deal_entry.row_place import RowPlace
-from ui.live.row_entry import Prepared
+from ui.deal_entry.cell_edit import CellEdit
+from ui.deal_entry.entry_band import EntryBand
+from ui.deal_entry.open_row import OpenRow
+from ui.prompts.command_letters import ABOUT_SOMEBODY, OF_A_HAND, who
 from ui.prompts.questions import (
     Agreement,
     Answer,
+    Asked,
+    Asking,
     Decided,
     Elsewhere,
     FiguresQuestion,
     Forgotten,
     OfHand,
+    Prepared,
     Question,
     Reopen,
     Retyped,
     TextQuestion,
 )
-from ui.prompts.who import ABOUT_SOMEBODY, who
 
-Asked = Question | TextQuestion | FiguresQuestion | Agreement
+if TYPE_CHECKING:
+    from ui.prompts.commands import Begin
+    from ui.prompts.panels import Panels
+
 _ASKED = (Question, TextQuestion, FiguresQuestion, Agreement)
 _STEPS = (*_ASKED, Prepared)
 
@@ -45,7 +53,24 @@ class _Step(NamedTuple):
     at_hand: HandIndex
 
 
-class RowAsking(QObject):
+def load_prompts() -> tuple[dict[str, Begin], type[Panels]]:
+    """What can be begun, and where it is asked: 45 ms, so a start loads it after the first painting."""
+    from ui.prompts.commands import COMMANDS  # noqa: PLC0415  # see above
+    from ui.prompts.panels import Panels  # noqa: PLC0415  # see above
+
+    return COMMANDS, Panels
+
+
+def _begun(name: str, asking: Asking) -> Answer:
+    """What begins by a name; the sentence of what forbids it, as where the game is over by now."""
+    commands, _ = load_prompts()
+    try:
+        return commands[name](asking)
+    except Refused as refusal:
+        return capital(refusal_text(refusal))
+
+
+class RowPrompts(QObject):
     """Asks, and goes back. `decided` carries a `Decided`, the other signals what an answer leads to elsewhere."""
 
     decided = Signal(object)
@@ -60,56 +85,65 @@ class RowAsking(QObject):
     elsewhere = Signal(str)
     """Another page is wanted, by its name."""
 
-    def __init__(self, place: RowPlace) -> None:
-        super().__init__(place.band)
-        self._place, self._band = place, place.band
+    def __init__(self, row: OpenRow, band: EntryBand) -> None:
+        super().__init__(band)
+        self._row, self._band = row, band
         self._now: _Step | None = None
         self._before: list[_Step] = []
         """The questions whose answers led here, the first one first."""
-        band = place.band
-        band.commanded.connect(self._command)
-        band.answered.connect(self.lead_to)
+        band.cell_made.connect(self._follow_cell)
         band.left.connect(self.back)
-        band.turned.connect(self._turned)
-        band.reshaped.connect(self.reshaped)
+
+    def _follow_cell(self, cell: CellEdit) -> None:
+        cell.commanded.connect(partial(self._command, cell.hand))
+
+    # what begins
 
     def command(self, letter: str) -> None:
         """What a key, a menu or a button begins, in the open cell."""
-        self._command(self._place.state.at_hand, letter)
+        self._command(self._row.at_hand, letter)
+
+    def begin(self, name: str, asking: Asking) -> None:
+        """Begin an act by its name, whatever is asked now."""
+        self.ask(_begun(name, asking))
+
+    def agree(self, entry: DealEntry, line: int, note: str = "") -> None:
+        """Ask who agrees to a deal in the place of an old one, or before it; `line` is the old one's entry."""
+        asked = _begun("agree_to_old", replace(self._row.asking(), entry=entry, line=line))
+        self.lead_to(replace(asked, note=note) if isinstance(asked, Agreement) else asked)
 
     def _command(self, hand: HandIndex, letter: str) -> None:
-        if self._place.row.prepared is None and self._band.asked is None:
-            named = letter not in ABOUT_SOMEBODY or self._place.state.by_hand == hand
+        if self._row.prepared is None and self._row.asked is None:
+            named = letter not in ABOUT_SOMEBODY or self._row.by_hand == hand
             self.ask(self._begin(hand, letter) if named else self._who(hand, letter), begun=letter)
 
     def _who(self, hand: HandIndex, letter: str) -> Answer:
         """Ask whom it is about, where the cursor only happens to stand in a cell; or say what forbids it of anybody."""
-        row = self._place.row
-        forbidden = all(isinstance(self._begin(other, letter), str) for other in row.playing)
-        return self._begin(hand, letter) if forbidden else who(letter, row)
+        typed = self._row.typed
+        forbidden = all(isinstance(self._begin(other, letter), str) for other in typed.playing)
+        return self._begin(hand, letter) if forbidden else who(letter, typed)
+
+    def _begin(self, hand: HandIndex, letter: str) -> Answer:
+        """What a letter leads to in a cell."""
+        return _begun(letter, self._row.asking(hand))
+
+    # of another hand
 
     def _ask_of(self, hand: HandIndex) -> None:
         """It is about this hand; Esc comes back to whom it is about."""
-        asked, state = self._now, self._place.state
+        asked = self._now
         answer = self._begin(hand, asked.begun) if asked is not None else ""
         self._before.clear()
         if asked is None or not isinstance(answer, _STEPS):
             self._show(answer, "")
             return
         self._before.append(asked)
-        state.at_hand = hand
+        self._row.at_hand = hand
         self._show(answer, asked.begun)
 
-    def _begin(self, hand: HandIndex, letter: str) -> Answer:
-        """What a letter leads to in a cell; the sentence of what forbids it, as where the game is over by now."""
-        try:
-            return COMMANDS[letter](self._place.desk.asking(hand))
-        except Refused as refusal:
-            return capital(refusal_text(refusal))
-
-    def _turned(self, step: int) -> None:
+    def turn(self, step: int) -> None:
         """Ask a neighbour what was begun in a cell; beyond the last hand comes the first."""
-        playing, at = self._place.row.playing, self._place.state.at_hand
+        playing, at = self._row.typed.playing, self._row.at_hand
         if self._begun in OF_A_HAND and at in playing:
             self.turn_to(playing[(playing.index(at) + step) % len(playing)])
 
@@ -123,14 +157,14 @@ class RowAsking(QObject):
 
         What is being typed as an answer is not left.
         """
-        if self._band.is_answered_by_typing:
+        asked = self._row.asked
+        if isinstance(asked, TextQuestion | FiguresQuestion):
             self._band.take_focus()
             return
-        letter, now = self._begun, self._now
-        if now is not None and isinstance(now.asked, Question) and now.asked.hands:
+        if isinstance(asked, Question) and asked.hands:
             self._ask_of(hand)
             return
-        self._place.state.at_hand = hand
+        letter, self._row.at_hand = self._begun, hand
         if letter not in OF_A_HAND:
             self.ask("")
             return
@@ -138,6 +172,8 @@ class RowAsking(QObject):
         if not isinstance(answer, _STEPS):
             self._before.clear()
         self._show(answer, letter)
+
+    # where an answer leads
 
     def ask(self, answer: Answer, *, begun: str = "") -> None:
         """Show what a command led to; `begun` is its letter."""
@@ -149,17 +185,14 @@ class RowAsking(QObject):
         self._now = None
         self._before.clear()
 
-    def lead_to(self, answer: Answer) -> None:
-        """Show what an answer leads to; Esc comes back from there."""
+    def lead_to(self, answer: Answer, left: Asked | None = None) -> None:
+        """Show what an answer leads to; Esc comes back from there, to the question as it was `left`."""
         if isinstance(answer, OfHand):
             self._ask_of(answer.hand)
             return
-        now, marked = self._now, self._band.marked
+        now = self._now
         if now is not None and isinstance(answer, _STEPS):
-            asked = now.asked
-            if isinstance(asked, Question) and marked is not None:
-                asked = replace(asked, begins=marked)
-            self._before.append(now._replace(asked=asked))
+            self._before.append(now if left is None else now._replace(asked=left))
         else:
             self._before.clear()
         self._show(answer, "")
@@ -168,40 +201,48 @@ class RowAsking(QObject):
         """Esc: the question before; from the first one to the row as typed."""
         if self._before:
             step = self._before.pop()
-            self._place.state.at_hand = step.at_hand
+            self._row.at_hand = step.at_hand
             self._show(step.asked, step.begun)
         else:
             self._show("", "")
 
     def _show(self, answer: Answer, begun: str) -> None:
-        state = self._place.state
+        row = self._row
         self._band.close_question()
-        effect = None
         if isinstance(answer, Prepared):
             try:
-                effect = self._place.desk.asking().effect(answer.entry)
+                answer = replace(answer, effect=row.asking().effect(answer.entry))
             except Refused as refusal:
                 answer = capital(refusal_text(refusal))
         elif isinstance(answer, Question):
-            turns = begun in OF_A_HAND and not answer.hands and len(self._place.row.playing) > 1
+            turns = begun in OF_A_HAND and not answer.hands and len(row.typed.playing) > 1
             answer = replace(answer, turns=turns)
-        self._now = _Step(answer, begun, state.at_hand) if isinstance(answer, _STEPS) else None
-        state.row.prepared, state.effect, state.cell, state.note = None, None, ("", ""), ""
-        state.say(answer if isinstance(answer, str) else "")
-        if isinstance(answer, Prepared):
-            state.row.prepared, state.effect = answer, effect
-        elif isinstance(answer, _ASKED):
-            if isinstance(answer, Question):
-                state.cell, state.note = answer.cell, answer.note
-            self._band.ask(answer)
+        self._now = _Step(answer, begun, row.at_hand) if isinstance(answer, _STEPS) else None
+        row.asked = answer if isinstance(answer, _ASKED) else None
+        row.prepared = answer if isinstance(answer, Prepared) else None
+        row.say(answer if isinstance(answer, str) else "")
+        if row.asked is not None:
+            self._ask_below(row.asked)
         self.refresh()
         self._lead_on(answer)
+
+    def _ask_below(self, asked: Asked) -> None:
+        """Open the panel of a question under the row, the panels being made when something is first asked."""
+        if self._band.panels is None:
+            panels = load_prompts()[1](self._band)
+            panels.choice.turned.connect(self.turn)
+            for panel in panels:
+                panel.answered.connect(self.lead_to)
+                panel.left.connect(self.back)
+                panel.reshaped.connect(self.reshaped)
+            self._band.take_panels(panels)
+        self._band.ask(asked)
 
     def _lead_on(self, answer: Answer) -> None:
         """What an answer leads to outside of what is asked."""
         match answer:
             case Reopen(entry=entry):
-                self.reopening.emit(entry, self._place.state.at_hand)
+                self.reopening.emit(entry, self._row.at_hand)
             case Forgotten():
                 self.forgotten.emit(answer)
             case Retyped():

@@ -1,8 +1,11 @@
-"""Whom a deal's event is about, where nobody went to a hand's cell: asked for, and never presumed."""
+"""The letters that are typed in a cell, and whom they are about, which is asked for and never presumed.
+
+What each letter begins stands in `commands.py`, which a start of the program does not load.
+"""
 
 from __future__ import annotations
 
-from ui.live.row_entry import RowEntry
+from ui.live.typed_row import TypedRow
 from ui.prompts.questions import NOBODY, OfHand, Option, Question
 
 _TITLES = {
@@ -17,9 +20,17 @@ _TITLES = {
 }
 ABOUT_SOMEBODY = frozenset(_TITLES)
 """The letters that name somebody."""
+OF_A_HAND = ABOUT_SOMEBODY | {"j"}
+"""The letters that are about the hand in whose cell they are typed: the same can be asked of another hand."""
+AFTERWARDS = ("a", "s", "g", "y")
+"""The letters that also mean something where no deal can be entered: mending, a committee's decision, signing."""
+LETTERS = OF_A_HAND | {"r", "i", "d", "k", *AFTERWARDS}
+"""Every letter that begins something."""
+ALL_TAKEN = "26"
+"""What 26 in one cell begins."""
 
 
-def who(letter: str, row: RowEntry) -> Question:
+def who(letter: str, row: TypedRow) -> Question:
     """Which hand it is, with no answer marked: Enter alone names nobody."""
     options = tuple(
         Option(str(number), row.names[hand], (), OfHand(hand)) for number, hand in enumerate(row.playing, 1)

@@ -1,10 +1,13 @@
-"""Writing old deals anew: the newest with nothing asked, an older one with the table's agreement.
+"""What can be done with a line of the sheet: entering a deal again, striking it, inserting one before it.
 
-Nothing is written before the row is sealed: the newest deal is then taken back and written anew as one act. Remarks and
-leads out of turn written after it do not make it an old one: they are written again after it.
+The newest deal is entered again with nothing asked, an older one with the table's agreement. Nothing is written before
+the row is sealed: the newest deal is then taken back and written anew as one act. Remarks and leads out of turn written
+after it do not make it an old one: they are written again after it.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
@@ -12,25 +15,41 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.sheet.undo_groups import written_since
 from scorekeeper.text.sheet_lines import LineKind
+from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_control import EntryControl
 from ui.deal_entry.over_band import over_sentence
 from ui.live.live_night import LiveNight
 from ui.prompts.questions import Forgotten
+from ui.sheet_table.line_menu import CHANGE, CURE, INSERT, STRIKE, Spot
 from ui.sheet_table.table import SheetTable
 
+_BEGINS = {STRIKE: "strike_line", INSERT: "insert_before"}
+"""What an entry of a line's menu begins."""
 
-class ReopenDeals(QObject):
-    """Brings the lines of a table back into the cells of the open row."""
 
-    def __init__(self, live: LiveNight, table: SheetTable, entry: EntryControl) -> None:
+class LineActions(QObject):
+    """Does what the keys, a double click or the menu of a line ask for."""
+
+    def __init__(self, live: LiveNight, table: SheetTable, band: EntryBand, entry: EntryControl) -> None:
         super().__init__(table)
         self._live, self._table, self._entry = live, table, entry
         entry.asked.reopening.connect(self.reopen)
-        entry.recalled.connect(self.recall)
+        band.recalled.connect(self.recall)
         entry.asked.forgotten.connect(self._insert)
         table.edit_wanted.connect(self._edit_line)
         table.looked_at.connect(self._looked_at)
         table.refused.connect(self._refuse)
+        table.cure_wanted.connect(entry.asked.command)
+
+    def act_on(self, spot: Spot, act: str) -> None:
+        """Do with a line what its menu names."""
+        entry, asked = spot.line.entry, self._entry.asked
+        if act.startswith(CURE):
+            asked.command(act.removeprefix(CURE))
+        elif act == CHANGE:
+            self.reopen(entry, spot.hand or 0)
+        elif act in _BEGINS:
+            asked.begin(_BEGINS[act], replace(self._entry.row.asking(), line=entry))
 
     def _looked_at(self, row: int) -> None:
         """Say what can be done with the line that is looked at."""
@@ -60,9 +79,9 @@ class ReopenDeals(QObject):
 
     def recall(self, hand: HandIndex = 0) -> None:
         """F2 in the open row or where the game is over: the newest deal."""
-        deals, half = self._live.game.sheet.deals, self._entry.half_written
-        if half is not None:
-            self._entry.say(f"{half.row.deal.name} is open already: first Enter or Esc")
+        deals, row = self._live.game.sheet.deals, self._entry.row
+        if row.old is not None:
+            self._entry.say(f"{row.deal.name} is open already: first Enter or Esc")
         elif deals:
             self.reopen(deals[-1].entry, hand)
 
@@ -75,7 +94,7 @@ class ReopenDeals(QObject):
         later = written_since(sheet, entry)
         free = later is not None and entry >= sheet.signed_through and self._live.may_undo(len(later) + 1)
         if sheet.void or sheet.suspended:
-            self._entry.say(over_sentence(sheet, self._entry.row.names))
+            self._entry.say(over_sentence(sheet, self._entry.row.typed.names))
         elif self._entry.row.prepared is not None:
             self._entry.say(f"Deal {row.number} is not opened: first Enter or Esc")
         else:

@@ -1,0 +1,256 @@
+"""What is typed in the cells of one row, and what it means: points, the proposal, the finished deal, what is wrong.
+
+Pure: no Qt, no disk. A text is read once, when its cell changes (`TypedCell.of`), and a complete row is checked once
+(`TypedRow.problem`); everything else is computed from the points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, read, total, write
+from scorekeeper.sheet import deal_points
+from scorekeeper.sheet.entries import Deal, DealEntry, Entry, LeadOutOfTurn, Misdeal, Run
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
+from ui.live.open_deal import BONUS, OUT, OpenDeal
+
+_ALL = Points.whole(ALL)
+_QUEEN = Points.whole(QUEEN)
+
+
+@dataclass(frozen=True, slots=True)
+class TypedCell:
+    """One cell: its text as typed, the `figure` read from it (halves too), and why the figure cannot stand.
+
+    `figure` is None while the cell is empty or cannot be read; `wrong` is then "" or a sentence.
+    """
+
+    text: str = ""
+    figure: Points | None = None
+    wrong: str = ""
+
+    @classmethod
+    def of(cls, text: str) -> TypedCell:
+        """Read a text, once."""
+        typed = _without_markers(text)
+        if not typed:
+            return cls(text)
+        try:
+            figure = read(typed, halves=True)
+        except Refused as refusal:
+            return cls(text, None, refusal_text(refusal))
+        if not figure.is_whole:
+            return cls(text, figure, refusal_text(Refused("no_halves_here", text=typed)))
+        return cls(text, figure, "" if ZERO <= figure <= _ALL else f"{write(figure)} is not between 0 and {ALL}")
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether a figure is typed, readable or not; a marker alone is none."""
+        return bool(_without_markers(self.text))
+
+    @property
+    def has_bonus(self) -> bool:
+        """Whether the hand is marked as having taken the bonus card."""
+        return self.text.endswith(BONUS)
+
+    @property
+    def points(self) -> Points | None:
+        """The points of the cards taken, which are whole; None while there are none that can be read."""
+        return self.figure if self.figure is not None and self.figure.is_whole else None
+
+    def taken(self, points: Points) -> TypedCell:
+        """The cell after Enter: the figure as it is written on the sheet."""
+        return TypedCell(write(points) + (BONUS if self.has_bonus else ""), points)
+
+
+def _without_markers(text: str) -> str:
+    return "" if text == OUT else text.removesuffix(BONUS).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class HandReadBack:
+    """One hand's part of the read-back line; `state` is "typed", "proposed" or "open"."""
+
+    name: str
+    figure: str
+    queen: bool
+    state: str
+    bonus: bool = False
+
+
+@dataclass(frozen=True)
+class TypedRow:
+    """The cells of a deal on a sheet; a key makes another row (`typed`).
+
+    Who sits out against the rotation and who took the bonus card stand as markers (`OUT`, `BONUS`) in the texts, so
+    that a draft of the texts is a draft of the whole row.
+    """
+
+    sheet: Sheet
+    names: tuple[str, ...]
+    deal: OpenDeal
+    cells: tuple[TypedCell, ...]
+    proposes: bool = True
+
+    @classmethod
+    def of(
+        cls, sheet: Sheet, names: tuple[str, ...], deal: OpenDeal, texts: Sequence[str] = (), *, proposes: bool = True
+    ) -> TypedRow:
+        """A row with these texts; an empty one where they are of another number of hands."""
+        shown = texts if len(texts) == sheet.hands else ("",) * sheet.hands
+        return cls(sheet, names, deal, tuple(map(TypedCell.of, shown)), proposes)
+
+    def with_cell(self, hand: HandIndex, cell: TypedCell) -> TypedRow:
+        """The row with another cell."""
+        return replace(self, cells=(*self.cells[:hand], cell, *self.cells[hand + 1 :]))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What stands in the cells, exactly as typed."""
+        return tuple(cell.text for cell in self.cells)
+
+    # who plays
+
+    @cached_property
+    def stated(self) -> tuple[HandIndex, ...] | None:
+        """The hands dealt in where the scorekeeper said so; None where it is as the rotation has it."""
+        dealt_in = tuple(hand for hand, cell in enumerate(self.cells) if cell.text != OUT)
+        return dealt_in if self.deal.is_next and len(dealt_in) < len(self.cells) else None
+
+    @cached_property
+    def playing(self) -> tuple[HandIndex, ...]:
+        """The hands dealt in, clockwise."""
+        return self.stated or self.deal.playing
+
+    @cached_property
+    def bonus(self) -> HandIndex | None:
+        """The hand that took the bonus card, where the house rules know one."""
+        if self.sheet.rules.bonus_card is None:
+            return None
+        return next((hand for hand in self.playing if self.cells[hand].has_bonus), None)
+
+    def completed(self, entry: Entry) -> Entry:
+        """An entry with what is said about the row: who is dealt in, and who took the bonus card of a run."""
+        if self.stated is not None and isinstance(entry, DealEntry | Misdeal | LeadOutOfTurn):
+            entry = replace(entry, dealt_in=self.stated)
+        return replace(entry, bonus=self.bonus) if isinstance(entry, Run) and self.bonus is not None else entry
+
+    # the points
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is typed, but perhaps who sits out."""
+        return not any(text for text in self.texts if text != OUT)
+
+    @property
+    def has_figures(self) -> bool:
+        """Whether a figure is typed, readable or not."""
+        return any(cell.is_typed for cell in self.cells)
+
+    def points(self, hand: HandIndex) -> Points | None:
+        """The points of a cell; None while it is empty or cannot be read."""
+        return self.cells[hand].points
+
+    @cached_property
+    def open_hands(self) -> tuple[HandIndex, ...]:
+        """The hands whose points are still to come."""
+        return tuple(hand for hand in self.playing if self.points(hand) is None)
+
+    @property
+    def first_open(self) -> HandIndex:
+        """Where typing goes on: the first open hand, the last one where none is open."""
+        return next(iter(self.open_hands), self.playing[-1])
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell has points."""
+        return not self.open_hands
+
+    @cached_property
+    def sum(self) -> Points:
+        """The points typed so far."""
+        return total(points for hand in self.playing if (points := self.points(hand)) is not None)
+
+    @cached_property
+    def proposal(self) -> tuple[HandIndex, Points] | None:
+        """The last open hand and what is left for it; None where nothing can be proposed."""
+        if not self.proposes or len(self.open_hands) != 1 or self.cells[self.open_hands[0]].is_typed:
+            return None
+        left = _ALL - self.sum
+        return (self.open_hands[0], left) if ZERO <= left < _ALL else None
+
+    @property
+    def ran(self) -> HandIndex | None:
+        """The hand with a typed 26, which must be named a run, a renege or a false claim."""
+        return next((hand for hand in self.playing if self.points(hand) == _ALL), None)
+
+    @cached_property
+    def shown(self) -> dict[HandIndex, Points | None]:
+        """The points of every hand dealt in, typed or proposed; None where they are still to come."""
+        found = {hand: self.points(hand) for hand in self.playing}
+        return found if self.proposal is None else found | dict((self.proposal,))
+
+    @cached_property
+    def queen(self) -> HandIndex | None:
+        """The hand that must have the queen: the only one with 13 or more."""
+        holders = [hand for hand, points in self.shown.items() if points is not None and points >= _QUEEN]
+        return holders[0] if len(holders) == 1 else None
+
+    def score_with(self, hand: HandIndex, points: Points) -> Points:
+        """The hand's score after this deal with these points, set back where it lands on the limit."""
+        score, rules = self.deal.scores[hand] + self._with_bonus(hand, points), self.sheet.rules
+        back = rules.exact_limit_resets_to
+        return score if back is None or score != rules.limit else back
+
+    def _with_bonus(self, hand: HandIndex, points: Points) -> Points:
+        return points + self.sheet.rules.bonus_points if hand == self.bonus else points
+
+    # the deal
+
+    @cached_property
+    def entry(self) -> Deal | None:
+        """The deal as typed, when every cell has points; it may still break a rule, see `problem`."""
+        if not self.is_complete:
+            return None
+        figures = tuple(
+            self._with_bonus(hand, self.points(hand) or ZERO) if hand in self.playing else ZERO
+            for hand in range(self.sheet.hands)
+        )
+        return Deal(figures, bonus=self.bonus, dealt_in=self.stated)
+
+    @cached_property
+    def problem(self) -> str:
+        """Why the row cannot be sealed as it is, in one sentence; "" where it can or is not yet complete."""
+        for hand in self.playing:
+            if self.cells[hand].wrong:
+                return f"{self.names[hand]}: {self.cells[hand].wrong}"
+        if self.entry is None:
+            over = self.sum - _ALL
+            return f"{write(over)} over {ALL}" if over > ZERO else ""
+        try:
+            deal_points.check(self.entry, self.sheet.rules, self.sheet.hands, self.playing)
+        except Refused as refusal:
+            return capital(refusal_text(refusal))
+        return ""
+
+    @cached_property
+    def suspects(self) -> tuple[HandIndex, ...]:
+        """The cells to look at again: those that cannot stand, or all of a complete row that is off."""
+        wrong = tuple(hand for hand in self.playing if self.cells[hand].wrong)
+        return wrong or (self.playing if self.is_complete and self.problem else ())
+
+    def read_back(self) -> tuple[HandReadBack, ...]:
+        """The line that is read aloud before the row is sealed."""
+        parts = []
+        for hand, points in self.shown.items():
+            proposed = self.proposal is not None and self.proposal[0] == hand
+            state = "open" if points is None else "proposed" if proposed else "typed"
+            figure = "" if points is None else write(points)
+            parts.append(HandReadBack(self.names[hand], figure, hand == self.queen, state, hand == self.bonus))
+        return tuple(parts)
