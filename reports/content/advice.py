@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from reports.blocks import Advice
-from reports.content.game_context import sentences
 from reports.wording import Wording
 from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, RecipientPartner, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, write
 from scorekeeper.sheet.corrections import split_parts
+from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.rule_text import rule_sentence
 
 _ALL = Points.whole(ALL)

@@ -14,6 +14,7 @@ from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet.entries import Strike, Written
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.entry_sentences import EntryContext, typed_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,38 +80,22 @@ class GameContext:
         """Players in a sentence."""
         return self.wording.listed([self.short[player] for player in players])
 
-    def deal(self, number: int) -> str:
-        """A deal by its number ("deal 5")."""
-        return self.wording.count(self.wording.sheet.at_deals, 1, deals=str(number))
-
-    def at(self, step: EntryStep | None) -> str:
-        """When an entry was written, to go inside a sentence (" at 22:31"), or nothing."""
-        time = clock(step.written.at, self.wording) if step else ""
-        return self.wording.notes.at.format(time=time) if time else ""
-
-    def after(self, step: EntryStep | None) -> str:
-        """After which deal an entry was written (", after deal 6"), or nothing."""
-        played = step.before.deals_played if step else 0
-        return self.wording.notes.after_deal.format(deal=played) if played else ""
-
-    def agreed(self, players: tuple[PlayerId, ...], hands: Hands) -> str:
-        """Who agreed, as a sentence; nothing where nobody is named."""
-        if not players:
-            return ""
-        everybody = {player for hand in hands for player in hand} <= set(players)
-        names = self.wording.all_ if everybody else self.people(players)
-        return self.wording.notes.agreed.format(names=names)
+    def about(self, step: EntryStep | None, seats: Hands | None = None) -> EntryContext:
+        """What the sentence of an entry needs; `seats` plays the hands of the deal that it is about."""
+        before = step.before if step else self.sheet
+        return EntryContext(
+            self.short,
+            before,
+            seats or before.seats,
+            clock(step.written.at, self.wording) if step else "",
+            step.before.deals_played if step else 0,
+        )
 
     def note(self, step: EntryStep | None) -> str:
         """What was noted beside an entry, as a sentence."""
-        return self.wording.sentence(step.written.note) if step else ""
+        return typed_sentence(step.written.note) if step else ""
 
 
 def signed(points: Points | Fraction | int) -> str:
     """A figure with its sign: "+4", "−12", "0"."""
     return write(points, signed=True)
-
-
-def sentences(*parts: str) -> str:
-    """Whole sentences one after the other, empty ones left out."""
-    return " ".join(part for part in parts if part)

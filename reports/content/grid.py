@@ -8,15 +8,18 @@ from dataclasses import replace
 from reports.blocks import Carried, Grid, GridCell, GridRow, GridWords, Margin, RowKind, Tone, Top, Total
 from reports.content import notes
 from reports.content.balance import Reasons, must_and_is
-from reports.content.game_context import GameContext, sentences
+from reports.content.game_context import GameContext
 from reports.content.leads_row import top_row
 from reports.content.marks import Signs, signs
 from reports.content.notes import NoteBook
 from scorekeeper.rules import rotation
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
-from scorekeeper.sheet.entries import Figures, Misdeal, SeatChange
+from scorekeeper.sheet.entries import Figures, Misdeal, Ruled, SeatChange
 from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, ShortageRow, SplitRow
 from scorekeeper.sheet.sheet import Row as SheetRow
+from scorekeeper.text.entry_labels import LineText, line_text, row_states
+from scorekeeper.text.entry_sentences import sentences
+from scorekeeper.text.templates import say
 
 BLANK_ROWS = 12
 """Rows for a pen on the sheet of a game that has not begun."""
@@ -91,15 +94,13 @@ class GridWriter:
                 self._add_shortage(row)
             case LeadRow() if any(row.change):
                 number = self.book.put(notes.lead_note(row, self.telling))
-                self._add_line(row, self.words.lead_row, Margin(self._struck_word(row), notes=number))
+                self._add_line(row, self._text(row).label, Margin(row_states(row), notes=number))
             case LeadRow() if row.top and self.top is not None:
                 pass
             case LeadRow():
                 self._refer(self.book.put(notes.lead_note(row, self.telling)))
-            case ResetRow(change=change, hand=hand):
-                reset = write(row.scores[hand])
-                label = self.words.reset_row.format(limit=write(row.scores[hand] - change[hand]), reset=reset)
-                self._add_line(row, label, Margin())
+            case ResetRow():
+                self._add_line(row, self._text(row).remark, Margin())
             case OpeningRow():
                 self._add_opening(row)
             case RecordRow():
@@ -109,7 +110,7 @@ class GridWriter:
         self._played += not row.struck
         if row.excess and not row.struck:
             self._wrong.append((len(self.rows), row))
-        sign = signs(row, self.words, suns=bool(self.telling.sheet.rules.sun))
+        sign = signs(row, suns=bool(self.telling.sheet.rules.sun))
         self._put(
             row,
             GridRow(
@@ -121,7 +122,7 @@ class GridWriter:
                 passing=self.words.passes[row.passing] if row.passing else "",
                 sum=write(total(row.change)),
                 sum_tone=Tone.HEART if row.excess and not row.struck else Tone.QUIET,
-                sum_strong=bool(row.excess) or sign.word == self.words.ruled,
+                sum_strong=bool(row.excess) or isinstance(row.deal, Ruled),
                 margin=self._deal_margin(row, sign),
                 struck=row.struck,
                 round_ends=row.number % len(row.change) == 0 and row.number > 0,
@@ -151,35 +152,30 @@ class GridWriter:
         )
 
     def _deal_margin(self, row: DealRow, sign: Signs) -> Margin:
-        words = [sign.word] if sign.word else []
+        words = [*([sign.word] if sign.word else []), *row_states(row)]
         tone = Tone.INK
-        if row.before:
-            words.append(self.words.amended)
-        if row.inserted:
-            words.append(self.words.inserted)
-        if row.struck:
-            words.append(self.words.struck)
-        elif row.excess:
+        if row.excess and not row.struck:
             template = self.words.too_high if row.excess > ZERO else self.words.too_low
             words.append(template.format(points=write(abs(row.excess))))
             tone = Tone.HEART
         return Margin(tuple(words), sign.margin, tone, self.book.put(notes.deal_note(row, self.telling)))
 
-    def _struck_word(self, row: SheetRow, *words: str) -> tuple[str, ...]:
-        return (*words, self.words.struck) if row.struck else words
+    def _text(self, row: SheetRow) -> LineText:
+        return line_text(row, self.telling.short)
 
     def _add_split(self, row: SplitRow) -> None:
         number = self.book.put(notes.split_note(row, self._now_wrong(row), self.telling))
         self._wrong_refer(row, number)
-        label = self.words.split_row.format(points=write(row.points))
-        self._add_line(row, label, Margin(self._struck_word(row, self.words.split), tone=Tone.QUIET, notes=number))
+        text = self._text(row)
+        label = say("{label}, {remark}", label=text.label, remark=text.remark)
+        margin = Margin((self.words.split, *row_states(row)), tone=Tone.QUIET, notes=number)
+        self._add_line(row, label, margin)
 
     def _add_shortage(self, row: ShortageRow) -> None:
         number = self.book.put(notes.shortage_note(row, self._now_wrong(row), self.telling))
         self._wrong_refer(row, number)
-        label = self.words.shortage_row.format(points=write(row.points), player=self.telling.short[row.player])
-        margin = Margin(self._struck_word(row, self.words.shortage), tone=Tone.QUIET, notes=number)
-        self._add_line(row, label, margin)
+        text = self._text(row)
+        self._add_line(row, text.remark, Margin((text.label, *row_states(row)), tone=Tone.QUIET, notes=number))
 
     def _now_wrong(self, row: SheetRow) -> list[DealRow]:
         return [] if row.struck else [wrong for _, wrong in self._wrong]
@@ -234,11 +230,9 @@ class GridWriter:
     def _add_record(self, row: RecordRow) -> None:
         number = self.book.put(notes.record_note(row, self.telling))
         if isinstance(row.what, Misdeal):
-            self._add_line(row, self.words.misdeal, Margin(notes=number, tone=Tone.QUIET))
+            self._add_line(row, self._text(row).label, Margin(notes=number, tone=Tone.QUIET))
         elif isinstance(row.what, SeatChange):
-            change = row.what
-            names = {"leaves": self.telling.short[change.leaves], "joins": self.telling.short[change.joins]}
-            self._add_line(row, self.words.seat_row.format(**names), Margin(notes=number, tone=Tone.QUIET))
+            self._add_line(row, self._text(row).remark, Margin(notes=number, tone=Tone.QUIET))
         else:
             self._refer(number)
 

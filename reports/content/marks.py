@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reports.blocks import Mark
-from reports.wording import SheetWords
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import (
     Deal,
-    DealEntry,
     FalseClaim,
     LastTricksClaim,
     QueenAssessed,
@@ -20,6 +18,8 @@ from scorekeeper.sheet.entries import (
     WrongCount,
 )
 from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.text.entry_labels import deal_label
+from scorekeeper.text.templates import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,41 +32,22 @@ class Signs:
     margin: Mark | None = None
 
 
-def signs(row: DealRow, words: SheetWords, *, suns: bool) -> Signs:
-    """What marks a deal of this kind."""
-    deal = row.deal
-    if isinstance(deal, Deal):
-        return _normal(deal, words, adds_up=not row.excess)
-    if isinstance(deal, Run):
-        return _run(deal, words, sun=deal.sun and suns)
-    if isinstance(deal, Ruled):
-        return Signs(word=words.ruled, margin=Mark.RULED)
-    hands, word = _offenders(deal, words)
-    return Signs(hands, Mark.OFFENCE, word, Mark.OFFENCE)
-
-
-def _normal(deal: Deal, words: SheetWords, *, adds_up: bool) -> Signs:
-    if deal.bonus is not None:
-        return Signs((deal.bonus,), Mark.BONUS, words.bonus, Mark.BONUS)
-    return Signs(word=words.as_written if deal.as_written and adds_up else "")
-
-
-def _run(run: Run, words: SheetWords, *, sun: bool) -> Signs:
-    if run.option is RunOption.DOWN:
-        return Signs((run.hand,), Mark.DOWN, words.sun_down if sun else words.run_down)
-    return Signs((run.hand,), Mark.UP, words.sun_up if sun else words.run_up)
-
-
-def _offenders(deal: DealEntry, words: SheetWords) -> tuple[tuple[HandIndex, ...], str]:
-    match deal:
-        case Renege(hand=hand):
-            return (hand,), words.renege
-        case FalseClaim(hand=hand):
-            return (hand,), words.false_claim
+def signs(row: DealRow, *, suns: bool) -> Signs:
+    """What marks a deal of this kind; a sun is told from a run where the rules know one (`suns`)."""
+    match row.deal:
+        case Deal(bonus=hand) if hand is not None:
+            return Signs((hand,), Mark.BONUS, say("bonus"), Mark.BONUS)
+        case Deal(as_written=as_written):
+            return Signs(word=say("as written") if as_written and not row.excess else "")
+        case Run(hand=hand, option=option) as run:
+            mark = Mark.DOWN if option is RunOption.DOWN else Mark.UP
+            return Signs((hand,), mark, deal_label(run if suns else replace(run, sun=False)))
+        case Ruled():
+            return Signs(word=deal_label(row.deal), margin=Mark.RULED)
+        case Renege(hand=hand) | FalseClaim(hand=hand):
+            hands: tuple[HandIndex, ...] = (hand,)
         case WrongCount(hands=both):
-            return both, words.wrong_count
-        case QueenAssessed(offender=hand):
-            return (hand,), words.queen_moved
-        case LastTricksClaim(claimer=hand):
-            return (hand,), words.last_tricks
-    raise AssertionError("a kind of deal without a sign")
+            hands = both
+        case QueenAssessed(offender=hand) | LastTricksClaim(claimer=hand):
+            hands = (hand,)
+    return Signs(hands, Mark.OFFENCE, deal_label(row.deal), Mark.OFFENCE)

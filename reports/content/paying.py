@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from reports.blocks import PaymentBlock, Payments
 from reports.content.dates import clock
-from reports.content.game_context import sentences
 from reports.content.names import clean, short_names, with_house
 from reports.content.other_money import beside
 from reports.wording import Wording
@@ -18,6 +17,7 @@ from scorekeeper.money.night_plan import PlanLine, PlanPart, Sums
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.night.night import Payment as Paid
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.entry_sentences import at_time, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +199,7 @@ def _taken_back(night: Night, currency: Currency, wording: Wording) -> tuple[str
     told = []
     for payment in night.payments:
         if payment.taken_back:
-            time = clock(payment.taken_back_at, wording)
-            at = wording.notes.at.format(time=time) if time else ""
+            at = at_time(clock(payment.taken_back_at, wording))
             names = {"payer": short[payment.payer], "payee": short[payment.payee]}
             amount = currency.write(payment.amount, symbol=True)
             told.append(wording.settlement.taken_back.format(**names, at=at, amount=amount))

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from reports.wording.blank import BlankWords
 from reports.wording.card import CardWords, GoOnWords
 from reports.wording.dates import DateWords
-from reports.wording.notes import NoteWords
 from reports.wording.pictures import PictureWords
 from reports.wording.season import SeasonWords, StatementWords
 from reports.wording.settlement import SettlementWords
@@ -27,7 +26,6 @@ __all__ = [
     "CardWords",
     "DateWords",
     "GoOnWords",
-    "NoteWords",
     "PictureWords",
     "SeasonWords",
     "SettlementWords",
@@ -59,11 +57,9 @@ class Wording:
     partners: str = " + "
     dot: str = " · "
     sentence_ends: str = ".!?…"
-    all_: str = "all"
     dates: DateWords = field(default_factory=DateWords)
     sheet: SheetWords = field(default_factory=SheetWords)
     balance: BalanceWords = field(default_factory=BalanceWords)
-    notes: NoteWords = field(default_factory=NoteWords)
     settlement: SettlementWords = field(default_factory=SettlementWords)
     blank: BlankWords = field(default_factory=BlankWords)
     slip: SlipWords = field(default_factory=SlipWords)

@@ -9,7 +9,9 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Hands, PlayerId
+from scorekeeper.text.grammar import joined
+from scorekeeper.text.templates import say
 
 _LONG, _LOOK_ALIKE = 8, 4
 """First names longer than this may be cut; those that begin with the same letters have an initial to be told by."""
@@ -25,6 +27,12 @@ def short_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
     They are asked for dozens of times at every change.
     """
     return dict(_shortened(tuple(names.items())))
+
+
+def hand_names(names: Mapping[PlayerId, str], seats: Hands) -> tuple[str, ...]:
+    """What hands are called for short, by those who sit or sat in them; `names` has everybody of the night."""
+    short = short_names(names)
+    return tuple(joined(short[player] for player in hand) for hand in seats)
 
 
 @lru_cache(maxsize=512)
@@ -58,7 +66,9 @@ def _shortened(names: _Names) -> _Names:
         player: initialled[player] if len(name) > _LONG and alike[name[:_LOOK_ALIKE].casefold()] > 1 else name
         for player, name in first.items()
     }
-    numbered = {player: f"{name} ({n})" for n, (player, name) in enumerate(full.items(), 1)}
+    numbered = {
+        player: say("{name} ({number})", name=name, number=n) for n, (player, name) in enumerate(full.items(), 1)
+    }
     for longer in (initialled, full, numbered):
         short = _told_apart(short, longer)
     return tuple((short if len(set(short.values())) == len(short) else numbered).items())
@@ -69,7 +79,7 @@ def _with_initial(name: str) -> str:
     first, *others = name.split()
     if not others:
         return first
-    return f"{first} {others[-1][0]}." if others[-1][0].isalpha() else name
+    return say("{first} {initial}.", first=first, initial=others[-1][0]) if others[-1][0].isalpha() else name
 
 
 def _told_apart(short: Mapping[PlayerId, str], longer: Mapping[PlayerId, str]) -> dict[PlayerId, str]:

@@ -21,7 +21,10 @@ def listed(names: Sequence[str]) -> str:
 
 def joined(names: Iterable[str]) -> str:
     """Those who share a hand: "Cal + Eve"."""
-    return " + ".join(names)
+    first, *others = names
+    for name in others:
+        first = say("{name} + {other}", name=first, other=name)
+    return first
 
 
 def as_sentence(text: str) -> str:

@@ -11,14 +11,18 @@ from enum import Enum, auto
 from fractions import Fraction
 
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
+from scorekeeper.rules.house_rules import BonusCard
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import QUEEN, ZERO, Points, write
+from scorekeeper.rules.points import QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, Sheet, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import DealRow, LeadRow, RecordRow, Row, Sheet
 from scorekeeper.text.balance import Cure, cures, error_since, off_by
-from scorekeeper.text.display_names import short_names
-from scorekeeper.text.sheet_line_words import deal_note, hand_names, leads_words, record_words
-from scorekeeper.text.short_labels import brief_names
+from scorekeeper.text.display_names import hand_names, short_names
+from scorekeeper.text.entry_labels import deal_icon, deal_label, line_text, row_states
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.short_labels import BONUS_SIGNS, brief_names
+from scorekeeper.text.templates import say, say_number
 
 
 class LineKind(Enum):
@@ -107,28 +111,47 @@ def dealers(lines: Sequence[SheetLine]) -> tuple[str, ...]:
     return tuple({line.label: None for line in lines if line.kind is LineKind.DEAL})
 
 
+def _leads_words(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tuple[str, ...]:
+    """Who led out of turn and when, in fewer and fewer words; nothing where nobody did."""
+    if not leads:
+        return ()
+    if len(leads) > 1:
+        count = len(leads)
+        return say("{number} leads out of turn", number=count), say("{number} led out", number=count)
+    (row,) = leads
+    name = names[row.player]
+    return (
+        say("{player} led out of turn, deal {deal}", player=name, deal=row.deal),
+        say("{player} led out of turn", player=name),
+        say("{player} led out", player=name),
+        say("led out, {deal}", deal=row.deal),
+    )
+
+
 def _top(game: Game, names: Mapping[PlayerId, str]) -> SheetLine:
     sheet = game.sheet
     top = sheet.top
     leads = [row for row in sheet.rows if isinstance(row, LeadRow) and not row.struck]
     cells = tuple(SheetCell(_together([write(top[player], signed=True) for player in hand])) for hand in sheet.seats)
-    note, *briefer = leads_words(names, leads) or ("",)
-    tip = "\n".join(leads_words(names, (row,))[0] for row in leads) if len(leads) > 1 else ""
-    return SheetLine(LineKind.TOP, cells, label="Top of the sheet", note=note, briefer_notes=tuple(briefer), tip=tip)
+    note, *briefer = _leads_words(names, leads) or ("",)
+    tip = "\n".join(_leads_words(names, (row,))[0] for row in leads) if len(leads) > 1 else ""
+    return SheetLine(
+        LineKind.TOP, cells, label=say("Top of the sheet"), note=note, briefer_notes=tuple(briefer), tip=tip
+    )
 
 
 def _night_before(night: Night, settled: NightSettlement, index: int) -> SheetLine:
     """What the games before brought: points, or games won where nothing is paid."""
     if only_won(night, settled):
-        won, what = games_won(night, settled, index), "won"
-        figures = {player: str(games) for player, games in won.items()}
+        figures = {player: str(games) for player, games in games_won(night, settled, index).items()}
+        note = say_number(index, "won, game 1", "won, games 1 to {number}")
     else:
-        before, what = night_before(settled, index), "points"
+        before = night_before(settled, index)
         figures = {player: write(points, signed=True) for player, points in before.items()}
+        note = say_number(index, "points, game 1", "points, games 1 to {number}")
     seats = night.games[index].sheet.seats
     cells = tuple(SheetCell(_together([figures.get(player, "0") for player in hand])) for hand in seats)
-    note = f"{what}, game 1" if index == 1 else f"{what}, games 1 to {index}"
-    return SheetLine(LineKind.NIGHT, cells, label="Night before", note=note)
+    return SheetLine(LineKind.NIGHT, cells, label=say("Night before"), note=note)
 
 
 def night_before(settled: NightSettlement, index: int) -> dict[PlayerId, Fraction]:
@@ -141,39 +164,36 @@ def night_before(settled: NightSettlement, index: int) -> dict[PlayerId, Fractio
 
 
 def _together(figures: list[str]) -> str:
-    return "0" if set(figures) == {"0"} else " and ".join(figures)
+    return "0" if set(figures) == {"0"} else listed(figures)
 
 
 def _error_band(sheet: Sheet, since: Row) -> SheetLine:
-    place = f" since deal {since.number}" if isinstance(since, DealRow) else ""
-    text = f"The sheet is {off_by(sheet.error)}{place}."
-    said = "; ".join(f"{cure.key}: {cure.words}, {cure.more}".removesuffix(", ") for cure in cures(sheet))
+    off = off_by(sheet.error)
+    if isinstance(since, DealRow):
+        text = say("The sheet is {off} since deal {deal}.", off=off, deal=since.number)
+    else:
+        text = say("The sheet is {off}.", off=off)
+    said = "; ".join(map(_cure, cures(sheet)))
     return SheetLine(
         LineKind.ERROR, (SheetCell(),) * sheet.hands, label=text, note=said, urgent=True, cures=cures(sheet), tip=said
     )
+
+
+def _cure(cure: Cure) -> str:
+    if not cure.more:
+        return say("{key}: {words}", key=cure.key, words=cure.words)
+    return say("{key}: {words}, {more}", key=cure.key, words=cure.words, more=cure.more)
 
 
 def _line(night: Night, game: Game, row: Row) -> SheetLine | None:
     match row:
         case DealRow():
             return _deal(night, game, row)
-        case LeadRow():
-            if any(row.change):
-                who = night.names[row.player]
-                return _correction(row, "lead out of turn", f"{who} led out of turn")
+        case LeadRow() if not any(row.change):
             return None
-        case SplitRow():
-            return _correction(row, "Error split", f"{write(row.points)} split")
-        case ShortageRow():
-            name = night.names[row.player]
-            return _correction(row, "Shortage", f"{name} answers for {write(row.points)}")
-        case ResetRow():
-            return _correction(row, "Exactly at the limit", "set back")
-        case OpeningRow():
-            return _correction(row, f"From paper, {row.deals} deals", "brought forward")
         case RecordRow():
             return _record(night, row, game.sheet)
-    return None
+    return _correction(night, row)
 
 
 def _running(row: Row) -> tuple[SheetCell, ...]:
@@ -183,17 +203,21 @@ def _running(row: Row) -> tuple[SheetCell, ...]:
     )
 
 
-def _correction(row: Row, label: str, note: str) -> SheetLine:
-    note = f"{note}, struck" if row.struck else note
-    return SheetLine(LineKind.CORRECTION, _running(row), label=label, note=note, struck=row.struck, entry=row.entry)
+def _correction(night: Night, row: Row) -> SheetLine:
+    text = line_text(row, night.names)
+    note = ", ".join((text.remark, *row_states(row)))
+    return SheetLine(
+        LineKind.CORRECTION, _running(row), label=capital(text.label), note=note, struck=row.struck, entry=row.entry
+    )
 
 
 def _record(night: Night, row: RecordRow, sheet: Sheet) -> SheetLine:
-    label, note = record_words(night, row.what)
+    text = line_text(row, night.names)
+    label = capital(text.label)
     if isinstance(row.what, e.SignOff) and row.entry in sheet.lapsed_signatures:
-        label = "Signed before the change"
+        label = say("Signed before the change")
     cells = (SheetCell(),) * len(row.change)
-    return SheetLine(LineKind.RECORD, cells, label=label, note=note, entry=row.entry)
+    return SheetLine(LineKind.RECORD, cells, label=label, note=text.remark, entry=row.entry)
 
 
 def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
@@ -212,8 +236,8 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         )
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
-    icon, note, urgent = deal_note(night, game, row)
-    called = hand_names(night, row.seats)
+    called = hand_names(night.names, row.seats)
+    icon, note, urgent = _deal_note(row, called, game.sheet.rules.bonus_card)
     label, brief_label = ("", "") if row.dealer is None else (called[row.dealer], brief_names(called)[row.dealer])
     return SheetLine(
         LineKind.DEAL,
@@ -227,4 +251,28 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         urgent=urgent,
         struck=row.struck,
         entry=row.entry,
+    )
+
+
+def _deal_note(row: DealRow, called: Sequence[str], card: BonusCard | None) -> tuple[str, str, bool]:
+    """Icon, remark and urgency of a deal whose hands are `called` so."""
+    if row.struck:
+        return "", say("struck out"), False
+    if row.excess:
+        return "warning", say("{points}, as written", points=write(total(row.change))), True
+    icon, notes = deal_icon(row.deal), [_kind_of(row.deal, called)]
+    if card is not None and isinstance(row.deal, e.Deal | e.Run) and row.deal.bonus is not None:
+        notes.append(say("{card} {hand}", card=BONUS_SIGNS[card], hand=called[row.deal.bonus]))
+    notes += row_states(row)
+    return icon or ("amended" if row.amended_by else ""), ", ".join(filter(None, notes)), False
+
+
+def _kind_of(deal: e.DealEntry, called: Sequence[str]) -> str:
+    """The kind of a deal, with what its icon does not show."""
+    if isinstance(deal, e.QueenAssessed):
+        return say("queen to {hand}", hand=called[deal.offender])
+    if not isinstance(deal, e.Run) or deal.offence is None:
+        return deal_label(deal)
+    return say(
+        "{run}, a renege" if deal.offence.kind is e.OffenceKind.RENEGE else "{run}, a claim", run=deal_label(deal)
     )

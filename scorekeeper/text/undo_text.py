@@ -1,12 +1,51 @@
-"""What undo takes back of the money of a night, in words that follow "Undo"."""
+"""What undo takes back and redo brings again, on a sheet and of the money of a night, in words that follow "Undo"."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, LineState, PlayerStayed
 from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.money_actions import MoneyAct
-from scorekeeper.night.night import Night
-from scorekeeper.text.templates import say
+from scorekeeper.night.night import Game, Night
+from scorekeeper.sheet.entries import DealEntry, Written
+from scorekeeper.sheet.undo_groups import newest_act, undone_act
+from scorekeeper.text.entry_labels import entry_name, entry_words
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import say, say_number
+
+
+def undo_words(game: Game) -> str:
+    """What undo would take back; "" where there is nothing."""
+    newest, act = game.sheet.newest, newest_act(game.sheet)
+    if newest is None:
+        return ""
+    if len(act) > 1 and isinstance(act[0].entry, DealEntry):
+        deal = entry_words(game, newest[0] - len(act) + 1)
+        return say("{deal} and what was written after it", deal=deal)
+    return _act_words(act) if len(act) > 1 else entry_words(game, newest[0])
+
+
+def redo_words(game: Game) -> str:
+    """What redo would put in force again, a deal by the number it will have; "" where there is nothing."""
+    act = undone_act(game.sheet)
+    if not act:
+        return ""
+    entry = act[0].entry
+    if not isinstance(entry, DealEntry):
+        return _act_words(act) if len(act) > 1 else entry_name(entry)
+    deal = say("deal {number}", number=game.sheet.next_deal)
+    return say("{deal} and what was written after it", deal=deal) if len(act) > 1 else deal
+
+
+def _act_words(act: Sequence[Written]) -> str:
+    """Entries that were one act: "the signatures", "the ruling and the end of the game"."""
+    kinds = {written.entry.kind: entry_name(written.entry) for written in act}
+    if kinds.keys() == {"amend"}:
+        return say_number(len(act), "the amendment of {number} deal", "the amendment of {number} deals")
+    if kinds.keys() == {"sign_off"}:
+        return say("the signatures")
+    return listed(tuple(kinds.values()))
 
 
 def undone_money_words(night: Night, act: MoneyAct) -> str:

@@ -35,7 +35,7 @@ LATER = {
     "ui.theme.style": "when the window is painted, or before the first page of Qt’s own widgets",
     "scorekeeper.text.net_table": "when somebody settles",
     "scorekeeper.text.explain_game": "when somebody asks for a why",
-    "ui.history.history_lines": "when somebody settles, or looks at the history",
+    "scorekeeper.text.history_lines": "when somebody settles, or looks at the history",
     "difflib": "when a sheet changes",
     "html": "when somebody asks for a why",
 }

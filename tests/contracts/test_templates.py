@@ -22,13 +22,10 @@ STILL_F_STRINGS: frozenset[str] = frozenset(
         "explain.py",
         "explain_payment.py",
         "header_text.py",
-        "night_labels.py",
         "payment_mode_text.py",
         "payment_progress.py",
         "payment_text.py",
         "settlement_text.py",
-        "sheet_line_words.py",
-        "sheet_lines.py",
     }
 )
 """Modules whose sentences are still f-strings; the list only shrinks."""

@@ -11,7 +11,8 @@ from scorekeeper.night.night import Game
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.restoring import BackupContents, contents
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.night_labels import entry_words, night_line
+from scorekeeper.text.entry_labels import entry_words
+from scorekeeper.text.night_labels import night_line
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import fault_text
 from ui.theme.look import Look

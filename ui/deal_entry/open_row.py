@@ -14,7 +14,7 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import DealtIn, Entry
 from scorekeeper.sheet.sheet import DealRow
-from scorekeeper.text.sheet_line_words import hand_names
+from scorekeeper.text.display_names import hand_names
 from ui.live.open_deal import OpenDeal, texts_of
 from ui.live.typed_row import TypedCell, TypedRow
 from ui.prompts.questions import Asked, Asking, Prepared, Question
@@ -115,7 +115,7 @@ class OpenRow:
         return True
 
     def _old_row(self, row: DealRow, deal: OpenDeal, texts: Sequence[str]) -> TypedRow:
-        names = hand_names(self.night, row.seats)
+        names = hand_names(self.night.names, row.seats)
         return TypedRow.of(self.typed.sheet, names, deal, texts, proposes=self.typed.proposes)
 
     def _open(self, typed: TypedRow, old: OldDeal | None = None, at_hand: HandIndex | None = None) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import Change
-from ui.history.history_lines import History, history
+from scorekeeper.text.history_lines import History, history
 from ui.history.line_list import LineList
 from ui.history.past_sheet import PastSheet
 from ui.history.timeline import Timeline

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
-from ui.history.history_lines import HistoryLine
+from scorekeeper.text.history_lines import HistoryLine
 from ui.theme.look import Look
 from ui.theme.tokens import Role, Space
 from ui.widgets.list_view import VALUE, ListView, RowDelegate

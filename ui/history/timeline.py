@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSlider, QWidget
 
-from ui.history.history_lines import HistoryLine
+from scorekeeper.text.history_lines import HistoryLine
 from ui.theme.controls import antialiased
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame

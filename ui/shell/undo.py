@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.text.night_labels import redo_words, undo_words
-from scorekeeper.text.undo_text import undone_money_words
+from scorekeeper.text.undo_text import redo_words, undo_words, undone_money_words
 from ui.shell.discard_night import just_discarded, restore
 
 if TYPE_CHECKING:

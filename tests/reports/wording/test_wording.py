@@ -111,8 +111,23 @@ def test_every_word_comes_from_the_wording_or_the_catalogue(document: Document) 
 
 def test_what_joins_names_and_words_comes_from_the_wording_too() -> None:
     wording = replace(ENGLISH, partners=" & ", comma=" / ")
+    text = " ".join(lines(pdf(copy_context().run(_of_partners, wording))))
+    assert "Cleo & Eli" in text
+    assert "B & C" in text
+    assert " + " not in text
+
+
+class Ampersands(NullTranslations):
+    """A catalogue that joins partners by another sign."""
+
+    def gettext(self, message: str) -> str:
+        return message.replace(" + ", " & ")
+
+
+def _of_partners(wording: Wording) -> list[Document]:
+    CATALOGUE.set(Ampersands())
     night = builders.shared_night()
-    documents = [
+    return [
         score_sheet(night, 2, wording),
         go_on_sheet(night, 2, wording),
         settlement(night, wording),
@@ -121,10 +136,6 @@ def test_what_joins_names_and_words_comes_from_the_wording_too() -> None:
         pictures(night, wording),
         blank_sheet(wording=wording, names=("A", ("B", "C"), "D", "E")),
     ]
-    text = " ".join(lines(pdf(documents)))
-    assert "Cleo & Eli" in text
-    assert "B & C" in text
-    assert " + " not in text
 
 
 def test_a_language_chooses_the_form_for_a_number() -> None:

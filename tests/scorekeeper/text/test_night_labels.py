@@ -25,10 +25,9 @@ from scorekeeper.text.night_labels import (
     night_title,
     occasion_words,
     people_words,
-    redo_words,
     table_words,
-    undo_words,
 )
+from scorekeeper.text.undo_text import redo_words, undo_words
 from tests.scorekeeper.storage.nights import entry, game, joined, opened, small_night
 
 

@@ -8,11 +8,12 @@ from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.history_lines import history
 from tests.scorekeeper.example_games import four, shared
 from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.history.nights import ALL, eventful, pts
-from ui.history.history_lines import history
 
+TAKEN = "Taken were Ann 0, Bob 20, Cal 6, Dee 0."
 AMENDED = "Ann 16 with the queen, Bob 4, Cal 3, Dee 3"
 
 
@@ -26,21 +27,21 @@ def test_an_evening_in_words() -> None:
     assert said(eventful())[5:] == [
         "Game 1 begins: Ann, Bob, Cal, Dee. Ann deals.",
         "Deal 1: Ann 13 with the queen, Bob 5, Cal 6, Dee 2.",
-        "Bob led before everybody had passed.",
+        "Bob led out of turn and pays 4 to each other hand. Led before everybody had passed.",
         "Deal 2: Bob ran, taken down, although Cal reneged.",
-        "Deal 3: Cal reneged. Did not follow suit.",
+        "Deal 3: Cal reneged and takes 26. Did not follow suit.",
         "Deal 4: Ann 1, Bob 2, Cal 20 with the queen, Dee 3.",
         "Taken back: deal 4.",
         "Deal 4: Ann 1, Bob 2, Cal 3, Dee 20 with the queen.",
-        "Misdeal; Ann deals.",
+        "Misdeal. Ann deals.",
         "Deal 5: Ann 16 with the queen, Bob 3, Cal 4, Dee 3.",
-        f"Deal 5 was in truth: {AMENDED} (the cards were shown). Ann, Bob and Cal agreed.",
-        "Vote: Let Eve play (the players, 1 for, 3 against).",
-        "Deal 6: Ann 13, Bob 0, Cal 13, Dee 0, ruled: two offences. Ann, Bob and Dee agreed.",
-        "The game is suspended: Was the claim false?",
-        "Ruling: It was not (the committee).",
-        "The game goes on: It was not.",
-        "The game ends by agreement. All agreed.",
+        f"Deal 5 amended: {AMENDED}. The cards were shown. Agreed by Ann, Bob and Cal.",
+        "Vote. Let Eve play. 1 for, 3 against. Decided by the players.",
+        "Deal 6 ruled: Ann 13, Bob 0, Cal 13, Dee 0. Two offences. Agreed by Ann, Bob and Dee.",
+        "Suspended, for the committee. Was the claim false?",
+        "Ruling. It was not. Decided by the committee.",
+        "Resumed. It was not.",
+        "Ended by agreement. Agreed by all.",
         "The payments are fixed as they stand.",
         "Dee pays Bob $5.00.",
     ]
@@ -107,19 +108,19 @@ def test_corrections_seats_and_rules_in_words() -> None:
     keeper.write(0, e.Void("the cards were marked", ALL))
     words = said(keeper)[8:]
     assert words == [
-        "3 too high, split, Ann high.",
-        "Deal 2 was struck: it was written twice. Ann, Bob and Cal agreed.",
-        "A forgotten deal before deal 1: Dee ran, taken up. All agreed.",
+        "Split: ½ off every hand and 1 more off the high hand, Ann, which stood at 26.",
+        "Deal 2 struck out. It was written twice. Agreed by Ann, Bob and Cal.",
+        "Deal 1: Dee ran, taken up. Deal 1 was forgotten and written in; its dealer is not known. Agreed by all.",
         words[3],
-        "Deal 3: Ann claimed falsely.",
-        "Deal 4: Bob and Cal had a wrong number of cards, 13 each.",
-        "Deal 5: the queen went from Bob to Dee; taken were Ann 0, Bob 20, Cal 6, Dee 0.",
-        "Deal 6: Dee claimed the last tricks; until then Ann 0, Bob 3, Cal 6, Dee 0.",
+        "Deal 3: Ann claimed falsely and takes 26.",
+        "Deal 4: Bob and Cal had a wrong number of cards and take 13 each.",
+        f"Deal 5: a card out of turn by Dee touched the queen’s trick; 13 go from Bob to Dee. {TAKEN}",
+        "Deal 6: Dee claimed the last tricks improperly and takes 17 more. Taken were Ann 0, Bob 3, Cal 6, Dee 0.",
         "Deal 7: Ann 13 with the queen, Bob 5, Cal 4, Dee 2, kept as written.",
-        "Dee answers for 2 missing points.",
-        "The game counts for nothing: the cards were marked. All agreed.",
+        "2 charged to Dee: it counts in the settlement, not in the column.",
+        "Void: the game counts for nothing and stays readable. The cards were marked. Agreed by all.",
     ]
-    assert words[3].startswith("House rules changed: ")
+    assert words[3].startswith("House rules changed, for the whole game. ")
     assert "150" in words[3]
 
 
@@ -132,12 +133,12 @@ def test_openings_seats_and_signatures_in_words() -> None:
     keeper.write(0, e.SignOff("ann"))
     keeper.write(0, e.Note("a fine evening"))
     assert said(keeper)[-6:] == [
-        "From paper after 4 deals: Ann 98, Bob 5, Cal + Eve 9, Dee 4; Bob deals next.",
-        "Eve sits down for Cal. All agreed.",
-        "Deal 5: Ann reneged.",
-        "The game ends at the limit.",
+        "The scores of 4 deals stood on paper: Ann 98, Bob 5, Cal + Eve 9, Dee 4. Bob deals next.",
+        "Eve took over from Cal; Cal keeps the result as it then stood. Agreed by all.",
+        "Deal 5: Ann reneged and takes 26.",
+        "Ended at the limit.",
         "Ann signs the game.",
-        "Note: a fine evening.",
+        "Note: A fine evening.",
     ]
 
 
@@ -154,15 +155,15 @@ def test_what_takes_signatures_back_in_words() -> None:
     keeper.write(0, e.SignOff("ann"))
     keeper.write(0, e.Void("the cards were marked", everybody))
     assert said(keeper)[-9:] == [
-        "Deal 5 was in truth: Bob reneged. Bob, Cal and Dee agreed. Everybody signs again.",
+        "Deal 5 amended: Bob reneged and takes 26. Agreed by Bob, Cal and Dee. Everybody signs again.",
         "Cal signs the game.",
-        "Note: late.",
+        "Note: Late.",
         "Dee signs the game.",
         "Taken back: the signature. Everybody signs again.",
         "Eve signs the game.",
         "Taken back: the signature.",
         "Ann signs the game.",
-        "The game counts for nothing: the cards were marked. All agreed.",
+        "Void: the game counts for nothing and stays readable. The cards were marked. Agreed by all.",
     ]
 
 

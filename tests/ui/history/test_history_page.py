@@ -78,7 +78,7 @@ def test_left_and_right_go_through_the_night_line_by_line(show: Show) -> None:
 
 def test_the_line_that_was_written_or_amended_is_marked(show: Show) -> None:
     page = show(eventful())
-    amended = next(number for number, one in enumerate(page.told.told) if "in truth" in one.words)
+    amended = next(number for number, one in enumerate(page.told.told) if "amended" in one.words)
     page.go_to(amended)
     marked = page.sheet.table.picked_row
     assert marked is not None
@@ -165,7 +165,11 @@ def test_it_follows_the_night(show: Show) -> None:
     press(Qt.Key.Key_Left)
     page._live.write(lambda keeper: keeper.write(0, e.Renege(1), note="did not follow suit"))
     assert page.moment == "As it stands now"
-    assert page.lines.item(page.lines.count() - 1).text().endswith("Deal 2: Bob reneged. Did not follow suit.")
+    assert (
+        page.lines.item(page.lines.count() - 1)
+        .text()
+        .endswith("Deal 2: Bob reneged and takes 26. Did not follow suit.")
+    )
     page._live.write(lambda keeper: keeper.undo(0))
     assert page.told.taken_back == 1
 

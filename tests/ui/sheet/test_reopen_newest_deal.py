@@ -8,7 +8,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.night_labels import undo_words
+from scorekeeper.text.undo_text import undo_words
 from tests.scorekeeper.example_games import four, over, sitting
 from tests.ui.sheet_driver import SheetDriver
 

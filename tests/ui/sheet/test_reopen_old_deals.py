@@ -12,8 +12,8 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points, write_decimal
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.night_labels import redo_words, undo_words
 from scorekeeper.text.sheet_lines import LineKind
+from scorekeeper.text.undo_text import redo_words, undo_words
 from tests.scorekeeper.example_games import four, long_game, over, six_hands
 from tests.scorekeeper.nights import paid_while_it_runs
 from tests.ui.sheet_driver import SheetDriver

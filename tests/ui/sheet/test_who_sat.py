@@ -13,11 +13,11 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.text.history_lines import history
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from tests.scorekeeper.example_games import shared
 from tests.ui.sheet_driver import SheetDriver
 from ui.display.content import table_shown
-from ui.history.history_lines import history
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
@@ -84,7 +84,7 @@ def test_an_old_deal_that_is_written_anew_is_read_back_with_its_own_players(play
 def test_the_history_tells_a_corrected_deal_with_its_own_players() -> None:
     keeper = eve_left()
     keeper.write(0, e.Amend(2, e.Renege(2), ("ann", "bob", "cal", "dee")))
-    assert history(keeper.lines).told[-1].words.startswith("Deal 3 was in truth: Cal + Eve reneged.")
+    assert history(keeper.lines).told[-1].words.startswith("Deal 3 amended: Cal + Eve reneged and take 26.")
 
 
 def test_an_offence_is_noted_on_paper_by_those_who_played(play: Play) -> None:

@@ -265,7 +265,7 @@ def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp
 
 
 def test_a_night_that_counts_again_is_told_of_in_its_history(begun: Program) -> None:
-    from ui.history.history_lines import history  # noqa: PLC0415
+    from scorekeeper.text.history_lines import history  # noqa: PLC0415
 
     discard(begun).trigger()
     begun.deeds.undo()

@@ -1,0 +1,107 @@
+"""One line of the history: an entry with its figures, who agreed, and what it did to the signatures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorekeeper.rules.people import Hands, PlayerId
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.text.entry_labels import entry_name, line_name
+from scorekeeper.text.entry_sentences import (
+    EntryContext,
+    agreed_sentence,
+    course_sentences,
+    deal_sentences,
+    deal_words,
+    inserted_sentences,
+    lead_words,
+    opening_sentence,
+    sentences,
+    shortage_sentence,
+    split_sentence,
+    typed_sentence,
+)
+from scorekeeper.text.grammar import as_sentence, joined
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say, say_number
+
+
+def entry_in_words(written: e.Written, before: Sheet, after: Sheet, names: Mapping[PlayerId, str]) -> str:
+    """What was written between two states of a sheet; what was noted with it stands at its end."""
+    entry = written.entry
+    about = EntryContext(names, before, _seats(entry, before), tells_points=True)
+    said = _said(entry, about, after)
+    note = "" if isinstance(entry, e.Undo | e.Redo) else typed_sentence(written.note)  # it is of what is written anew
+    return sentences(said, _signatures(entry, before, after), note)
+
+
+def _seats(entry: e.Entry, before: Sheet) -> Hands:
+    """Who plays the hands that are told: of a deal that is corrected, those who played it."""
+    of = entry.before if isinstance(entry, e.InsertDeal) else getattr(entry, "entry", -1)
+    row = before.row_of(of)
+    return row.seats if isinstance(row, DealRow) else before.seats
+
+
+def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
+    before = about.sheet
+    row = after.row_of(before.length)
+    number = row.number if isinstance(row, DealRow) else before.next_deal
+    match entry:
+        case e.Amend(entry=index, replacement=deal, reason=reason, agreed=agreed):
+            line = capital(_line(index, before, about.names))
+            said = say("{deal} amended: {what}", deal=line, what=deal_words(deal, about))
+            return sentences(as_sentence(said), typed_sentence(reason), agreed_sentence(agreed, about))
+        case e.Strike(entry=index, reason=reason, agreed=agreed):
+            said = say("{line} struck out.", line=capital(_line(index, before, about.names)))
+            return sentences(said, typed_sentence(reason), agreed_sentence(agreed, about))
+        case e.InsertDeal(forgotten=deal):
+            return sentences(deal_sentences(deal, number, about), inserted_sentences(entry, number, about))
+        case e.ErrorSplit(agreed=agreed):
+            return sentences(split_sentence(entry, about), agreed_sentence(agreed, about))
+        case e.Shortage(agreed=agreed):
+            return sentences(shortage_sentence(entry, about), agreed_sentence(agreed, about))
+        case e.Opening():
+            return opening_sentence(entry, about)
+        case e.LeadOutOfTurn(reason=reason, agreed=agreed):
+            said = as_sentence(lead_words(entry, about))
+            return sentences(said, typed_sentence(reason), agreed_sentence(agreed, about))
+        case e.Misdeal():
+            hand, dealer = after.seats[after.dealer], joined(about.names[one] for one in after.seats[after.dealer])
+            deals = say_number(len(hand), "{dealer} deals.", "{dealer} deal.", dealer=dealer)
+            return sentences(course_sentences(entry, about), deals)
+        case e.Note():
+            return say("Note: {text}", text=course_sentences(entry, about))
+        case e.Undo():
+            newest = before.newest
+            line = "" if newest is None else _line(newest[0], before, about.names)
+            return say("Taken back: {line}.", line=line) if line else say("Taken back.")
+        case e.Redo():
+            newest = after.newest
+            line = "" if newest is None else _line(newest[0], after, about.names)
+            return say("Put in force again: {line}.", line=line) if line else say("Put in force again.")
+    if isinstance(entry, e.DealEntry):
+        return deal_sentences(entry, number, about)
+    return course_sentences(entry, about)
+
+
+def _line(index: int, sheet: Sheet, names: Mapping[PlayerId, str]) -> str:
+    """What an earlier entry is called: "deal 3", "the signature"."""
+    row = sheet.row_of(index)
+    if isinstance(row, DealRow):
+        return line_name(row, names)
+    at: Sheet | None = sheet
+    while at is not None and at.newest is not None:
+        if at.newest[0] == index:
+            return entry_name(at.newest[1].entry)
+        at = at.earlier
+    return say("an entry")
+
+
+def _signatures(entry: e.Entry, before: Sheet, after: Sheet) -> str:
+    """Whether a change took back signatures, beside the one that an undo names."""
+    lost = set(before.signed) - set(after.signed)
+    newest = before.newest
+    if isinstance(entry, e.Undo) and newest is not None and isinstance(newest[1].entry, e.SignOff):
+        lost.discard(newest[1].entry.player)
+    return say("Everybody signs again.") if lost and not after.void else ""

@@ -1,0 +1,197 @@
+"""Entries in a few words: their names in menus, the mark of a deal, the label and remark of a line of the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from scorekeeper.night.night import Game
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import write
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, ShortageRow, SplitRow
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import fill, say, say_number
+
+ENTRY_NAMES: Final[Mapping[str, str]] = {
+    "deal": "the deal",
+    "run": "the run",
+    "renege": "the renege",
+    "false_claim": "the false claim",
+    "wrong_count": "the wrong count",
+    "queen_assessed": "the queen that was moved",
+    "last_tricks_claim": "the claim of the last tricks",
+    "ruled": "the ruled deal",
+    "misdeal": "the misdeal",
+    "lead_out_of_turn": "the lead out of turn",
+    "error_split": "the error split",
+    "shortage": "the shortage",
+    "amend": "the amendment",
+    "strike": "the strike",
+    "insert_deal": "the forgotten deal",
+    "opening": "the scores from paper",
+    "rules_change": "the change of the house rules",
+    "void": "the voiding",
+    "undo": "the undo",
+    "redo": "the redo",
+    "seat_change": "the seat change",
+    "ruling": "the ruling",
+    "vote": "the vote",
+    "note": "the note",
+    "suspend": "the suspension",
+    "resume": "going on",
+    "told": "who was told of the rules",
+    "sign_off": "the signature",
+    "end": "the end of the game",
+}
+"""What each kind of entry is called in the middle of a sentence."""
+
+
+def entry_name(entry: e.Entry) -> str:
+    """What a kind of entry is called in the middle of a sentence: "the error split"."""
+    return fill(ENTRY_NAMES[entry.kind])
+
+
+def line_name(row: Row, names: Mapping[PlayerId, str]) -> str:
+    """What a line that can be struck is called: "deal 7", "the error split of 3"."""
+    match row:
+        case DealRow(number=number):
+            return say("deal {number}", number=number)
+        case LeadRow(player=player):
+            return say("{player}’s lead out of turn", player=names[player])
+        case SplitRow(points=points):
+            return say("the error split of {points}", points=write(points))
+        case ShortageRow(points=points):
+            return say("the shortage of {points}", points=write(points))
+    return say("this line")
+
+
+def entry_words(game: Game, index: int) -> str:
+    """What an entry of a game is called: "deal 7", "the error split"."""
+    row = game.sheet.row_of(index)
+    return line_name(row, {}) if isinstance(row, DealRow) else entry_name(game.entries[index].entry)
+
+
+# lines of the sheet
+
+
+def deal_label(deal: e.DealEntry) -> str:
+    """What kind of deal it was, beside its figures: "run down", "renege"; "" of a deal as any other."""
+    match deal:
+        case e.Run(option=option, sun=sun):
+            if sun:
+                return say("sun down" if option is RunOption.DOWN else "sun up")
+            return say("run down" if option is RunOption.DOWN else "run up")
+        case e.Renege():
+            return say("renege")
+        case e.FalseClaim():
+            return say("false claim")
+        case e.WrongCount():
+            return say("wrong count")
+        case e.QueenAssessed():
+            return say("queen moved")
+        case e.LastTricksClaim():
+            return say("last tricks")
+        case e.Ruled():
+            return say("ruled")
+    return ""
+
+
+_ICONS: Final[Mapping[str, str]] = {
+    "renege": "renege",
+    "false_claim": "false-claim",
+    "wrong_count": "wrong-count",
+    "queen_assessed": "queen",
+    "last_tricks_claim": "last-tricks",
+    "ruled": "ruling",
+}
+
+
+def deal_icon(deal: e.DealEntry) -> str:
+    """The name of the icon for a kind of deal; "" of a deal as any other."""
+    if isinstance(deal, e.Run):
+        return "run" if deal.option is RunOption.DOWN else "run-up"
+    return _ICONS.get(deal.kind, "")
+
+
+def row_states(row: Row) -> tuple[str, ...]:
+    """What became of a line after it was written: amended, inserted, struck out."""
+    found = []
+    if isinstance(row, DealRow):
+        found += [say("amended")] if row.amended_by else []
+        found += [say("inserted")] if row.inserted else []
+    return (*found, say("struck out")) if row.struck else tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class LineText:
+    """A line of the sheet that is no deal: what it is, and the facts of it."""
+
+    label: str
+    remark: str = ""
+
+
+def line_text(row: Row, names: Mapping[PlayerId, str]) -> LineText:
+    """The label and the remark of a line, as they stand in a row of paper or of the screen."""
+    match row:
+        case LeadRow(player=player):
+            return LineText(say("lead out of turn"), names[player])
+        case SplitRow(points=points):
+            return LineText(say("error split"), say("{points} too high", points=write(points)))
+        case ShortageRow(points=points, player=player):
+            remark = say("{points} short, charged to {player}", points=write(points), player=names[player])
+            return LineText(say("shortage"), remark)
+        case ResetRow(change=change, hand=hand, scores=scores):
+            limit, reset = write(scores[hand] - change[hand]), write(scores[hand])
+            remark = say("{limit} goes back to {reset}", limit=limit, reset=reset)
+            return LineText(say("exactly at the limit"), remark)
+        case OpeningRow(deals=deals):
+            label = say_number(deals, "from paper, {number} deal", "from paper, {number} deals")
+            return LineText(label, say("brought forward"))
+        case RecordRow(what=what):
+            return _record_text(what, names)
+    raise AssertionError("a kind of line without words")
+
+
+def _record_text(entry: e.Entry, names: Mapping[PlayerId, str]) -> LineText:
+    match entry:
+        case e.Misdeal(reason=reason):
+            return LineText(say("misdeal"), reason or say("dealt again"))
+        case e.SeatChange(leaves=leaves, joins=joins):
+            remark = say("{joins} for {leaves}", joins=names[joins], leaves=names[leaves])
+            return LineText(say("seat change"), remark)
+        case e.End(how=how):
+            return LineText(say("game ended"), _how_it_ended(how))
+        case e.Void(reason=reason):
+            return LineText(say("void"), reason)
+        case e.Suspend(reason=reason):
+            return LineText(say("suspended"), reason)
+        case e.Resume(reason=reason):
+            return LineText(say("resumed"), reason)
+        case e.Told(players=players):
+            return LineText(say("told of the rules"), listed([names[player] for player in players]))
+        case e.SignOff(player=player):
+            return LineText(say("signed"), names[player])
+        case e.RulesChange():
+            return LineText(say("house rules changed"), say("all agreed"))
+        case e.Ruling(text=text):
+            return LineText(say("ruling"), _with_votes(text, entry))
+        case e.Vote(text=text):
+            return LineText(say("vote"), _with_votes(text, entry))
+        case e.Note(text=text):
+            return LineText(say("note"), _with_votes(text, entry))
+    return LineText(entry_name(entry))
+
+
+def _how_it_ended(how: e.EndHow) -> str:
+    if how is e.EndHow.AGREEMENT:
+        return say("all agreed")
+    return say("by the ruling" if how is e.EndHow.RULING else "at the limit")
+
+
+def _with_votes(text: str, record: e.Record) -> str:
+    if record.votes_for is None:
+        return text
+    return say("{text}, {ayes} to {noes}", text=text, ayes=record.votes_for, noes=record.votes_against)

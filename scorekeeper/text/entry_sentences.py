@@ -1,0 +1,395 @@
+"""An entry in sentences: what happened, why, and who agreed, for the history, the notes on paper and the read-back.
+
+A sentence may name when the entry was written (`EntryContext.time`, `after_deal`), as paper does, and the points of a
+deal (`tells_points`), where no row with them stands beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from scorekeeper.rules.house_rules import LeadPenalty, MisdealDealer, RunOption
+from scorekeeper.rules.people import HandIndex, Hands, PlayerId
+from scorekeeper.rules.points import ALL, QUEEN, Points, total, write
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.corrections import split_parts
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.grammar import as_sentence, joined, listed
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.rule_text import rule_sentence
+from scorekeeper.text.templates import say, say_number
+
+_QUEEN = Points.whole(QUEEN)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryContext:
+    """What the sentence of an entry needs beside it.
+
+    `names` has the players as the sentence calls them, `sheet` is the sheet before the entry, `seats` who plays the
+    hands of the deal that it is about.
+    """
+
+    names: Mapping[PlayerId, str]
+    sheet: Sheet
+    seats: Hands
+    time: str = ""
+    """The time of day ("22:31"); "" where the sentence does not name it."""
+    after_deal: int = 0
+    """The number of the deal after which it was written; 0 where the sentence does not name it."""
+    tells_points: bool = False
+
+    def hand(self, hand: HandIndex) -> str:
+        """The name of a hand, by its players."""
+        return joined(self.names[player] for player in self.seats[hand])
+
+    def players(self, players: Iterable[PlayerId]) -> str:
+        """Players in a sentence."""
+        return listed([self.names[player] for player in players])
+
+    def points(self, figures: e.Figures) -> str:
+        """The points of every hand: "Ann 5, Bob 0"."""
+        return ", ".join(
+            say("{hand} {points}", hand=self.hand(hand), points=write(points)) for hand, points in enumerate(figures)
+        )
+
+    @property
+    def at(self) -> str:
+        """When it was written, to go inside a sentence: " at 22:31"."""
+        return at_time(self.time)
+
+    @property
+    def after(self) -> str:
+        """After which deal it was written, to go inside a sentence: ", after deal 6"."""
+        return say(", after deal {deal}", deal=self.after_deal) if self.after_deal else ""
+
+
+def at_time(time: str) -> str:
+    """A time of day, to go inside a sentence: " at 22:31"; "" where there is none."""
+    return say(" at {time}", time=time) if time else ""
+
+
+def sentences(*parts: str) -> str:
+    """Whole sentences one after the other, empty ones left out."""
+    return " ".join(part for part in parts if part)
+
+
+def typed_sentence(text: str) -> str:
+    """What somebody typed, as a sentence of its own."""
+    return as_sentence(" ".join(text.split()))
+
+
+def agreed_sentence(agreed: e.Agreed, about: EntryContext) -> str:
+    """Who agreed; "" where nobody is named."""
+    if not agreed:
+        return ""
+    if set(about.sheet.seated) <= set(agreed):
+        return say("Agreed by all.")
+    return say("Agreed by {names}.", names=about.players(agreed))
+
+
+# deals
+
+
+def deal_words(deal: e.DealEntry, about: EntryContext) -> str:
+    """What happened in a deal, as it follows its number: "Bob ran, taken down", "Ann 5, Bob 13 with the queen"."""
+    match deal:
+        case e.Run():
+            return _run(deal, about)
+        case e.Renege(hand=hand):
+            points = about.sheet.rules.renege_points
+            return say_number(
+                len(about.seats[hand]),
+                "{hand} reneged and takes {points}",
+                "{hand} reneged and take {points}",
+                hand=about.hand(hand),
+                points=points,
+            )
+        case e.FalseClaim(hand=hand):
+            return say_number(
+                len(about.seats[hand]),
+                "{hand} claimed falsely and takes {points}",
+                "{hand} claimed falsely and take {points}",
+                hand=about.hand(hand),
+                points=ALL,
+            )
+        case e.WrongCount(hands=hands):
+            names = listed([about.hand(hand) for hand in hands])
+            return say("{hands} had a wrong number of cards and take {points} each", hands=names, points=QUEEN)
+        case e.QueenAssessed(taker=taker, offender=offender):
+            return say(
+                "a card out of turn by {offender} touched the queen’s trick; {points} go from {taker} to {offender}",
+                taker=about.hand(taker),
+                offender=about.hand(offender),
+                points=QUEEN,
+            )
+        case e.LastTricksClaim(points=points, claimer=claimer):
+            return say_number(
+                len(about.seats[claimer]),
+                "{hand} claimed the last tricks improperly and takes {points} more",
+                "{hand} claimed the last tricks improperly and take {points} more",
+                hand=about.hand(claimer),
+                points=write(Points.whole(ALL) - total(points)),
+            )
+        case e.Ruled(points=points):
+            return say("{points}, as it was ruled", points=about.points(points))
+        case e.Deal(points=points, as_written=as_written):
+            figures = ", ".join(_typed_points(points, about))
+            return say("{points}, kept as written", points=figures) if as_written else figures
+
+
+def _run(run: e.Run, about: EntryContext) -> str:
+    hand = about.hand(run.hand)
+    down = run.option is RunOption.DOWN
+    if run.sun:
+        words = say(
+            "{hand} took every trick, a sun, taken down" if down else "{hand} took every trick, a sun, taken up",
+            hand=hand,
+        )
+    else:
+        words = say("{hand} ran, taken down" if down else "{hand} ran, taken up", hand=hand)
+    if run.offence is None:
+        return words
+    offender = about.hand(run.offence.hand)
+    return say(
+        "{run}, although {offender} reneged"
+        if run.offence.kind is e.OffenceKind.RENEGE
+        else "{run}, although {offender} claimed falsely",
+        run=words,
+        offender=offender,
+    )
+
+
+def _typed_points(figures: e.Figures, about: EntryContext) -> Iterator[str]:
+    """Each hand with its points; the queen is named where only one hand can have it."""
+    holders = [hand for hand, points in enumerate(figures) if points >= _QUEEN]
+    for hand, points in enumerate(figures):
+        yield say(
+            "{hand} {points} with the queen" if holders == [hand] else "{hand} {points}",
+            hand=about.hand(hand),
+            points=write(points),
+        )
+
+
+def deal_sentences(deal: e.DealEntry, number: int, about: EntryContext) -> str:
+    """A deal by its number, with the reason of a ruling and who agreed to it."""
+    if isinstance(deal, e.Ruled):
+        head = say("Deal {deal} ruled.", deal=number)
+        if about.tells_points:
+            head = say("Deal {deal} ruled: {points}.", deal=number, points=about.points(deal.points))
+        return sentences(head, typed_sentence(deal.reason), agreed_sentence(deal.agreed, about))
+    said = as_sentence(say("Deal {deal}: {what}", deal=number, what=deal_words(deal, about)))
+    taken = ""
+    if about.tells_points and isinstance(deal, e.QueenAssessed | e.LastTricksClaim):
+        taken = as_sentence(say("Taken were {points}", points=about.points(deal.points)))
+    return sentences(said, taken)
+
+
+# before it is written
+
+
+def read_back(deal: e.DealEntry, about: EntryContext) -> str:
+    """What happened in a deal, as it is read back before it is sealed."""
+    return capital(deal_words(deal, about))
+
+
+def misdeal_words(reason: str, about: EntryContext) -> str:
+    """A misdeal and what follows, as it is read back; `reason` is "" where it is still asked."""
+    again = misdeal_effect(about)
+    if not reason:
+        return say("Misdeal: nothing is scored, {again}", again=again)
+    return say("Misdeal, {reason}: nothing is scored, {again}", reason=reason, again=again)
+
+
+def misdeal_effect(about: EntryContext) -> str:
+    """Who deals after a misdeal."""
+    if about.sheet.rules.misdeal_dealer is MisdealDealer.NEXT:
+        return say("the next dealer deals")
+    dealer = about.sheet.dealer
+    return say_number(
+        len(about.seats[dealer]), "{dealer} deals again", "{dealer} deal again", dealer=about.hand(dealer)
+    )
+
+
+def lead_words(lead: e.LeadOutOfTurn, about: EntryContext) -> str:
+    """A lead out of turn and what it costs under the house rules."""
+    rules, player = about.sheet.rules, about.names[lead.player]
+    points = write(rules.lead_out_of_turn_points)
+    match rules.lead_out_of_turn:
+        case LeadPenalty.TOP_OF_SHEET:
+            return say("{player} led out of turn and pays {points} to each other hand", player=player, points=points)
+        case LeadPenalty.ON_SCORE:
+            return say(
+                "{player} led out of turn; {points} on the score, outside the balance", player=player, points=points
+            )
+    return say("{player} led out of turn; under these rules that costs nothing", player=player)
+
+
+def shortage_words(shortage: e.Shortage, about: EntryContext) -> str:
+    """Who answers for points that are missing."""
+    return say("{points} charged to {player}", points=write(shortage.points), player=about.names[shortage.player])
+
+
+# corrections
+
+
+def split_sentence(split: e.ErrorSplit, about: EntryContext) -> str:
+    """How an error was split, and where the high hand stood."""
+    each, rest = split_parts(split.points, about.sheet.hands)
+    if split.high_hand is None or not rest:
+        return say("Split{at}: {each} off every hand.", at=about.at, each=write(each))
+    hand, score = about.hand(split.high_hand), write(about.sheet.scores[split.high_hand])
+    if not each:
+        return say(
+            "Split{at}: {rest} off the high hand, {hand}, which stood at {score}.",
+            at=about.at,
+            rest=write(rest),
+            hand=hand,
+            score=score,
+        )
+    return say(
+        "Split{at}: {each} off every hand and {rest} more off the high hand, {hand}, which stood at {score}.",
+        at=about.at,
+        each=write(each),
+        rest=write(rest),
+        hand=hand,
+        score=score,
+    )
+
+
+def shortage_sentence(shortage: e.Shortage, about: EntryContext) -> str:
+    """Who answers for points that are missing, and where that counts."""
+    words = shortage_words(shortage, about)
+    return say("{words}{at}: it counts in the settlement, not in the column.", words=words, at=about.at)
+
+
+def opening_sentence(opening: e.Opening, about: EntryContext) -> str:
+    """How many deals stood on paper."""
+    if not about.tells_points:
+        return say_number(
+            opening.deals,
+            "The scores of {number} deal stood on paper.",
+            "The scores of {number} deals stood on paper.",
+        )
+    said = say_number(
+        opening.deals,
+        "The scores of {number} deal stood on paper: {points}",
+        "The scores of {number} deals stood on paper: {points}",
+        points=about.points(opening.scores),
+    )
+    return sentences(as_sentence(said), _deals(opening.dealer, about))
+
+
+def amended_sentence(number: int, about: EntryContext) -> str:
+    """That a deal (0: one that was struck) was amended, and when."""
+    if not number:
+        return say("A deal amended{at}{after}.", at=about.at, after=about.after)
+    return say("Deal {deal} amended{at}{after}.", deal=number, at=about.at, after=about.after)
+
+
+def struck_sentences(strike: e.Strike, about: EntryContext) -> str:
+    """That a line was struck out, why, and who agreed."""
+    said = say("Struck out{at}{after}.", at=about.at, after=about.after)
+    return sentences(said, typed_sentence(strike.reason), agreed_sentence(strike.agreed, about))
+
+
+def inserted_sentences(insert: e.InsertDeal, number: int, about: EntryContext) -> str:
+    """That a forgotten deal was written in, and who agreed."""
+    said = say(
+        "Deal {deal} was forgotten and written in{at}{after}; its dealer is not known.",
+        deal=number,
+        at=about.at,
+        after=about.after,
+    )
+    return sentences(said, agreed_sentence(insert.agreed, about))
+
+
+# the course of a game
+
+
+def course_sentences(entry: e.Entry, about: EntryContext) -> str:
+    """An entry that moves no points by itself: its sentence, the reason, and who agreed; "" of any other kind."""
+    at, after = about.at, about.after
+    match entry:
+        case e.Misdeal(reason=reason):
+            return sentences(say("Misdeal{after}.", after=after), typed_sentence(reason))
+        case e.Suspend(reason=reason):
+            said = say("Suspended{at}{after}, for the committee.", at=at, after=after)
+            return sentences(said, typed_sentence(reason))
+        case e.Resume(reason=reason):
+            return sentences(say("Resumed{at}.", at=at), typed_sentence(reason))
+        case e.Void(reason=reason, agreed=agreed):
+            said = say("Void{at}: the game counts for nothing and stays readable.", at=at)
+            return sentences(said, typed_sentence(reason), agreed_sentence(agreed, about))
+        case e.End(how=how, agreed=agreed):
+            return sentences(_ended(how, about), agreed_sentence(agreed, about))
+        case e.SeatChange():
+            return _seat_change(entry, about)
+        case e.RulesChange():
+            return _rules_change(entry, about)
+        case e.Ruling() | e.Vote() | e.Note():
+            return _record(entry, about)
+        case e.Told(players=players):
+            return say_number(
+                len(players),
+                "{players} was told of the house rules.",
+                "{players} were told of the house rules.",
+                players=about.players(players),
+            )
+        case e.SignOff(player=player):
+            return say("{player} signs the game.", player=about.names[player])
+    return ""
+
+
+def _ended(how: e.EndHow, about: EntryContext) -> str:
+    match how:
+        case e.EndHow.AGREEMENT:
+            return say("Ended by agreement{at}{after}.", at=about.at, after=about.after)
+        case e.EndHow.RULING:
+            return say("Ended by the ruling{at}{after}.", at=about.at, after=about.after)
+    return say("Ended at the limit{at}{after}.", at=about.at, after=about.after)
+
+
+def _seat_change(change: e.SeatChange, about: EntryContext) -> str:
+    leaves = about.names[change.leaves]
+    said = say(
+        "{joins} took over from {leaves}{at}{after}; {leaves} keeps the result as it then stood.",
+        joins=about.names[change.joins],
+        leaves=leaves,
+        at=about.at,
+        after=about.after,
+    )
+    if change.house_man:
+        return sentences(said, say("{leaves} is the house man and leaves without asking.", leaves=leaves))
+    return sentences(said, agreed_sentence(change.agreed, about))
+
+
+def _rules_change(change: e.RulesChange, about: EntryContext) -> str:
+    said = say("House rules changed{at}{after}, for the whole game.", at=about.at, after=about.after)
+    rules = change.applied_to(about.sheet.rules)
+    told = [rule_sentence(name, rules) for name, _ in change.changes]
+    return sentences(said, *told, agreed_sentence(change.agreed, about))
+
+
+def _record(record: e.Record, about: EntryContext) -> str:
+    match record:
+        case e.Ruling():
+            head = say("Ruling{at}{after}.", at=about.at, after=about.after)
+        case e.Vote():
+            head = say("Vote{at}{after}.", at=about.at, after=about.after)
+        case _:
+            head = ""
+    votes = ""
+    if record.votes_for is not None or record.votes_against is not None:
+        ayes, noes = record.votes_for or 0, record.votes_against or 0
+        votes = say("{ayes} for, {noes} against.", ayes=ayes, noes=noes)
+    by = " ".join(record.decided_by.split())
+    decided = say("Decided by {who}.", who=by) if by else ""
+    return sentences(head, typed_sentence(record.text), votes, decided)
+
+
+def _deals(dealer: HandIndex, about: EntryContext) -> str:
+    return say_number(
+        len(about.seats[dealer]), "{dealer} deals next.", "{dealer} deal next.", dealer=about.hand(dealer)
+    )

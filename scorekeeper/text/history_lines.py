@@ -1,0 +1,252 @@
+"""Every line of a night as it is told: when, who kept score, what was written, and whether it was taken back.
+
+Pure: the nights after each line are folded once, so that any of them can be looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from scorekeeper.money.money_entries import (
+    UNDO,
+    HouseLineMarked,
+    HouseLineWritten,
+    IouMove,
+    IouMoved,
+    IouMoveTakenBack,
+    LineState,
+    Payment,
+    PlanFrozen,
+    PlayerLeft,
+    PlayerStayed,
+    WayChosen,
+)
+from scorekeeper.night.journal import (
+    GameOpened,
+    Line,
+    NightDiscarded,
+    NightOpened,
+    NightRestored,
+    PaymentMade,
+    PaymentTakenBack,
+    PlayerJoined,
+    after,
+    replay,
+)
+from scorekeeper.night.night import Night
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import write_decimal
+from scorekeeper.sheet.entries import Amend, Redo, Strike, Undo, Written
+from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.text.dates import clock
+from scorekeeper.text.display_names import hand_names, short_names
+from scorekeeper.text.entry_history import entry_in_words
+from scorekeeper.text.entry_sentences import sentences
+from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.templates import say, say_number
+
+_PLAIN: Final = ("", "cash")
+"""The ways of paying that are not named."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One line in words. `moment` says when the sheet is looked at after it; `game` is whose sheet that is, from 0."""
+
+    words: str
+    clock: str = ""
+    keeper: str = ""
+    moment: str = ""
+    game: int | None = None
+    entry: int = -1
+    taken_back: bool = False
+    quiet: bool = False
+    opens: bool = False
+    deal: int = 0
+
+    @property
+    def spoken(self) -> str:
+        """The whole line, for a screen reader."""
+        keeper = say("{player} keeps score", player=self.keeper) if self.keeper else ""
+        gone = say("taken back") if self.taken_back else ""
+        return ", ".join(filter(None, (self.clock, keeper, gone, self.words)))
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The lines of a night in words, and the night after each of them."""
+
+    told: tuple[HistoryLine, ...] = ()
+    nights: tuple[Night, ...] = ()
+
+    @property
+    def taken_back(self) -> int:
+        """How many lines were taken back."""
+        return sum(one.taken_back for one in self.told)
+
+
+def history(lines: Sequence[Line]) -> History:
+    """The history that lines make."""
+    nights = list(_nights(lines))
+    if not nights:
+        return History()
+    last = nights[-1]
+    in_force = [set(entries_in_force(game.sheet)) for game in last.games]
+    told, shown = [], None
+    for number, (line, night) in enumerate(zip(lines, nights, strict=True)):
+        before = nights[max(0, number - 1)]
+        shown = line.game if line.game is not None else shown
+        if isinstance(line.what, Written) and line.game is not None:
+            told.append(_entry(line, line.what, before, night, in_force[line.game]))
+        else:
+            told.append(_event(line, before, night, shown))
+    return History(tuple(told), tuple(nights))
+
+
+def _nights(lines: Sequence[Line]) -> Iterator[Night]:
+    night: Night | None = None
+    for line in lines:
+        night = replay((line,)) if night is None else after(night, line)
+        yield night
+
+
+def entries_in_force(sheet: Sheet) -> Iterator[int]:
+    """The indices of the entries that count, newest first."""
+    at: Sheet | None = sheet
+    while at is not None and at.newest is not None:
+        yield at.newest[0]
+        at = at.earlier
+
+
+def _entry(line: Line, written: Written, before: Night, night: Night, in_force: set[int]) -> HistoryLine:
+    assert line.game is not None
+    then, now = before.games[line.game].sheet, night.games[line.game].sheet
+    names = short_names(night.names)
+    about = isinstance(written.entry, Undo | Redo)
+    index = then.length
+    row = now.row_of(index)
+    deal = row.number if isinstance(row, DealRow) else 0
+    at = clock(line.at or written.at)
+    return HistoryLine(
+        entry_in_words(written, then, now, names),
+        at,
+        names[now.scorekeeper],
+        say("after deal {deal}", deal=deal) if deal else _moment(at),
+        line.game,
+        _about(written, index),
+        taken_back=not about and index not in in_force,
+        quiet=about,
+        deal=deal,
+    )
+
+
+def _moment(at: str) -> str:
+    return say("at {time}", time=at) if at else say("at that moment")
+
+
+def _about(written: Written, index: int) -> int:
+    """The entry whose line on the sheet is meant: what is amended or struck, else what is written."""
+    return written.entry.entry if isinstance(written.entry, Amend | Strike) else index
+
+
+def _event(line: Line, before: Night, night: Night, game: int | None) -> HistoryLine:
+    at, what = clock(line.at), line.what
+    if not isinstance(what, GameOpened) or line.game is None:
+        return HistoryLine(_event_words(line, before, night), at, "", _moment(at), game, quiet=True)
+    sheet = night.games[line.game].sheet
+    hands = hand_names(night.names, sheet.seats)
+    begins = say("Game {game} begins: {hands}", game=line.game + 1, hands=", ".join(hands))
+    partners = len(sheet.seats[sheet.dealer])
+    deals = say_number(partners, "{dealer} deals.", "{dealer} deal.", dealer=hands[sheet.dealer])
+    return HistoryLine(
+        sentences(as_sentence(begins), deals),
+        at,
+        short_names(night.names)[sheet.scorekeeper],
+        say("when game {game} began", game=line.game + 1),
+        line.game,
+        opens=True,
+    )
+
+
+def _event_words(line: Line, before: Night, night: Night) -> str:
+    what, parties = line.what, {**night.parties, **short_names(night.names)}
+    match what:
+        case NightOpened():
+            return say("The night begins.")
+        case PlayerJoined(player=player):
+            return say("{player} comes.", player=player.name)
+        case NightDiscarded():
+            return say("The night is discarded.")
+        case NightRestored():
+            return say("The night is restored.")
+        case PaymentMade(payment=payment):
+            return as_sentence(_payment(payment, night, parties))
+        case PaymentTakenBack(payment=index):
+            taken_back = replace(night.payments[index], method="")
+            return as_sentence(say("Taken back: {what}", what=_payment(taken_back, night, parties)))
+        case WayChosen():
+            return say("Another way to pay is chosen.")
+        case PlanFrozen():
+            return say("The payments are fixed as they stand.")
+        case PlayerLeft(player=player):
+            return say("{player} is settled early.", player=parties[player])
+        case PlayerStayed(player=player):
+            return say("{player} stays after all.", player=parties[player])
+        case IouMoved(move=move):
+            return as_sentence(_iou(move, night, parties))
+        case IouMoveTakenBack(move=index):
+            return as_sentence(say("Taken back: {what}", what=_iou(night.book.moves[index], night, parties)))
+        case HouseLineWritten(player=player, what=words, amount=amount):
+            return as_sentence(_owes_the_house(parties[player], night, amount, words))
+        case HouseLineMarked():
+            return as_sentence(_marked(what, before, night))
+        case GameOpened() | Written():
+            raise AssertionError("these lines have words of their own")
+
+
+def _iou(move: IouMove, night: Night, parties: Mapping[PlayerId, str]) -> str:
+    both = listed([parties.get(one, one) for one in (move.debtor, move.creditor)])
+    return say("an IOU between {players} moves: {amount}", players=both, amount=_money(night, move.amount))
+
+
+def _payment(payment: Payment, night: Night, parties: Mapping[PlayerId, str]) -> str:
+    payer, payee, amount = parties[payment.payer], parties[payment.payee], _money(night, payment.amount)
+    if payment.method in _PLAIN:
+        return say("{payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount)
+    return say(
+        "{payer} pays {payee} {amount}, {method}", payer=payer, payee=payee, amount=amount, method=payment.method
+    )
+
+
+def _owes_the_house(player: str, night: Night, amount: Fraction, what: str) -> str:
+    return say("{player} owes the house {amount}: {what}", player=player, amount=_money(night, amount), what=what)
+
+
+def _marked(mark: HouseLineMarked, before: Night, night: Night) -> str:
+    """What became of a line of the house, in the night as it is after that."""
+    line = night.book.house[mark.line]
+    who = short_names(night.names)[line.player]
+    owes = _owes_the_house(who, night, line.amount, line.what)
+    if mark.state is LineState.STRUCK:
+        return say("Taken back: {what}" if mark.method == UNDO else "Struck: {what}", what=owes)
+    if mark.state is LineState.OPEN and before.book.house[mark.line].struck:
+        return say("Not struck after all: {what}", what=owes)
+    if mark.state is LineState.OPEN:
+        return say("Taken back: {player} pays the house: {what}", player=who, what=line.what)
+    paid = _money(night, line.payments[-1].amount if line.payments else line.amount)
+    if mark.method in _PLAIN:
+        return say("{player} pays the house {amount}: {what}", player=who, amount=paid, what=line.what)
+    return say(
+        "{player} pays the house {amount}, {method}: {what}",
+        player=who,
+        amount=paid,
+        method=mark.method,
+        what=line.what,
+    )
+
+
+def _money(night: Night, amount: Fraction) -> str:
+    return write_decimal(amount) if night.currency is None else night.currency.write(amount, symbol=True)
