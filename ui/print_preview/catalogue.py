@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import PlayerId
@@ -155,52 +154,6 @@ def _whys(night: Night, prefix: str) -> list[PrintDocument]:
         )
         for player in night.players
     ]
-
-
-def make_pdf(paper: PrintDocument, night: Night, size: PaperSize, printed_at: str, check: str = "") -> bytes:
-    """The PDF of a paper, the same bytes for screen, file and printer; `check` is the check word of the books."""
-    # At run time: reportlab costs a tenth of a second, which only those pay who look at a paper.
-    documents = import_module("reports.documents")
-    made: bytes = documents.pdf(_documents(documents, paper, night, printed_at, check), paper=size)
-    return made
-
-
-def _documents(make: Any, paper: PrintDocument, night: Night, printed_at: str, check: str) -> list[Any]:
-    """What a paper consists of, by the module that makes it."""
-    game, at = paper.game or 0, {"printed_at": printed_at, "check": check}
-    match paper.kind:
-        case DocumentKind.SHEET:
-            return [make.score_sheet(night, game, **at)]
-        case DocumentKind.GO_ON:
-            return [make.go_on_sheet(night, game, **at)]
-        case DocumentKind.SETTLEMENT:
-            return [make.settlement(night, **at)]
-        case DocumentKind.SLIPS:
-            return list(make.slips(night, **at))
-        case DocumentKind.PICTURES:
-            return [make.pictures(night, **at)]
-        case DocumentKind.WHY:
-            return [make.whys(night, **at)[night.order.index(paper.player or "")]]
-        case DocumentKind.RULES:
-            return [_rules(make, night, game)]
-        case DocumentKind.BLANK:
-            return [_blank(make, night, game)]
-        case DocumentKind.SEASON | DocumentKind.STATEMENT:
-            raise AssertionError(paper.kind)
-
-
-def _rules(make: Any, night: Night, game: int) -> Any:
-    sheet = night.games[game].sheet
-    names = [night.names[player] for player in sheet.seated]
-    told = [player in sheet.told for player in sheet.seated]
-    return make.rules_card(sheet.rules, len(sheet.dealt_in), names=names, told=told, club=night.club)
-
-
-def _blank(make: Any, night: Night, game: int) -> Any:
-    """For the next game at this table: the same seats, the deal going on from where it is."""
-    sheet = night.games[game].sheet
-    hands = [[night.names[player] for player in hand] for hand in sheet.seats]
-    return make.blank_sheet(sheet.hands, sheet.rules, names=hands, club=night.club, first_dealer=sheet.dealer)
 
 
 def _state(game: Game) -> str:

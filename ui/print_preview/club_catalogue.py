@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Final
 
 from scorekeeper.files.merge_nights import namesakes
@@ -12,8 +11,6 @@ from scorekeeper.night.night import Night
 from scorekeeper.night.statistics import in_order
 from scorekeeper.rules.people import PlayerId
 from ui.print_preview.catalogue import DocumentKind, PrintDocument
-from ui.print_preview.incremental_job import Work
-from ui.print_preview.printing import PaperSize
 
 SEASON: Final = DocumentKind.SEASON.value
 
@@ -67,24 +64,6 @@ def papers_of_club(nights: Sequence[Night], period: Period) -> tuple[PrintDocume
         for player in sorted(names, key=lambda player: (names[player].casefold(), player))
     ]
     return (book, *statements)
-
-
-def make_statement(
-    paper: PrintDocument, nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str
-) -> bytes:
-    """The PDF of a player's statement, the same bytes for screen, file and printer."""
-    # At run time: reportlab costs a tenth of a second, which only those pay who look at a paper.
-    documents = import_module("reports.documents")
-    made = documents.statement(paper.player, nights, since=period.since, until=period.until, printed_at=printed_at)
-    pdf: bytes = documents.pdf([made], paper=size)
-    return pdf
-
-
-def make_season_book(nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str) -> Work:
-    """The season book made a little at a time, the same bytes."""
-    documents = import_module("reports.documents")
-    work: Work = documents.season_pdf(nights, size, since=period.since, until=period.until, printed_at=printed_at)
-    return work
 
 
 def _nights(count: int) -> str:

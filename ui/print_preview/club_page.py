@@ -21,9 +21,10 @@ from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.refusal_messages import fault_text
 from ui.print_preview.catalogue import DocumentKind, PrintDocument
-from ui.print_preview.club_catalogue import SEASON, Period, make_season_book, make_statement, papers_of_club
+from ui.print_preview.club_catalogue import SEASON, Period, papers_of_club
 from ui.print_preview.controller import PrintController, local_now
 from ui.print_preview.incremental_job import Work
+from ui.print_preview.pdf_maker import make_season_book, make_statement
 from ui.print_preview.period_fields import PeriodFields, written
 from ui.print_preview.printing import PaperSize, Spooler
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSettings
@@ -24,6 +23,7 @@ from ui.print_preview.navigation import PageNavigation
 from ui.print_preview.options_panel import OptionsPanel
 from ui.print_preview.output import PdfOutput
 from ui.print_preview.page_keys import key_of
+from ui.print_preview.pdf_maker import missing_letters
 from ui.print_preview.printing import PaperSize, Spooler
 from ui.print_preview.settings import PrintSettings
 
@@ -208,7 +208,7 @@ class PrintController(PreviewLayout):
 
     def _tell_boxes(self) -> None:
         """Say which letters of the names are printed as boxes, rather than let somebody find them."""
-        missing: str = import_module("reports.documents").missing_letters(tuple(self.names()))
+        missing = missing_letters(self.names())
         if missing:
             shown = " ".join(missing[:_LETTERS_TOLD]) + (" …" if len(missing) > _LETTERS_TOLD else "")
             self.slip.remark.say(f"A box stands on paper in place of {shown}, which our typefaces do not have.")

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.check_word import word_of
 from ui.live.live_night import LiveNight
-from ui.print_preview.catalogue import SETTLEMENT, DocumentKind, Maker, PrintDocument, make_pdf, papers_of
+from ui.print_preview.catalogue import SETTLEMENT, DocumentKind, Maker, PrintDocument, papers_of
 from ui.print_preview.controller import PrintController, local_now
+from ui.print_preview.pdf_maker import make_pdf
 from ui.print_preview.printing import PaperSize, Spooler
 
 

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 from reportlab.pdfgen.canvas import Canvas
 
 from scorekeeper.night.night import Night
-from ui.print_preview.catalogue import make_pdf, papers_of
+from ui.print_preview.catalogue import papers_of
 from ui.print_preview.page_view import PageView
+from ui.print_preview.pdf_maker import make_pdf
 from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf
 from ui.theme import DARK, LIGHT, current_theme
 

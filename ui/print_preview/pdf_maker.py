@@ -1,0 +1,80 @@
+"""The documents of the print pages as PDF: the same bytes for screen, file and printer.
+
+The only module of these pages that knows `reports`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from reports import documents
+from reports.documents import Document
+from scorekeeper.night.night import Night
+from ui.print_preview.catalogue import DocumentKind, PrintDocument
+from ui.print_preview.club_catalogue import Period
+from ui.print_preview.incremental_job import Work
+from ui.print_preview.printing import PaperSize
+
+
+def make_pdf(paper: PrintDocument, night: Night, size: PaperSize, printed_at: str, check: str = "") -> bytes:
+    """The PDF of a document of one night; `check` is the check word of the books."""
+    return documents.pdf(_documents(paper, night, printed_at, check), size)
+
+
+def make_statement(
+    paper: PrintDocument, nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str
+) -> bytes:
+    """The PDF of a player's statement."""
+    statement = documents.statement(
+        paper.player or "", nights, since=period.since, until=period.until, printed_at=printed_at
+    )
+    return documents.pdf([statement], size)
+
+
+def make_season_book(nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str) -> Work:
+    """The PDF of the season book, made a little at a time."""
+    return documents.season_pdf(nights, size, since=period.since, until=period.until, printed_at=printed_at)
+
+
+def missing_letters(texts: Iterable[str]) -> str:
+    """The letters of some texts in place of which a box is printed."""
+    return documents.missing_letters(tuple(texts))
+
+
+def _documents(paper: PrintDocument, night: Night, printed_at: str, check: str) -> Sequence[Document]:
+    """What one entry of the list of documents consists of."""
+    game = paper.game or 0
+    match paper.kind:
+        case DocumentKind.SHEET:
+            return [documents.score_sheet(night, game, printed_at=printed_at, check=check)]
+        case DocumentKind.GO_ON:
+            return [documents.go_on_sheet(night, game, printed_at=printed_at, check=check)]
+        case DocumentKind.SETTLEMENT:
+            return [documents.settlement(night, printed_at=printed_at, check=check)]
+        case DocumentKind.SLIPS:
+            return documents.slips(night, printed_at=printed_at, check=check)
+        case DocumentKind.PICTURES:
+            return [documents.pictures(night, printed_at=printed_at, check=check)]
+        case DocumentKind.WHY:
+            pages = documents.whys(night, printed_at=printed_at, check=check)
+            return [pages[night.order.index(paper.player or "")]]
+        case DocumentKind.RULES:
+            return [_rules_card(night, game)]
+        case DocumentKind.BLANK:
+            return [_blank_sheet(night, game)]
+        case DocumentKind.SEASON | DocumentKind.STATEMENT:
+            raise AssertionError(paper.kind)
+
+
+def _rules_card(night: Night, game: int) -> Document:
+    sheet = night.games[game].sheet
+    names = [night.names[player] for player in sheet.seated]
+    told = [player in sheet.told for player in sheet.seated]
+    return documents.rules_card(sheet.rules, len(sheet.dealt_in), names=names, told=told, club=night.club)
+
+
+def _blank_sheet(night: Night, game: int) -> Document:
+    """For the next game at this table: the same seats, the deal going on from where it is."""
+    sheet = night.games[game].sheet
+    hands = [[night.names[player] for player in hand] for hand in sheet.seats]
+    return documents.blank_sheet(sheet.hands, sheet.rules, names=hands, club=night.club, first_dealer=sheet.dealer)
