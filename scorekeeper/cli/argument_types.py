@@ -1,37 +1,39 @@
-"""How words of a command line are read, and what is said where they cannot be."""
+"""Readers of single arguments, and the parser that says in one sentence what is wrong with them."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
-from pathlib import Path
+from datetime import date
 from typing import NoReturn
 
+from scorekeeper.refusals import Refused
+from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.unicode_safety import visible
+
+PARTS = ("sheet", "settlement", "slips", "pictures", "why", "rules", "by-hand")
+"""What `sheet --what` may name."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong with a command in one sentence, without its whole usage."""
+    """An `ArgumentParser` whose errors are one sentence without the usage."""
 
     def error(self, message: str) -> NoReturn:
         """Exit with status 2."""
         self.exit(2, f"{self.prog}: {visible(message)}\n")
 
 
-def add_club(parser: argparse.ArgumentParser) -> None:
-    """The argument that every command on the books has."""
-    parser.add_argument("--club", type=Path, metavar="PATH", help="the club file (default: in the user's data folder)")
+def parts(typed: str) -> tuple[str, ...]:
+    """The names of `--what`, separated by commas."""
+    found = tuple(part.strip() for part in typed.split(","))
+    for part in found:
+        if part not in PARTS:
+            raise argparse.ArgumentTypeError(f"“{part}” is not one of {', '.join(PARTS)}")
+    return found
 
 
-def read_window_options(given: Sequence[str]) -> argparse.Namespace:
-    """What the window is opened on, `club` and `night_file`, in whatever way it is written.
-
-    `SystemExit` 2 for what opens no window.
-    """
-    parser = Parser(prog="scorekeeper", description="The window of Scorekeeper.")
-    parser.add_argument("night_file", nargs="?", type=Path, metavar="NIGHT.night.json")
-    add_club(parser)
-    options = parser.parse_args(given)
-    if options.night_file is not None and not options.night_file.is_file():
-        parser.error(f"{options.night_file}: there is no such night file, nor such a command")
-    return options
+def iso_date(typed: str) -> str:
+    """An ISO date; "" is none."""
+    try:
+        return typed and date.fromisoformat(typed).isoformat()
+    except ValueError:
+        raise argparse.ArgumentTypeError(refusal_text(Refused("not_a_date", text=typed))) from None

@@ -1,43 +1,26 @@
-"""What can be typed after `scorekeeper`: the commands with their arguments, and which function does each."""
+"""The command line as one tree of `argparse` parsers: every command with its arguments.
+
+What a command does is found by its name in `entry_points.py`. Without a command the window opens, on a night file where
+one is named: then the words are read as those of the command `open`, which is not listed.
+"""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from scorekeeper.cli import club_commands, paper_commands, season_commands
-from scorekeeper.cli.argument_types import Parser, add_club
+from scorekeeper.cli.argument_types import PARTS, Parser, iso_date, parts
+from scorekeeper.rules.house_rules import PROFILES
 
-_BOOKS = (
-    (
-        "import",
-        "night files into the books; twice changes nothing",
-        club_commands.add_import,
-        club_commands.import_files,
-    ),
-    ("export", "a night out of the books", club_commands.add_export, club_commands.export),
-    ("check", "verify a club file: seals, replay, balance", club_commands.add_check, club_commands.check_books),
-    ("players", "everybody of the club", None, club_commands.players),
-    ("nights", "the nights of the club", club_commands.add_nights, club_commands.nights),
-    ("backup", "a proven copy of the club file", club_commands.add_backup, club_commands.backup),
-    ("restore", "a backup into a new club file", club_commands.add_restore, club_commands.restore),
-)
-_SEASONS = (
-    ("account", "what a player won and lost, night by night", season_commands.add_statement, season_commands.statement),
-    (
-        "season",
-        "the book of many nights: standings, form, every night",
-        season_commands.add_season,
-        season_commands.season,
-    ),
-)
+OPEN = "open"
 
 
 class _Version(argparse.Action):
-    """Prints the version; looking it up costs time that no other command should spend."""
+    """Prints the version of the installed package."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # 20 ms, a third of a settlement
 
         try:
             print(version("scorekeeper"))
@@ -46,10 +29,121 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def run(given: Sequence[str]) -> int:
-    """Read and do a command; the exit status. Raises `Refused` and `OSError`, and `SystemExit` 2 for bad usage."""
-    options = _parser().parse_args(given)
-    return int(options.act(options))
+def _settle(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _paper(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+
+
+def _sheet(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+    parser.add_argument("--what", type=parts, default=PARTS[:1], metavar="LIST", help=f"of: {', '.join(PARTS)}")
+    _paper(parser)
+
+
+def _blank(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+    parser.add_argument("--hands", type=int, default=4, metavar="N", help="columns of the sheet (default: 4)")
+    parser.add_argument("--profile", choices=PROFILES, default="cavendish", help="the house rules to print")
+    parser.add_argument("--names", default="", metavar="LIST", help="who sits in each hand: “Ann, Bob, Cal + Eve, Dee”")
+    _paper(parser)
+
+
+def _sample(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("-o", "--output", type=Path, default=Path("scorekeeper-sample"), metavar="FOLDER")
+    _paper(parser)
+
+
+def _import(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
+
+
+def _export(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("night", metavar="NIGHT", help="the date of a night, its id or the beginning of it")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
+
+
+def _check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, nargs="?", metavar="CLUB_FILE")
+    parser.add_argument("--rebuild", action="store_true", help="make the lists anew from the entries first")
+    parser.add_argument("--word", metavar="WORD", help="also look for the check word of a printed sheet")
+
+
+def _players(_: argparse.ArgumentParser) -> None:
+    """`players` has no arguments of its own."""
+
+
+def _nights(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--discarded", action="store_true", help="list the discarded nights instead")
+
+
+def _backup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="where to (default: beside the club file)")
+    parser.add_argument("--list", action="store_true", help="list the backups, newest first")
+    parser.add_argument("--drill", action="store_true", help="restore the newest backup on trial and compare")
+
+
+def _restore(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("backup", type=Path, metavar="BACKUP")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="CLUB_FILE", help="a new file")
+
+
+def _account(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("player", metavar="PLAYER", help="a name, the beginning of one, or an id")
+    _many_nights(parser)
+
+
+def _season(parser: argparse.ArgumentParser) -> None:
+    _many_nights(parser)
+    parser.add_argument("--title", default="", help="what stands on the title page (default: The season)")
+
+
+def _many_nights(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", type=Path, nargs="*", metavar="FILE", help="night files (default: the club file)")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+    parser.add_argument(
+        "--from", dest="since", type=iso_date, default="", metavar="DATE", help="the first day that counts"
+    )
+    parser.add_argument(
+        "--to", dest="until", type=iso_date, default="", metavar="DATE", help="the last day that counts"
+    )
+    _paper(parser)
+
+
+_COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
+    "settle": ("the settlement of a night file, as text or JSON", _settle),
+    "sheet": ("the PDF of a night file", _sheet),
+    "blank": ("a blank score sheet for hand scoring", _blank),
+    "import": ("night files into the books; twice changes nothing", _import),
+    "export": ("a night out of the books", _export),
+    "check": ("verify a club file: seals, replay, balance", _check),
+    "players": ("everybody of the club", _players),
+    "nights": ("the nights of the club", _nights),
+    "backup": ("a proven copy of the club file", _backup),
+    "restore": ("a backup into a new club file", _restore),
+    "sample": ("the papers of the sample night, into a folder", _sample),
+    "account": ("what a player won and lost, night by night", _account),
+    "season": ("the book of many nights: standings, form, every night", _season),
+}
+COMMANDS = tuple(_COMMANDS)
+_ABOUT = ("-h", "--help", "--version")
+
+
+def read_arguments(given: Sequence[str]) -> argparse.Namespace:
+    """The options that the words after `scorekeeper` stand for; `command` names the command.
+
+    Raises `SystemExit`: 2 after a sentence on what is wrong, 0 after help or version.
+    """
+    opens_window = given[:1] not in [[word] for word in _ABOUT] and not any(word in _COMMANDS for word in given)
+    parser = _parser()
+    options = parser.parse_args([OPEN, *given] if opens_window else given)
+    if options.command == OPEN and options.night_file is not None and not options.night_file.is_file():
+        parser.error(f"{options.night_file}: there is no such night file, nor such a command")
+    return options
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -58,35 +152,19 @@ def _parser() -> argparse.ArgumentParser:
         description="Score sheet and settlement of a night of money Hearts. Without a command the window opens.",
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="the version of the program")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    settle = commands.add_parser("settle", help="the settlement of a night file, as text or JSON")
-    settle.add_argument("file", metavar="FILE")
-    settle.add_argument("--json", action="store_true", help="print one JSON object")
-    settle.set_defaults(act=_settle)
-    sheet = commands.add_parser("sheet", help="the PDF of a night file")
-    paper_commands.add_sheet(sheet)
-    sheet.set_defaults(act=paper_commands.sheet)
-    blank = commands.add_parser("blank", help="a blank score sheet for hand scoring")
-    paper_commands.add_blank(blank)
-    blank.set_defaults(act=paper_commands.blank)
-    for command, text, add, act in _BOOKS:
-        made = commands.add_parser(command, help=text)
-        if add is not None:
-            add(made)
-        made.set_defaults(act=act)
-    sample = commands.add_parser("sample", help="the papers of the sample night, into a folder")
-    paper_commands.add_sample(sample)
-    sample.set_defaults(act=paper_commands.sample)
-    for command, text, add, act in _SEASONS:
-        made = commands.add_parser(command, help=text)
-        add(made)
-        made.set_defaults(act=act)
-    for made in commands.choices.values():
-        add_club(made)
+    _club(parser, default=None)
+    commands = parser.add_subparsers(metavar="COMMAND", dest="command", required=True)
+    for name, (text, add_arguments) in _COMMANDS.items():
+        command = commands.add_parser(name, help=text)
+        add_arguments(command)
+        _club(command, default=argparse.SUPPRESS)
+    window = commands.add_parser(OPEN, prog="scorekeeper", description="The window of Scorekeeper.")
+    window.add_argument("night_file", nargs="?", type=Path, metavar="NIGHT.night.json")
+    _club(window, default=argparse.SUPPRESS)
     return parser
 
 
-def _settle(options: argparse.Namespace) -> int:
-    from scorekeeper.cli.settle_command import settle  # noqa: PLC0415
-
-    return settle(options.file, options.json)
+def _club(parser: argparse.ArgumentParser, *, default: object) -> None:
+    """`--club`, before the command or after it: `SUPPRESS` keeps what stood before."""
+    explained = "the club file (default: in the user's data folder)"
+    parser.add_argument("--club", type=Path, metavar="PATH", default=default, help=explained)

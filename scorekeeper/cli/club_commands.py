@@ -1,85 +1,48 @@
-"""Commands on the club file without a screen: import and export, check, lists, backup and restore.
-
-Storage is imported when a command really needs the books.
-"""
+"""Commands on the club file without a screen: import and export, check, lists, backup and restore."""
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Sequence
+from argparse import Namespace
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Final
 
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.atomic_write import write_whole
 from scorekeeper.files.night_file import read_text
 from scorekeeper.night.journal import Journal, Line, MemoryJournal, replay
 from scorekeeper.refusals import Refused
-from scorekeeper.storage.paths import default_backup_folder, default_club_file
+from scorekeeper.storage import directory
+from scorekeeper.storage.backup import Backup, back_up
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.backup_words import backup_words
+from scorekeeper.storage.check import check, rebuild
+from scorekeeper.storage.check_word import find_word
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.directory import NightListed
+from scorekeeper.storage.errors import no_backups
+from scorekeeper.storage.night_import import import_night
+from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
+from scorekeeper.storage.restoring import drill, restore_to
+from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.unicode_safety import visible
 
-if TYPE_CHECKING:
-    from scorekeeper.storage.backup import Backup
-    from scorekeeper.storage.backup_set import BackupSet
-    from scorekeeper.storage.club_file import ClubFile
-    from scorekeeper.storage.directory import NightListed
 
-
-def add_import(parser: argparse.ArgumentParser) -> None:
-    """The arguments of `import`."""
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
-
-
-def add_export(parser: argparse.ArgumentParser) -> None:
-    """The arguments of `export`."""
-    parser.add_argument("night", metavar="NIGHT", help="the date of a night, its id or the beginning of it")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
-
-
-def add_check(parser: argparse.ArgumentParser) -> None:
-    """The arguments of `check`."""
-    parser.add_argument("file", type=Path, nargs="?", metavar="CLUB_FILE")
-    parser.add_argument("--rebuild", action="store_true", help="make the lists anew from the entries first")
-    parser.add_argument("--word", metavar="WORD", help="also look for the check word of a printed sheet")
-
-
-def add_nights(parser: argparse.ArgumentParser) -> None:
-    """The arguments of `nights`."""
-    parser.add_argument("--discarded", action="store_true", help="list the discarded nights instead")
-
-
-def add_backup(parser: argparse.ArgumentParser) -> None:
-    """The arguments of `backup`."""
-    parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="where to (default: beside the club file)")
-    parser.add_argument("--list", action="store_true", help="list the backups, newest first")
-    parser.add_argument("--drill", action="store_true", help="restore the newest backup on trial and compare")
-
-
-def add_restore(parser: argparse.ArgumentParser) -> None:
-    """The arguments of `restore`."""
-    parser.add_argument("backup", type=Path, metavar="BACKUP")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="CLUB_FILE", help="a new file")
-
-
-def _path(options: argparse.Namespace) -> Path:
+def _path(options: Namespace) -> Path:
     chosen: Path | None = options.club
     return chosen if chosen is not None else default_club_file()
 
 
 def _open(path: Path, *, create: bool = False) -> ClubFile:
-    from scorekeeper.storage.club_file import ClubFile  # noqa: PLC0415
 
     return ClubFile.open(path, create=create, make_folder=create)
 
 
-def import_files(options: argparse.Namespace) -> int:
+def import_files(options: Namespace) -> int:
     """Night files into the books; all are read before the first is written, and the books are backed up before."""
-    from scorekeeper.storage.backup_set import BackupSet  # noqa: PLC0415
-    from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
-    from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
 
     nights = []
     for path in options.files:
@@ -105,7 +68,6 @@ def import_files(options: argparse.Namespace) -> int:
 
 def _try(journal: Journal, nights: Sequence[tuple[Path, Sequence[Line]]]) -> None:
     """Import the nights on trial, so that one that is refused keeps all out."""
-    from scorekeeper.storage.night_import import import_night  # noqa: PLC0415
 
     trial = MemoryJournal()
     for path, lines in nights:
@@ -119,10 +81,8 @@ def _try(journal: Journal, nights: Sequence[tuple[Path, Sequence[Line]]]) -> Non
             raise
 
 
-def export(options: argparse.Namespace) -> int:
+def export(options: Namespace) -> int:
     """One night out of the books, as a night file."""
-    from scorekeeper.storage import directory  # noqa: PLC0415
-    from scorekeeper.storage.sqlite_journal import SqliteJournal  # noqa: PLC0415
 
     with _open(_path(options)) as club_file:
         listed, fault = directory.legible_nights(club_file)
@@ -146,9 +106,8 @@ def _meant(wanted: str, nights: Sequence[NightListed]) -> list[str]:
     return exact or [n.id for n in nights if wanted and (n.date == wanted or n.id.startswith(wanted))]
 
 
-def check_books(options: argparse.Namespace) -> int:
+def check_books(options: Namespace) -> int:
     """Verify a club file; exit 1 and a sentence per finding."""
-    from scorekeeper.storage.check import check, rebuild  # noqa: PLC0415
 
     with _open(options.file or _path(options)) as club_file:
         if options.rebuild:
@@ -167,7 +126,6 @@ def check_books(options: argparse.Namespace) -> int:
 
 def _compare(club_file: ClubFile, word: str) -> bool:
     """Say to which state of the books a check word belongs; whether it belongs to any."""
-    from scorekeeper.storage.check_word import find_word  # noqa: PLC0415
 
     found = find_word(club_file, word)
     if found is None:
@@ -181,9 +139,8 @@ def _compare(club_file: ClubFile, word: str) -> bool:
     return True
 
 
-def players(options: argparse.Namespace) -> int:
+def players(options: Namespace) -> int:
     """Everybody of the club, those who played last first."""
-    from scorekeeper.storage import directory  # noqa: PLC0415
 
     with _open(_path(options)) as club_file:
         found, fault = directory.legible_players(club_file)
@@ -194,9 +151,8 @@ def players(options: argparse.Namespace) -> int:
     return 0
 
 
-def nights(options: argparse.Namespace) -> int:
+def nights(options: Namespace) -> int:
     """The nights of the club, newest first, with the clock when each began; or those that are discarded."""
-    from scorekeeper.storage import directory  # noqa: PLC0415
 
     with _open(_path(options)) as club_file:
         look = directory.legible_discarded if options.discarded else directory.legible_nights
@@ -210,9 +166,8 @@ def nights(options: argparse.Namespace) -> int:
     return 0
 
 
-def backup(options: argparse.Namespace) -> int:
+def backup(options: Namespace) -> int:
     """A proven copy of the club file."""
-    from scorekeeper.storage.backup import back_up  # noqa: PLC0415
 
     path = _path(options)
     if options.drill or options.list:
@@ -224,11 +179,6 @@ def backup(options: argparse.Namespace) -> int:
 
 def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     """List the backups in words, or restore the newest one on trial and say whether it is good."""
-    from scorekeeper.storage.backup_set import BackupSet  # noqa: PLC0415
-    from scorekeeper.storage.backup_words import backup_words  # noqa: PLC0415
-    from scorekeeper.storage.errors import no_backups  # noqa: PLC0415
-    from scorekeeper.storage.paths import second_place  # noqa: PLC0415
-    from scorekeeper.storage.restoring import drill  # noqa: PLC0415
 
     now = datetime.now().astimezone()
     shelf = BackupSet(path, folder, None if drills else second_place())
@@ -262,10 +212,20 @@ def _second_place(shelf: BackupSet, backups: Sequence[Backup]) -> str:
     return f"{where}, which is on the disk of the books." if shelf.on_same_disk else f"{where}."
 
 
-def restore(options: argparse.Namespace) -> int:
+def restore(options: Namespace) -> int:
     """A backup into a new club file; nothing is overwritten."""
-    from scorekeeper.storage.restoring import restore_to  # noqa: PLC0415
 
     restore_to(options.backup, options.output)
     print(options.output)
     return 0
+
+
+CLUB_COMMANDS: Final[dict[str, Callable[[Namespace], int]]] = {
+    "import": import_files,
+    "export": export,
+    "check": check_books,
+    "players": players,
+    "nights": nights,
+    "backup": backup,
+    "restore": restore,
+}

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
+from argparse import Namespace
 from pathlib import Path
 
+from scorekeeper.cli.settlement_json import results
+from scorekeeper.files.json_reading import write_json
 from scorekeeper.files.night_file import read_text
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
+from scorekeeper.text.settlement_text import settlement_text
 
 
 def night_of(file: Path) -> Night:
@@ -23,20 +27,15 @@ def night_of(file: Path) -> Night:
         raise
 
 
-def settle(file: str, as_json: bool) -> int:  # noqa: FBT001
+def settle(options: Namespace) -> int:
     """Print the settlement of a night file. Raises `Refused` or `OSError`; nothing is printed then."""
-    night = night_of(Path(file))
+    night = night_of(options.file)
     settled = settle_night(night)
-    if as_json:
-        from scorekeeper.cli.settlement_json import results  # noqa: PLC0415
-        from scorekeeper.files.json_reading import write_json  # noqa: PLC0415
-
+    if options.json:
         reconfigure = getattr(sys.stdout, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(encoding="utf-8")  # wherever it goes; text is what the terminal can show
+            reconfigure(encoding="utf-8")  # JSON is UTF-8 wherever it goes; text is what the terminal can show
         print(write_json(results(night, settled), indent=1))
     else:
-        from scorekeeper.text.settlement_text import settlement_text  # noqa: PLC0415
-
         print(settlement_text(night, settled), end="")
     return 0

@@ -75,7 +75,7 @@ def ours(began: float, club: Path) -> int:
         told(began)
 
     SheetTable.paintEvent = paint  # type: ignore[method-assign]
-    return run(["--club", str(club)])
+    return run(club)
 
 
 def told(began: float) -> None:

@@ -71,4 +71,4 @@ class Typist(QTimer):
 if __name__ == "__main__":
     app = QApplication([])
     typist = Typist(sys.argv[2:])
-    sys.exit(run(["--club", sys.argv[1]]))
+    sys.exit(run(Path(sys.argv[1])))

@@ -58,4 +58,4 @@ class KilledTyping(Typist):
 if __name__ == "__main__":
     app = QApplication([])
     typist = KilledTyping(sys.argv[4:])
-    sys.exit(run(["--club", sys.argv[1]]))
+    sys.exit(run(Path(sys.argv[1])))

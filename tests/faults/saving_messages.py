@@ -4,6 +4,7 @@ One line each: what the status bar says, and the two sentences of the band over 
 """
 
 import sys
+from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
@@ -28,4 +29,4 @@ class SavingMessages(Typist):
 if __name__ == "__main__":
     app = QApplication([])
     typist = SavingMessages(sys.argv[2:])
-    sys.exit(run(["--club", sys.argv[1]]))
+    sys.exit(run(Path(sys.argv[1])))

@@ -21,7 +21,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from reports.documents import pdf, score_sheet, settlement
-from scorekeeper.cli.main import COMMANDS, main
+from scorekeeper.cli.arguments import COMMANDS
+from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import NightOpened

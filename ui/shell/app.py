@@ -5,14 +5,12 @@ from __future__ import annotations
 import gc
 import signal
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from scorekeeper.cli.window_arguments import window_options
 from scorekeeper.storage import paths
 from scorekeeper.storage.errors import (
     AcrossNetwork,
@@ -99,9 +97,11 @@ def _config_folder() -> Path:
     return folder
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Open the window, on a night file where one is named; the exit status."""
-    options = window_options(arguments)
+def run(club_file: Path | None = None, night_file: Path | None = None) -> int:
+    """Open the window on a club file, None for the usual one, and on a night file where one is named.
+
+    Returns the exit status.
+    """
     app = _qt_application()
     apply(app, dressed=False)
     app.setApplicationName("Scorekeeper")
@@ -109,7 +109,7 @@ def run(arguments: Sequence[str]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends the program; everything is on disk
     mistakes = ErrorReporter(paths.log_folder())
     try:
-        return _on_books(options.club, options.night_file, mistakes)
+        return _on_books(club_file, night_file, mistakes)
     finally:
         mistakes.close()
 

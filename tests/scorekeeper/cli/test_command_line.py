@@ -4,13 +4,12 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.main import COMMANDS, main
-from scorekeeper.cli.window_arguments import WindowOptions, window_options
+from scorekeeper.cli.arguments import COMMANDS, read_arguments
+from scorekeeper.cli.main import main
 from scorekeeper.files.sample_night import SAMPLE
 
 ROOT = Path(__file__).parents[3]
@@ -164,10 +163,11 @@ def test_a_reader_who_has_had_enough_is_no_error_to_speak_of() -> None:
     assert (ended.returncode, ended.stderr) == (1, b"")
 
 
-def test_a_settlement_loads_no_parser_and_no_books() -> None:
+def test_a_settlement_loads_no_books_and_no_journal() -> None:
     spy = (
         "import sys; from scorekeeper.cli.main import main; main(['settle', sys.argv[1]]);"
-        "print(sorted({'argparse', 'sqlite3', 'uuid', 'secrets', 'scorekeeper.night.journal'} & set(sys.modules)))"
+        "others = {'sqlite3', 'uuid', 'secrets', 'scorekeeper.storage', 'scorekeeper.night.journal'};"
+        "print(sorted(others & set(sys.modules)))"
     )
     ended = subprocess.run(
         [sys.executable, "-c", spy, str(SAMPLE)], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
@@ -205,7 +205,8 @@ def test_a_program_without_a_console_works_all_the_same(monkeypatch: pytest.Monk
 def test_what_the_window_is_opened_on_is_read_in_any_order(
     words: list[str], club: Path | None, night_file: Path | None
 ) -> None:
-    assert window_options(words) == WindowOptions(club, night_file)
+    options = read_arguments(words)
+    assert (options.club, options.night_file) == (club, night_file)
 
 
 @pytest.mark.parametrize(
@@ -222,16 +223,15 @@ def test_what_opens_no_window_is_refused_in_a_sentence(
     words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
-        window_options(words)
+        read_arguments(words)
     assert ended.value.code == 2
     assert said in capsys.readouterr().err
 
 
 def test_the_window_is_opened_on_what_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[list[str]] = []
-    window: Callable[[list[str]], int] = lambda given: asked.append(given) or 0  # noqa: E731
+    asked: list[tuple[Path | None, Path | None]] = []
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setattr("importlib.import_module", lambda name: type("app", (), {"run": staticmethod(window)}))
+    monkeypatch.setattr("ui.shell.app.run", lambda club, night_file: asked.append((club, night_file)) or 0)
     assert main([]) == 0
     assert main([str(SAMPLE), "--club", "here"]) == 0
-    assert asked == [[], [str(SAMPLE), "--club", "here"]]
+    assert asked == [(None, None), (Path("here"), SAMPLE)]

@@ -111,6 +111,7 @@ def test_everything_is_as_before_when_it_is_closed(tmp_path: Path, qapp: object)
 
 PROGRAM = """
 import sys
+from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from ui.shell import app
@@ -123,7 +124,7 @@ def look():
     print(window.status.tip.text(), window.isVisible(), flush=True)
     window.close()
 QTimer.singleShot(0, fail)
-sys.exit(app.run(["--club", sys.argv[1]]))
+sys.exit(app.run(Path(sys.argv[1])))
 """
 
 

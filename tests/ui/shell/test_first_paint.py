@@ -50,7 +50,7 @@ def look(window):
 
 ui.shell.app.Application = Watched
 ui.shell.app.Session.begin = begin
-sys.exit(ui.shell.app.run([]))
+sys.exit(ui.shell.app.run())
 """
 
 DRESSED = """
@@ -73,7 +73,7 @@ def look():
         QApplication.quit()
 
 ui.shell.app.Session.begin = begin
-sys.exit(ui.shell.app.run([]))
+sys.exit(ui.shell.app.run())
 """
 FIRST_PAGE = """
 import sys
@@ -91,7 +91,7 @@ def begun(session, night_file):
     QTimer.singleShot(0, QApplication.quit)
 
 ui.shell.app.Session.begin = begun
-sys.exit(ui.shell.app.run([]))
+sys.exit(ui.shell.app.run())
 """
 
 

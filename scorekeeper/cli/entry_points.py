@@ -1,0 +1,57 @@
+"""Which function carries out each command. Its module is imported when the command runs, and only here.
+
+`settle` answers in the time in which Python starts: it loads no database, no paper and no window. This is the one
+module of `scorekeeper` that imports `ui`; `pdf.py` beside it is the one that imports `reports`.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+
+from scorekeeper.cli.arguments import OPEN
+
+Command = Callable[[Namespace], int]
+"""Carries out a command; the exit status. Raises `Refused`, `OurMistake` and `OSError`."""
+
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+
+def command(name: str) -> Command:
+    """The function of a command of `arguments.py`."""
+    match name:
+        case "settle":
+            from scorekeeper.cli.settle_command import settle  # noqa: PLC0415  # see above
+
+            return settle
+        case "sheet" | "blank" | "sample":
+            from scorekeeper.cli.paper_commands import PAPER_COMMANDS  # noqa: PLC0415
+
+            return PAPER_COMMANDS[name]
+        case "account" | "season":
+            from scorekeeper.cli.season_commands import SEASON_COMMANDS  # noqa: PLC0415
+
+            return SEASON_COMMANDS[name]
+        case _ if name == OPEN:
+            return open_window
+        case _:
+            from scorekeeper.cli.club_commands import CLUB_COMMANDS  # noqa: PLC0415
+
+            return CLUB_COMMANDS[name]
+
+
+def open_window(options: Namespace) -> int:
+    """Open the window on a club file, and on a night file where one is named."""
+    if sys.platform == "linux" and not any(os.environ.get(key) for key in _SCREENS):
+        print("There is no screen here, so the window cannot open; see scorekeeper --help.", file=sys.stderr)
+        return 1
+    gc.disable()  # a start makes no garbage; the window enables collection when it is shown
+    try:
+        from ui.shell.app import run  # noqa: PLC0415  # Qt: a fifth of a second
+
+        return run(options.club, options.night_file)
+    finally:
+        gc.enable()

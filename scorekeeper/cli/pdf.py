@@ -1,0 +1,84 @@
+"""The PDF files that commands make: the one module of `scorekeeper` that imports `reports`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from reports import documents
+from reports.documents import Document, PaperName
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.people import PlayerId
+
+_SHOWN = 8
+"""How many missing letters are listed."""
+
+
+def night_pdf(night: Night, wanted: Sequence[str], paper: PaperName, check: str = "") -> bytes:
+    """The documents of a night as one PDF, those of `argument_types.PARTS` that are wanted.
+
+    `check` is the check word on each. Raises `Refused` where the night has no game for any of them.
+    """
+    now = _now()
+    made = [document for part in wanted if night.games for document in _part(part, night, now, check)]
+    if not made:
+        raise Refused("no_game_runs" if night.games else "no_games", "games")
+    return documents.pdf(made, paper)
+
+
+def _part(part: str, night: Night, now: str, check: str) -> Sequence[Document]:
+    games = range(len(night.games))
+    match part:
+        case "sheet":
+            return [documents.score_sheet(night, number, printed_at=now, check=check) for number in games]
+        case "settlement":
+            return [documents.settlement(night, printed_at=now, check=check)]
+        case "slips":
+            return documents.slips(night, printed_at=now, check=check)
+        case "pictures":
+            return [documents.pictures(night, printed_at=now, check=check)]
+        case "why":
+            return documents.whys(night, printed_at=now, check=check)
+        case "by-hand":
+            running = [number for number in games if night.games[number].sheet.over is None]
+            return [documents.go_on_sheet(night, number, printed_at=now, check=check) for number in running]
+    sheet = night.games[-1].sheet
+    names = [night.names[player] for player in sheet.seated]
+    told = [player in sheet.told for player in sheet.seated]
+    return [documents.rules_card(sheet.rules, len(sheet.dealt_in), names=names, told=told, club=night.club)]
+
+
+def blank_pdf(hands: int, rules: HouseRules, names: Sequence[Sequence[str]], paper: PaperName) -> bytes:
+    """A blank score sheet."""
+    return documents.pdf([documents.blank_sheet(hands, rules, names=names)], paper)
+
+
+def statement_pdf(player: PlayerId, nights: Sequence[Night], since: str, until: str, paper: PaperName) -> bytes:
+    """What a player won and lost in some nights; `since` and `until` are ISO dates or ""."""
+    document = documents.statement(player, nights, since=since, until=until, printed_at=_now())
+    return documents.pdf([document], paper)
+
+
+def season_pdf(nights: Sequence[Night], title: str, paper: PaperName) -> bytes:
+    """The season book of some nights."""
+    return documents.pdf(documents.season_book(nights, title=title, printed_at=_now()), paper)
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="minutes")
+
+
+def warn_of_missing_letters(texts: Iterable[str]) -> None:
+    """Say on standard error which letters of some texts no typeface has; nothing where none is missing."""
+    missing = documents.missing_letters(tuple(texts))
+    if missing:
+        shown = " ".join(missing[:_SHOWN]) + (" …" if len(missing) > _SHOWN else "")
+        print(f"A box stands on paper in place of {shown}, which our typefaces do not have.", file=sys.stderr)
+
+
+def names_of(nights: Iterable[Night]) -> list[str]:
+    """The names of players and clubs in some nights: what people typed that stands large on paper."""
+    return list(dict.fromkeys(name for night in nights for name in (*night.names.values(), night.club)))
