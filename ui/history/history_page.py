@@ -21,7 +21,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
-from ui.widgets.wrap_label import WrapLabel
+from ui.widgets.labels import TextLabel
 
 _WORDS: Final = (320, 420)
 """The least and the usual width of the words, pixels at 100 %."""
@@ -45,10 +45,10 @@ class HistoryPage(QWidget):
         self.lines = LineList()
         self.timeline = Timeline()
         self.sheet = PastSheet()
-        self._title = WrapLabel("History", size="figure", weight=600)
-        self._count = WrapLabel(role="ink2")
-        self._moment = WrapLabel(size="figure", weight=600)
-        self._written = WrapLabel(role="ink2")
+        self._title = TextLabel("History", size="figure", weight=600, wrap=True)
+        self._count = TextLabel(role="ink2", wrap=True)
+        self._moment = TextLabel(size="figure", weight=600, wrap=True)
+        self._written = TextLabel(role="ink2", wrap=True)
         self._words = PaperFrame(padding=0)
         self._slip = PaperFrame(padding=16)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

@@ -18,7 +18,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
-from ui.widgets.wrap_label import WrapLabel
+from ui.widgets.labels import TextLabel
 
 _PADDING: Final = 32
 
@@ -35,11 +35,11 @@ class NetsPanel(PaperFrame):
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
         self._live = live
-        self._title = WrapLabel(size="figure", weight=600)
-        self._remark = WrapLabel(role="ink2")
-        self._notice = WrapLabel(role="accent", weight=600)
-        self._warning = WrapLabel(role="red", weight=600)
-        self._foot = WrapLabel(role="ink2")
+        self._title = TextLabel(size="figure", weight=600, wrap=True)
+        self._remark = TextLabel(role="ink2", wrap=True)
+        self._notice = TextLabel(role="accent", weight=600, wrap=True)
+        self._warning = TextLabel(role="red", weight=600, wrap=True)
+        self._foot = TextLabel(role="ink2", wrap=True)
         self.sheet = NetSheet(NetTable())
         self.print_button = LinkButton("Print the night", icon_name="print")
         self.why_button = LinkButton("", icon_name="print")

@@ -19,9 +19,8 @@ from ui.theme.marks import hairline
 from ui.theme.theme import follow
 from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import TextLabel
-from ui.widgets.name_label import PairLabel
+from ui.widgets.name_label import NameLabel
 from ui.widgets.rule_lines import ProgressRule
-from ui.widgets.wrap_label import WholeLabel
 
 _HEIGHT: Final = 64
 _PROGRESS: Final = 216
@@ -53,8 +52,8 @@ class PaymentRow(QWidget):
         self.box = PaymentBox("")
         self.undo = QuietButton("Undo", self)
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
-        self._title = PairLabel()
-        self._note = WholeLabel(role="ink2")
+        self._title = NameLabel(weight=400)
+        self._note = TextLabel(role="ink2", wrap=True, whole=True)
         self._part = ProgressRule("paid", self)
         self._left = TextLabel(weight=600)
         self._heading = TextLabel(weight=600)

@@ -28,9 +28,9 @@ from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 from ui.widgets.single_press import SinglePress
-from ui.widgets.wrap_label import WrapLabel
 
 _PADDING: Final = 32
 _MARK: Final = 12
@@ -48,12 +48,12 @@ class PaymentsPanel(PaperFrame):
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
         self._live = live
-        self._heading = WrapLabel(size="figure", weight=600)
-        self._remark = WrapLabel(role="ink2")
-        self._notice = WrapLabel(role="accent", weight=600)
+        self._heading = TextLabel(size="figure", weight=600, wrap=True)
+        self._remark = TextLabel(role="ink2", wrap=True)
+        self._notice = TextLabel(role="accent", weight=600, wrap=True)
         self.list = PaymentList()
-        self._paid = WrapLabel(role="ink2")
-        self._open = WrapLabel(weight=600)
+        self._paid = TextLabel(role="ink2", wrap=True)
+        self._open = TextLabel(weight=600, wrap=True)
         self.method = MethodLine()
         self.tick_button = PrimaryButton("Tick as paid")
         self.part_button = QuietButton("Part payment")
@@ -61,7 +61,7 @@ class PaymentsPanel(PaperFrame):
         self._acts = self.tick_button, self.part_button, self.iou_button
         self._once = SinglePress(self)
         self.asking = PartPayment()
-        self._foot = WrapLabel(role="ink2")
+        self._foot = TextLabel(role="ink2", wrap=True)
         self.ways = PaymentModeBox(live)
         self.print_button = LinkButton("Print the night", icon_name="print")
         self._column = QVBoxLayout(self)

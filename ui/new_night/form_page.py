@@ -33,7 +33,6 @@ from ui.theme.tokens import Space
 from ui.widgets.labels import TextLabel
 from ui.widgets.responsive_layouts import FlowBox, PaperScroll
 from ui.widgets.rule_lines import DoubleRule
-from ui.widgets.side_note import SideNote
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
 
@@ -57,7 +56,7 @@ class FormPage(QWidget):
         self._cursor: int | None = None
         self.paper = PaperFrame(self, padding=0)
         self.title = TextLabel(title, size="total", weight=600)
-        self.hint = SideNote(beside="total")
+        self.hint = TextLabel(role="ink2", beside=("total", 600))
         self.foot = FormFoot(start)
         self._pinned = True
         self.area = PaperScroll()

@@ -22,7 +22,6 @@ from ui.new_night.seating import Problem, Where
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.labels import TextLabel
-from ui.widgets.side_note import SideNote
 
 
 class PlayersEditor(QWidget):
@@ -39,8 +38,12 @@ class PlayersEditor(QWidget):
         self.naming = NameEntry(known, today, self.lines, self)
         self._head = QHBoxLayout()
         self._head.addWidget(TextLabel(form_words.PLAYERS, size="figure", weight=600))
-        self._head.addWidget(SideNote(form_words.CLOCKWISE, beside="figure"), 1, Qt.AlignmentFlag.AlignBottom)
-        self._head.addWidget(SideNote(form_words.CUT, beside="figure"), 0, Qt.AlignmentFlag.AlignBottom)
+        self._head.addWidget(
+            TextLabel(form_words.CLOCKWISE, role="ink2", beside=("figure", 600)), 1, Qt.AlignmentFlag.AlignBottom
+        )
+        self._head.addWidget(
+            TextLabel(form_words.CUT, role="ink2", beside=("figure", 600)), 0, Qt.AlignmentFlag.AlignBottom
+        )
         self._said = TextLabel(role="red")
         self._said.setWordWrap(True)
         self._said.hide()

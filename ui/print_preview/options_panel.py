@@ -27,7 +27,6 @@ from ui.print_preview.settings import PrintSettings
 from ui.theme import Look, follow
 from ui.theme.tokens import ColumnWidth, Role, Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
-from ui.widgets.fields import FieldLabel
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 from ui.widgets.wrapping import Reach, Wrapping
@@ -107,9 +106,9 @@ class PrintChoices(QWidget):
             self._printer.hide()
             self._copies.hide()
             return
-        self._grid.addWidget(FieldLabel("Printer", self._printer), 1, 0)
+        self._grid.addWidget(TextLabel("Printer", role="ink2", buddy=self._printer), 1, 0)
         self._grid.addWidget(self._printer, 1, 1)
-        self._grid.addWidget(FieldLabel("Copies", self._copies), 2, 0)
+        self._grid.addWidget(TextLabel("Copies", role="ink2", buddy=self._copies), 2, 0)
         self._grid.addWidget(self._copies, 2, 1, Qt.AlignmentFlag.AlignLeft)
 
     def _show_looking(self) -> None:

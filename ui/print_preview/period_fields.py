@@ -11,7 +11,7 @@ from scorekeeper.text.dates import read_date
 from scorekeeper.text.day_names import MONTHS
 from ui.print_preview.club_catalogue import Period
 from ui.theme import Look, follow
-from ui.widgets.fields import FieldEdit, FieldLabel
+from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
 
 _LONGEST_LABEL = "Printer"
@@ -41,7 +41,7 @@ class PeriodFields(QWidget):
         ):
             field.setPlaceholderText(empty)
             field.editingFinished.connect(self._read)
-            self._grid.addWidget(FieldLabel(name, field), row, 0)
+            self._grid.addWidget(TextLabel(name, role="ink2", buddy=field), row, 0)
             self._grid.addWidget(field, row, 1)
         self._grid.addWidget(self._remark, 2, 0, 1, 2)
         follow(self._show_look)

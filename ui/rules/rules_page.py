@@ -25,7 +25,6 @@ from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.responsive_layouts import FlowBox, PaperScroll
 from ui.widgets.rule_lines import Divider, DoubleRule
-from ui.widgets.side_note import SideNote
 from ui.widgets.told_boxes import ToldBoxes
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -79,7 +78,7 @@ class RulesPage(PaperFrame):
         self._may_change = may_change
         self._editing = purpose is not Purpose.GAME
         self.setAccessibleName(page_words.TITLE)
-        self.hint = SideNote(_HINTS[purpose], beside="total")
+        self.hint = TextLabel(_HINTS[purpose], role="ink2", beside=("total", 600))
         self.bar = ProfileBar(club)
         self.hands = TextLabel(role="ink2")
         self.differ = TextLabel(weight=600)

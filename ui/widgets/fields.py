@@ -1,4 +1,4 @@
-"""Fields of a form: `FieldLabel` over `FieldEdit`, a line to write on; `Field` puts both together with a remark.
+"""Fields of a form: `FieldEdit`, a line to write on; `Field` puts its label above it and a remark below.
 
 A field is nothing but a rule under its text; with the focus it lies on a white slip in the accent's frame.
 """
@@ -17,15 +17,6 @@ from ui.widgets.labels import TextLabel
 
 _HEIGHT: Final = 40
 _QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
-
-
-class FieldLabel(TextLabel):
-    """What a field asks for, in quiet type; a click on it or its mnemonic leads to the field."""
-
-    def __init__(self, text: str, field: QWidget | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent, role="ink2")
-        if field is not None:
-            self.setBuddy(field)
 
 
 class FieldEdit(QLineEdit):
@@ -105,7 +96,7 @@ class Field(QWidget):
         super().__init__(parent)
         self.field = field
         self.setAccessibleName(label.replace("&", ""))
-        self._label = FieldLabel(label, field)
+        self._label = TextLabel(label, role="ink2", buddy=field)
         self._remark = TextLabel(role="ink2")
         self._remark.setWordWrap(True)
         self._remark.hide()

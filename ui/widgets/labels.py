@@ -1,7 +1,7 @@
 """Words on paper: `TextLabel` in one of the three sizes of type, `IconLabel` for a sign that stands alone."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ui.theme.glyphs import paint_icon
@@ -11,7 +11,7 @@ from ui.theme.tokens import Role, Space, TypeRole, Weight
 
 
 class TextLabel(QLabel):
-    """A text in a size, a weight and the colour of a role; what is shown is plain text."""
+    """Plain text in a size, a weight and the colour of a role."""
 
     def __init__(
         self,
@@ -21,12 +21,32 @@ class TextLabel(QLabel):
         size: TypeRole = "text",
         weight: Weight = 400,
         role: Role = "ink",
+        wrap: bool = False,
+        whole: bool = False,
+        beside: tuple[TypeRole, Weight] | None = None,
+        buddy: QWidget | None = None,
     ) -> None:
+        """With `wrap` it asks for one line and can do with the width of its longest word; with `whole` too it claims
+        the height that its width needs, for a grid, whose rows Qt makes too low for words that wrap.
+
+        At the bottom of a row, words `beside` larger ones of a size and weight stand on their base line. A click on the
+        label or its mnemonic leads to its `buddy`.
+        """
         super().__init__(text, parent)
         self._size: TypeRole = size
         self._weight: Weight = weight
         self._role: Role = role
+        self._wraps = wrap
+        self._whole = whole
+        self._beside = beside
         self.setTextFormat(Qt.TextFormat.PlainText)
+        if wrap:
+            self.setWordWrap(True)
+            policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+            policy.setHeightForWidth(True)
+            self.setSizePolicy(policy)
+        if buddy is not None:
+            self.setBuddy(buddy)
         follow(self._show_look)
 
     @property
@@ -40,11 +60,51 @@ class TextLabel(QLabel):
         self._weight = self._weight if weight is None else weight
         self._show_look(current_theme().look)
 
+    def setText(self, text: str, /) -> None:
+        """Show another text."""
+        super().setText(text)
+        self._claim()
+
+    def sizeHint(self) -> QSize:
+        """One line, where the text wraps."""
+        if not self._wraps:
+            return super().sizeHint()
+        margins, metrics = self.contentsMargins(), self.fontMetrics()
+        width = metrics.horizontalAdvance(self.text()) + 1 + margins.left() + margins.right()
+        return QSize(width, metrics.height() + margins.top() + margins.bottom())
+
+    def minimumSizeHint(self) -> QSize:
+        """The width of the longest word and the height of one line, where the text wraps."""
+        if not self._wraps:
+            return super().minimumSizeHint()
+        margins, metrics = self.contentsMargins(), self.fontMetrics()
+        longest = max((metrics.horizontalAdvance(word) for word in self.text().split()), default=0)
+        return QSize(longest + 1 + margins.left() + margins.right(), metrics.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Claim the height for the new width."""
+        super().resizeEvent(event)
+        self._claim()
+
+    def _claim(self) -> None:
+        if not self._whole:
+            return
+        margins = self.contentsMargins()
+        room = QRect(0, 0, self.width() - margins.left() - margins.right(), 1 << 16)
+        text = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+        needed = text.height() + margins.top() + margins.bottom()  # Qt's own answer never falls below the last claim
+        if needed != self.minimumHeight():
+            self.setMinimumHeight(needed)
+
     def _show_look(self, look: Look) -> None:
         self.setFont(look.font(self._size, look.weight(self._role, self._weight)))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.colour(self._role))
         self.setPalette(palette)
+        if self._beside is not None:
+            larger = QFontMetrics(look.font(*self._beside))
+            self.setContentsMargins(0, 0, 0, larger.descent() - QFontMetrics(look.font(self._size)).descent())
+        self._claim()
 
 
 class IconLabel(QWidget):

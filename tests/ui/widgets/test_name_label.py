@@ -30,7 +30,7 @@ def test_a_whole_name_gives_way_to_the_short_one_of_the_night(metrics: QFontMetr
     assert label.shortened(metrics, wide) == "Ruth Anna Calloway"
     assert label.shortened(metrics, wide - 8) == "Ruth C."
     assert label.shortened(metrics, narrow) == "Ruth C."
-    assert label.name == "Ruth Anna Calloway"
+    assert label.text() == "Ruth Anna Calloway"
 
 
 @pytest.mark.parametrize("room", [60, 80, 100])

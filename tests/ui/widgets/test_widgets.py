@@ -11,7 +11,7 @@ from ui.theme import CONTRAST, LIGHT, apply
 from ui.theme.paper import PaperFrame
 from ui.widgets.buttons import QuietButton
 from ui.widgets.choice_card import ChoiceCard
-from ui.widgets.fields import Field, FieldEdit, FieldLabel
+from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.rule_lines import ProgressRule
@@ -161,7 +161,7 @@ class TestFields:
     def test_the_mnemonic_of_a_label_leads_to_its_field(self, sheet: PaperFrame, qtbot: QtBot) -> None:
         """Alt and the letter."""
         field = FieldEdit("Date")
-        lay(sheet, FieldLabel("&Date", field), field)
+        lay(sheet, TextLabel("&Date", role="ink2", buddy=field), field)
         sheet.setFocus()
         qtbot.keyClick(sheet, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
         assert field.hasFocus()

@@ -24,7 +24,7 @@ from ui.widgets import (
 )
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_card import ChoiceCard
-from ui.widgets.fields import Field, FieldEdit, FieldLabel
+from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.key_caps import KeyCap, KeyHint, ToolKey
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule, ProgressRule
@@ -42,7 +42,6 @@ MAKERS: dict[str, Make] = {
     "DoubleRule": DoubleRule,
     "Field": lambda: Field("Date", FieldEdit("Date", "Friday 20 November 2026")),
     "FieldEdit": lambda: FieldEdit("Date", "Friday 20 November 2026"),
-    "FieldLabel": lambda: FieldLabel("Date"),
     "IconLabel": lambda: IconLabel("dealer", "deals"),
     "KeyCap": lambda: KeyCap("Esc"),
     "KeyHint": lambda: KeyHint("Esc", "close"),

@@ -14,7 +14,7 @@ from ui.live.live_night import LiveNight
 from ui.money.sections.section import MoneySection
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.wrap_label import WrapLabel
+from ui.widgets.labels import TextLabel
 
 
 class CashSection(MoneySection):
@@ -22,14 +22,16 @@ class CashSection(MoneySection):
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(live, parent)
-        self._notice = WrapLabel(role="red", weight=600)
+        self._notice = TextLabel(role="red", weight=600, wrap=True)
         self.column.addWidget(self._notice)
         self._fields: dict[PlayerId, Field] = {}
         self.edits: dict[PlayerId, FieldEdit] = {}
         self._asked = QWidget()
         self._flow = FlowLayout(self._asked)
         self._flow.setSpacing(12)
-        self.column.addWidget(WrapLabel("What everybody has at hand, as 2x20 5 4x0.25; an empty field is plenty."))
+        self.column.addWidget(
+            TextLabel("What everybody has at hand, as 2x20 5 4x0.25; an empty field is plenty.", wrap=True)
+        )
         self.column.addWidget(self._asked)
 
     @property

@@ -18,7 +18,6 @@ from ui.widgets.buttons import QuietButton
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
-from ui.widgets.wrap_label import WholeLabel, WrapLabel
 
 Act = tuple[str, Callable[[], object]]
 _BESIDE: Final = 2
@@ -41,7 +40,7 @@ class MoneySection(QWidget):
         self.live = live
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
-        self.sentence = WrapLabel(role="ink2")
+        self.sentence = TextLabel(role="ink2", wrap=True)
         self.column.addWidget(self.sentence)
         self.rows = QGridLayout()
         self._next = 0
@@ -93,9 +92,9 @@ class MoneySection(QWidget):
             across.addWidget(first, 0, _TOP)
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        lines.addWidget(WholeLabel(words, weight=600))
+        lines.addWidget(TextLabel(words, weight=600, wrap=True, whole=True))
         if remark:
-            lines.addWidget(WholeLabel(remark, role="ink2"))
+            lines.addWidget(TextLabel(remark, role="ink2", wrap=True, whole=True))
         across.addLayout(lines, 1)
         self.rows.addWidget(told, number, 0)
         label = TextLabel(figure, weight=600)

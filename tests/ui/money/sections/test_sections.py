@@ -19,7 +19,7 @@ from tests.ui.money.settle_page_driver import CASH, HOUSE_LINES, IOUS, LEAVING, 
 from ui.money.sections.cash import CashSection
 from ui.money.sections.pairs import PairSection, pair_cells
 from ui.theme.theme import current_theme
-from ui.widgets.wrap_label import WrapLabel
+from ui.widgets.labels import TextLabel
 
 Key = Qt.Key
 
@@ -210,7 +210,7 @@ def test_no_words_of_a_section_are_cut(window: QWidget, qtbot: QtBot, zoom: int)
         qtbot.waitUntil(
             lambda: all(
                 label.height() >= label.heightForWidth(label.width())
-                for label in page.drawer.findChildren(WrapLabel)
+                for label in page.drawer.findChildren(TextLabel)
                 if label.isVisible()
             )
         )
