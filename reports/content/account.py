@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from reports.blocks import Account, Detail, Played
 from reports.content.game_context import GameContext, signed
-from reports.content.other_money import beside
 from reports.content.pairs import balances, doubled_pairs, in_one_hand
 from reports.wording import Wording
 from scorekeeper.night.night import Night, NightSettlement, only_won
@@ -15,6 +14,8 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.sheet import LeadRow
 from scorekeeper.text.explain import NOTHING
 from scorekeeper.text.explain_night import why_night, why_won, worth_sentence
+from scorekeeper.text.money_text import netted_ious
+from scorekeeper.text.other_money_text import house_sentences
 from scorekeeper.text.player_standing import score_text
 
 
@@ -35,16 +36,16 @@ def account(player: PlayerId, night: Night, settled: NightSettlement, wording: W
         games=tuple(games),
         total_label=words.so_far if night.running else words.night,
         total=why.total.figure,
-        lines=worth(player, night, settled, wording),
+        lines=worth(player, night, settled),
     )
 
 
-def worth(player: PlayerId, night: Night, settled: NightSettlement, wording: Wording) -> tuple[str, ...]:
+def worth(player: PlayerId, night: Night, settled: NightSettlement) -> tuple[str, ...]:
     """What the points come to in money, and what else is in the payments; nothing where none is played for."""
     if night.currency is None:
         return ()
     said = worth_sentence(night, settled, player)
-    return (*([said] if said else []), *beside(night, night.currency, wording, player))
+    return (*([said] if said else []), *netted_ious(night, player), *house_sentences(night, player))
 
 
 def _details(player: PlayerId, telling: GameContext, settled: NightSettlement) -> tuple[Detail, ...]:

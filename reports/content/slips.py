@@ -9,13 +9,16 @@ from reports.blocks import Block, Document, Dues, Foot, Form, PageHead, Signatur
 from reports.content.account import account
 from reports.content.dates import clock, is_time
 from reports.content.frame import line
-from reports.content.names import clean, full_names, with_house
-from reports.content.paying import PaymentLine, handed, lines, progress
+from reports.content.names import clean, full_names
+from reports.content.paying import handed, lines
 from reports.wording import ENGLISH, Wording
 from scorekeeper.money.money import Currency
 from scorekeeper.money.night_plan import Sums
+from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.money_text import progress_words
+from scorekeeper.text.payment_progress import LineProgress
 
 
 def slips(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> tuple[Document, ...]:
@@ -70,13 +73,13 @@ def _printed(night: Night, printed_at: str, wording: Wording) -> str:
 
 
 def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording) -> Dues:
-    words, full = wording.slip, with_house(full_names(night.players), wording.settlement.the_house)
+    words, full = wording.slip, full_names(night.players) | {HOUSE: night.parties[HOUSE]}
     both = [one for one in lines(night, settled) if player in (one.payer, one.payee) and one.to_hand]
-    own = [replace(one, amount=one.to_hand, set_off=Fraction(0)) for one in both]  # what is handed over, no more
+    own = [replace(one, due=one.due - one.set_off, set_off=Fraction(0)) for one in both]  # what is handed over, no more
     own.sort(key=lambda one: one.payer != player)
     rows = []
     for one in own:
-        done = handed(one, currency, wording)
+        done = handed(one, night, currency, wording)
         pays = one.payer == player
         rows.append(
             SlipDue(
@@ -91,7 +94,7 @@ def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSett
 
 
 def _summed(
-    player: PlayerId, own: list[PaymentLine], currency: Currency, settled: NightSettlement, wording: Wording
+    player: PlayerId, own: list[LineProgress], currency: Currency, settled: NightSettlement, wording: Wording
 ) -> tuple[str, str]:
     """The remark under the payments and what they come to; once he has paid or been paid, what is still open."""
     words = wording.slip
@@ -99,12 +102,12 @@ def _summed(
         return words.nothing, ""
     pays, takes = any(one.payer == player for one in own), any(one.payee == player for one in own)
     remark = "" if pays and takes else words.nothing_to_take if pays else words.nothing_to_pay
-    if any(one.paid for one in own):
+    if any(one.payments for one in own):
         promised = sum((one.promised for one in own), Fraction(0))
         if promised:
-            made = sum((one.made for one in own), Fraction(0))
-            still_open = sum((max(Fraction(0), one.amount - one.made) for one in own), Fraction(0))
-            return remark, progress(Sums(made - promised, promised, still_open), currency, wording)
+            made = sum((one.paid for one in own), Fraction(0))
+            still_open = sum((max(Fraction(0), one.amount - one.paid) for one in own), Fraction(0))
+            return remark, progress_words(Sums(made - promised, promised, still_open), currency, symbol=True)
         still = (settled.open or {})[player]
         template = words.still_to_take if still > 0 else words.still_to_pay if still < 0 else words.all_paid
         return remark, template.format(amount=currency.write(abs(still), symbol=True))

@@ -7,14 +7,16 @@ from reports.content.account import worth
 from reports.content.dates import is_time
 from reports.content.frame import foot, line
 from reports.content.game_context import GameContext, signed
-from reports.content.names import clean, full_names, short_names, with_house
+from reports.content.names import clean, full_names
 from reports.content.paying import lines
 from reports.wording import ENGLISH, Wording
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.display_names import party_names
 from scorekeeper.text.explain_game import why_game
-from scorekeeper.text.game_words import has_won, stake_words
+from scorekeeper.text.game_words import has_won
+from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.player_standing import not_paid, void_words
 
 
@@ -114,8 +116,8 @@ def _money(
     player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording
 ) -> tuple[str, ...]:
     """What the points are worth, and who pays it."""
-    words, short = wording.why, with_house(short_names(night.players), wording.settlement.the_house)
-    said = [*worth(player, night, settled, wording)]
+    words, short = wording.why, party_names(night)
+    said = [*worth(player, night, settled)]
     for template, item, way in ((words.pays, words.pays_to, True), (words.takes, words.takes_from, False)):
         mine = [one for one in lines(night, settled) if player == (one.payer if way else one.payee) and one.to_hand]
         items = [

@@ -8,7 +8,9 @@ from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.sheet.corrections import agreement_needed, split_parts
 from scorekeeper.sheet.proposals import corrections_to_strike
 from scorekeeper.sheet.sheet import DealRow, Row, Sheet, ShortageRow, SplitRow
-from scorekeeper.text.numbers import number_word
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import capital, number_word, off_by
+from scorekeeper.text.templates import say
 
 
 def error_since(sheet: Sheet) -> Row | None:
@@ -35,17 +37,12 @@ def error_of(row: Row) -> Points:
     return row.points if isinstance(row, ShortageRow) else ZERO
 
 
-def off_by(error: Points) -> str:
-    """ "3 too high", "2 too low"."""
-    return f"{write(abs(error))} too {'high' if error > ZERO else 'low'}"
-
-
 def should_be(sheet: Sheet) -> str:
     """ "419, should be 416"; how far off where a shortage was charged, which stands in no column."""
     if any(sheet.charges):
         return off_by(sheet.error)
     scores = total(sheet.scores)
-    return f"{write(scores)}, should be {write(scores - sheet.error)}"
+    return say("{sum}, should be {right}", sum=write(scores), right=write(scores - sheet.error))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,29 +59,35 @@ def cures(sheet: Sheet) -> tuple[Cure, ...]:
     found = []
     since = error_since(sheet)
     if isinstance(since, DealRow):
-        found.append(Cure("a", f"Amend deal {since.number}", quorum(sheet, since.entry)))
+        found.append(Cure("a", say("Amend deal {deal}", deal=since.number), quorum(sheet, since.entry)))
     if corrections_to_strike(sheet):
-        found.append(Cure("s", "Strike the correction", "its reason is gone"))
+        found.append(Cure("s", say("Strike the correction"), say("its reason is gone")))
     elif sheet.error > ZERO:
-        each, left = split_parts(sheet.error, sheet.hands)
-        parts = [f"{write(each)} off every hand"] if each else []
-        parts += [f"{write(left)} off the high hand"] if left else []
-        found.append(Cure("s", "Split it", " and ".join(parts)))
+        found.append(Cure("s", say("Split it"), _split_words(sheet)))
     else:
-        found.append(Cure("s", "Charge the scorekeeper"))
+        found.append(Cure("s", say("Charge the scorekeeper")))
     return tuple(found)
 
 
 def quorum(sheet: Sheet, entry: int) -> str:
     """ "three of four agree" to a correction of the row that an entry wrote."""
     if sheet.needs_everybody(entry):
-        return "everybody agrees"
-    return f"{number_word(agreement_needed(sheet.hands))} of {number_word(sheet.hands)} agree"
+        return say("everybody agrees")
+    needed = agreement_needed(sheet.hands)
+    return say("{needed} of {hands} agree", needed=number_word(needed), hands=number_word(sheet.hands))
 
 
 def quorum_sentence(sheet: Sheet, entry: int | None = None) -> str:
     """Who must agree to a correction, of the row that `entry` wrote where it is of one."""
     if sheet.needs_everybody(entry):
-        return "Everybody has signed, so everybody must agree."
-    needed = agreement_needed(sheet.hands)
-    return f"{number_word(needed).capitalize()} of the {number_word(sheet.hands)} hands must agree."
+        return say("Everybody has signed, so everybody must agree.")
+    needed, hands = number_word(agreement_needed(sheet.hands)), number_word(sheet.hands)
+    return say("{needed} of the {hands} hands must agree.", needed=capital(needed), hands=hands)
+
+
+def _split_words(sheet: Sheet) -> str:
+    """How an error that is too high would be split (002 rule 10)."""
+    each, left = split_parts(sheet.error, sheet.hands)
+    parts = [say("{points} off every hand", points=write(each))] if each else []
+    parts += [say("{points} off the high hand", points=write(left))] if left else []
+    return listed(parts)

@@ -19,9 +19,22 @@ from scorekeeper.money.money import Currency, round_once
 from scorekeeper.money.payment_modes import plan_of
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.display_names import party_names
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.payment_mode_text import units
-from scorekeeper.text.payment_text import party_names
+from scorekeeper.text.templates import say
+
+_ROUND_TO = (1, 5, 10, 20, 25, 50, 100, 500, 1000)
+_MOST = 6
+
+
+def units(night: Night) -> list[Fraction]:
+    """The coins and notes that nets can be rounded to, the night's own first."""
+    assert night.currency is not None
+    minor = night.currency.minor
+    usual = set(usual_pieces(night.currency.code))
+    found = [night.cash_unit] + [worth * minor for worth in _ROUND_TO if worth in usual]
+    larger = dict.fromkeys(unit for unit in found if unit >= night.cash_unit)
+    return sorted(larger)[:_MOST]
 
 
 def plan_for(night: Night, settled: NightSettlement, purses: Mapping[PlayerId, Purse | None]) -> CashPlan:
@@ -50,14 +63,21 @@ def helpful_unit(night: Night, settled: NightSettlement, purses: Mapping[PlayerI
     return None if found is None else found * minor
 
 
-def handed_words(handed: CashHanded, night: Night) -> tuple[str, str]:
-    """ "Bob hands Ann 20 + 5", and what comes back, or ""."""
+def handed_words(handed: CashHanded, night: Night, number: int) -> tuple[str, str]:
+    """The step `number` of the plan: "1. Bob hands Ann 20 + 5", and what comes back, or ""."""
     assert night.currency is not None
     names = party_names(night)
     payer, payee = names[handed.due.payer], names[handed.due.payee]
-    words = f"{payer} hands {payee} {pieces_words(handed.gives, night.currency)}"
-    back = f"{payee} gives {pieces_words(handed.back, night.currency)} back" if handed.back else ""
-    return words, back
+    gives = pieces_words(handed.gives, night.currency)
+    words = say("{number}. {payer} hands {payee} {pieces}", number=number, payer=payer, payee=payee, pieces=gives)
+    if not handed.back:
+        return words, ""
+    return words, say("{payee} gives {pieces} back", payee=payee, pieces=pieces_words(handed.back, night.currency))
+
+
+def purse_label(player: str) -> str:
+    """What the field of a purse asks for."""
+    return say("notes and coins of {player}", player=player)
 
 
 def pieces_words(pieces: Pieces, currency: Currency) -> str:
@@ -79,11 +99,23 @@ def impossible_words(plan: CashPlan, unit: Fraction | None, night: Night) -> str
     names, write = party_names(night), night.currency.write
     which = listed(
         [
-            f"{names[due.payer]} to {names[due.payee]} {write(due.amount * night.currency.minor)}"
+            say(
+                "{payer} to {payee} {amount}",
+                payer=names[due.payer],
+                payee=names[due.payee],
+                amount=write(due.amount * night.currency.minor),
+            )
             for due in plan.impossible
         ]
     )
-    text = f"Exact change is impossible with what is at hand: {which}."
     if unit is None:
-        return f"{text} No rounding that is offered helps; somebody must change a note first."
-    return f"{text} Rounded to {write(unit, symbol=True)} everything could be paid."
+        return say(
+            "Exact change is impossible with what is at hand: {payments}. No rounding that is offered helps; somebody "
+            "must change a note first.",
+            payments=which,
+        )
+    return say(
+        "Exact change is impossible with what is at hand: {payments}. Rounded to {unit} everything could be paid.",
+        payments=which,
+        unit=write(unit, symbol=True),
+    )

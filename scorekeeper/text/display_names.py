@@ -8,10 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.text.grammar import joined
 from scorekeeper.text.templates import say
+
+if TYPE_CHECKING:
+    from scorekeeper.night.night import Night
 
 _LONG, _LOOK_ALIKE = 8, 4
 """First names longer than this may be cut; those that begin with the same letters have an initial to be told by."""
@@ -33,6 +38,11 @@ def hand_names(names: Mapping[PlayerId, str], seats: Hands) -> tuple[str, ...]:
     """What hands are called for short, by those who sit or sat in them; `names` has everybody of the night."""
     short = short_names(names)
     return tuple(joined(short[player] for player in hand) for hand in seats)
+
+
+def party_names(night: Night) -> dict[PlayerId, str]:
+    """Short names of all who can pay and be paid, the house among them."""
+    return short_names(night.names) | {HOUSE: say("the house")}
 
 
 @lru_cache(maxsize=512)

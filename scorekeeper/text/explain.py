@@ -98,14 +98,3 @@ def aloud(figure: str) -> str:
     if figure.startswith("+"):
         return say("plus {figure}", figure=figure[1:])
     return say("minus {figure}", figure=figure[1:]) if figure.startswith("\N{MINUS SIGN}") else figure
-
-
-def counted(number: int, noun: str, plural: str = "") -> str:
-    """A number with its noun: "1 payment", "4 payments"."""
-    return f"{number} {noun if number == 1 else plural or noun + 's'}"
-
-
-def clock_time(at: str) -> str:
-    """The hour and minute of an ISO time, "" where there is none."""
-    _, _, time = at.partition("T")
-    return time[:5]

@@ -7,14 +7,14 @@ from datetime import datetime
 from typing import Literal
 
 from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
-from scorekeeper.night.night import Game, Night, NightSettlement
+from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.balance import off_by
 from scorekeeper.text.dates import clock, write_date
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.player_standing import Names, hand_of, score_text, void_game
 from scorekeeper.text.templates import say
 
@@ -58,14 +58,6 @@ def sheet_off(sheet: Sheet, number: int) -> str:
     """Says how far the sheet of game `number` (from 1) is off."""
     off = off_by(sheet.error)
     return say("The sheet of game {number} is {off} and not yet corrected.", number=number, off=off)
-
-
-def stake_words(night: Night, game: Game | None = None) -> str:
-    """What a point is worth, in a game or in the night: "$0.25 a point", or "points only"."""
-    if night.currency is None:
-        return say("points only")
-    stake = night.stake if game is None else night.stake_of(game)
-    return say("{amount} a point", amount=night.currency.write(stake, symbol=True))
 
 
 def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:

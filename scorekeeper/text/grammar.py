@@ -27,6 +27,11 @@ def joined(names: Iterable[str]) -> str:
     return first
 
 
+def pays_words(payer: str, payee: str) -> str:
+    """Who pays whom."""
+    return say("{payer} pays {payee}", payer=payer, payee=payee)
+
+
 def as_sentence(text: str) -> str:
     """A text with a capital at its beginning and an end; "" stays so."""
     closed = text if not text or text.endswith(_ENDS) else say("{text}.", text=text)

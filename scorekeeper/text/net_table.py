@@ -17,7 +17,8 @@ from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_
 from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.explain_night import why_exact, why_money, why_night, why_score, why_won
 from scorekeeper.text.game_words import Kind as RemarkKind
-from scorekeeper.text.game_words import game_remarks, stake_words
+from scorekeeper.text.game_words import game_remarks
+from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.player_standing import score_figure, won_figure
 from scorekeeper.text.rounding_text import rounding_sentence
 from scorekeeper.text.templates import fill, say
@@ -119,6 +120,11 @@ def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
     if key.kind == "night" or night.currency is None:
         return why_night(night, settled, key.player)
     return why_exact(night, settled, key.player) if key.kind == "exact" else why_money(night, settled, key.player)
+
+
+def why_on_paper(player: str) -> str:
+    """What leads from a figure to the page that explains all figures of a player."""
+    return say("Why {player} nets this, on paper", player=player)
 
 
 def currency_name(code: str) -> str:

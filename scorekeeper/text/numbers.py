@@ -1,8 +1,14 @@
-"""How a sentence on the screen is put: its capital, and small numbers in letters."""
+"""Figures within sentences: small numbers in letters, how far a sheet is off, what a point is worth."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.text.templates import say
+
+if TYPE_CHECKING:
+    from scorekeeper.night.night import Game, Night
 
 _NUMBERS: Final = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"
@@ -17,3 +23,17 @@ def capital(sentence: str) -> str:
 def number_word(count: int) -> str:
     """ "three"; figures after twelve."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def off_by(error: Points) -> str:
+    """ "3 too high", "2 too low"."""
+    points = write(abs(error))
+    return say("{points} too high", points=points) if error > ZERO else say("{points} too low", points=points)
+
+
+def stake_words(night: Night, game: Game | None = None) -> str:
+    """What a point is worth, in a game or in the night: "$0.25 a point", or "points only"."""
+    if night.currency is None:
+        return say("points only")
+    stake = night.stake if game is None else night.stake_of(game)
+    return say("{amount} a point", amount=night.currency.write(stake, symbol=True))

@@ -1,35 +1,54 @@
-"""The ways to pay and the coins to round to, as the page offers them."""
+"""The ways to pay in words: as they are offered, as a plan is remarked on, and what they do."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from scorekeeper.money.cash_plan import usual_pieces
 from scorekeeper.money.payment_modes import PaymentMode, biggest_winner
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.templates import say
 
 WAYS = (PaymentMode.FEWEST, PaymentMode.PAIRS, PaymentMode.HOUSE, PaymentMode.WINNER)
-_ROUND_TO = (1, 5, 10, 20, 25, 50, 100, 500, 1000)
-_MOST = 6
 
 
 def way_names(night: Night, settled: NightSettlement) -> list[str]:
-    """What the ways are called tonight, the biggest winner by his name."""
-    winner = "the biggest winner"
+    """What the ways of `WAYS` are called tonight, the biggest winner by name."""
+    through = way_words(PaymentMode.WINNER, fewest=False)
     if settled.due is not None and any(settled.due.values()):
         winner = short_names(night.names)[biggest_winner(settled.due, night.order)]
-    return ["fewest payments", "pair by pair", "through the house", f"through {winner}"]
+        through = say("through {winner}", winner=winner)
+    plain = [way_words(way, fewest=False) for way in (PaymentMode.PAIRS, PaymentMode.HOUSE)]
+    return [say("fewest payments"), *plain, through]
 
 
-def units(night: Night) -> list[Fraction]:
-    """The coins and notes that nets can be rounded to, the night's own first."""
-    assert night.currency is not None
-    minor = night.currency.minor
-    usual = set(usual_pieces(night.currency.code))
-    found = [night.cash_unit] + [worth * minor for worth in _ROUND_TO if worth in usual]
-    larger = dict.fromkeys(unit for unit in found if unit >= night.cash_unit)
-    return sorted(larger)[:_MOST]
+def way_words(way: PaymentMode, *, fewest: bool) -> str:
+    """How the payments of a plan are chosen; `fewest` says that no plan of these nets has fewer."""
+    if way is PaymentMode.PAIRS:
+        return say("pair by pair")
+    if way is PaymentMode.HOUSE:
+        return say("through the house")
+    if way is PaymentMode.WINNER:
+        return say("through the biggest winner")
+    return say("the fewest possible") if fewest else say("nearly the fewest")
+
+
+def way_sentence(way: PaymentMode) -> str:
+    """Says what the payments of a plan do."""
+    if way is PaymentMode.PAIRS:
+        return say(
+            "Each two settle what they owe each other over all games; units move where the one rounding moved them."
+        )
+    if way is PaymentMode.HOUSE:
+        return say("Who loses pays the house, and the house pays who wins.")
+    if way is PaymentMode.WINNER:
+        return say("Who loses pays the biggest winner, who pays the other winners.")
+    return say("What counts is what everybody wins or loses in all: these payments bring all of it to nothing.")
+
+
+def switch_words(way: PaymentMode) -> str:
+    """What the one key that switches the way of paying does now."""
+    if way is PaymentMode.PAIRS:
+        return say("switch to fewest payments")
+    return say("switch to pair by pair")
 
 
 def next_way(way: PaymentMode) -> PaymentMode:

@@ -16,7 +16,9 @@ from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.money_actions import may_pay
 from scorekeeper.night.night import Night, NightSettlement, only_won
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.explain import NOTHING, clock_time
+from scorekeeper.text.dates import clock
+from scorekeeper.text.explain import NOTHING
+from scorekeeper.text.templates import say
 
 Standing = Literal["open", "part", "owed", "paid", "over"]
 
@@ -28,7 +30,7 @@ class LineProgress:
     `due` is 0 where no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
     pays. `promised` is how much of `paid` is on an IOU and no money. `taken_back` are payments that were taken back.
     `heading` stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing
-    can be paid by it now, since a game runs.
+    can be paid by it now, since a game runs; `added` that a supplement asks for it.
     """
 
     payer: PlayerId
@@ -42,6 +44,17 @@ class LineProgress:
     set_off: Fraction = NOTHING
     promised: Fraction = NOTHING
     waits: bool = False
+    added: bool = False
+
+    @property
+    def amount(self) -> Fraction:
+        """What the line is about: what is due, or what was paid where nothing is due."""
+        return self.due if self.planned else self.paid
+
+    @property
+    def to_hand(self) -> Fraction:
+        """What is to be handed over in all."""
+        return self.amount - self.set_off
 
     @property
     def left(self) -> Fraction:
@@ -113,12 +126,13 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
                 night, line, number, _heading(night, part) if line is part.lines[0] and _headed(number, part) else ""
             ),
             waits=not may_pay(night, part, line),
+            added=part.kind is PlanKind.SUPPLEMENT,
         )
         for number, part in enumerate(parts.parts)
         for line in part.lines
     ]
     beside = [
-        _line(night, line, len(parts.parts), "Handed over beside the plan" if line is parts.beside[0] else "")
+        _line(night, line, len(parts.parts), say("Handed over beside the plan") if line is parts.beside[0] else "")
         for line in parts.beside
     ]
     shown = _with_taken_back([*lines, *beside])
@@ -134,7 +148,7 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
         fixed=any(part.frozen and part.kind is PlanKind.NIGHT for part in parts.parts),
         supplement=any(part.kind is PlanKind.SUPPLEMENT for part in parts.parts),
         beside=bool(beside),
-        since=clock_time(made[0].at) if made else "",
+        since=clock(made[0].at) if made else "",
     )
 
 
@@ -155,10 +169,10 @@ def _headed(number: int, part: PlanPart) -> bool:
 
 def _heading(night: Night, part: PlanPart) -> str:
     if part.kind is PlanKind.LEAVER:
-        return f"{night.names.get(part.leaver, part.leaver)} leaves early"
+        return say("{player} leaves early", player=night.names.get(part.leaver, part.leaver))
     if part.kind is PlanKind.NIGHT:
-        return "The rest of the night"
-    return "Supplement: the difference"
+        return say("The rest of the night")
+    return say("Supplement: the difference")
 
 
 def _with_taken_back(lines: list[LineProgress]) -> tuple[LineProgress, ...]:

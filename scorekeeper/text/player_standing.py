@@ -46,6 +46,11 @@ def score_text(sheet: Sheet, player: PlayerId) -> str:
     return write(held[0]) if held else say("left")
 
 
+def top_label(player: str) -> str:
+    """What stands before what a player has at the top of the sheet."""
+    return say("{player}, top of the sheet", player=player)
+
+
 def void_game(number: int) -> str:
     """Says that game `number` (from 1) is void."""
     return say("Game {number} is void and counts for nothing.", number=number)

@@ -16,11 +16,11 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow, LeadRow, RecordRow, Row, Sheet
-from scorekeeper.text.balance import Cure, cures, error_since, off_by
+from scorekeeper.text.balance import Cure, cures, error_since
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, deal_label, line_text, row_states
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.short_labels import BONUS_SIGNS, brief_names
 from scorekeeper.text.templates import say, say_number
 

@@ -15,8 +15,8 @@ from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
-from scorekeeper.text.grammar import joined, listed
-from scorekeeper.text.player_standing import score_figure, void_game, won_figure
+from scorekeeper.text.grammar import joined, listed, pays_words
+from scorekeeper.text.player_standing import score_figure, top_label, void_game, won_figure
 from scorekeeper.text.templates import say, say_number
 
 What = Literal["game", "night", "pair", "top"]
@@ -214,7 +214,7 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
             names[payment.payee],
             (payment.payer, payment.payee) in doubled,
             points_figure(
-                say("{payer} pays {payee}", payer=names[payment.payer], payee=names[payment.payee]),
+                pays_words(names[payment.payer], names[payment.payee]),
                 payment.points,
                 signed=False,
                 quiet=False,
@@ -231,9 +231,7 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
             names[player],
             "",
             doubled=False,
-            figure=points_figure(
-                say("{player}, top of the sheet", player=names[player]), points, signed=False, quiet=False
-            ),
+            figure=points_figure(top_label(names[player]), points, signed=False, quiet=False),
         )
         for player, points in paid.items()
         if points

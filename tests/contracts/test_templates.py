@@ -16,16 +16,8 @@ FILL = {"say": 1, "say_number": 3}
 """The functions that fill in a template, and how many of their arguments are given by place."""
 STILL_F_STRINGS: frozenset[str] = frozenset(
     {
-        "balance.py",
-        "cash_text.py",
         "dates.py",
-        "explain.py",
-        "explain_payment.py",
         "header_text.py",
-        "payment_mode_text.py",
-        "payment_progress.py",
-        "payment_text.py",
-        "settlement_text.py",
     }
 )
 """Modules whose sentences are still f-strings; the list only shrinks."""

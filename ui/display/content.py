@@ -12,8 +12,9 @@ from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import DealRow, Sheet
-from scorekeeper.text.balance import error_since, off_by
+from scorekeeper.text.balance import error_since
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.numbers import off_by
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import sum_of

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS
 from scorekeeper.night.night import only_won
-from scorekeeper.text.net_table import Key, NetTable, net_table, why_of
+from scorekeeper.text.net_table import Key, NetTable, net_table, why_of, why_on_paper
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.net_sheet import NetSheet
@@ -89,7 +89,7 @@ class NetsPanel(PaperFrame):
         if key is None:
             self.sheet.show_why(None, None)
             return
-        self.why_button.setText(f"Why {self._live.short_names[key.player]} nets this, on paper")
+        self.why_button.setText(why_on_paper(self._live.short_names[key.player]))
         self.why_button.updateGeometry()
         self.sheet.show_why(key, why_of(self._live.night, self._live.settled, key))
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.money.money import Currency
-from scorekeeper.text.payment_text import part_or_sentence
+from scorekeeper.text.payment_text import part_or_sentence, part_question
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import PrimaryButton, QuietButton
@@ -67,7 +67,7 @@ class PartPayment(QWidget):
     def ask(self, question: str, currency: Currency, left: Fraction) -> None:
         """Ask for a part of `left`, which is exact money."""
         self._currency, self._left = currency, left
-        self._field.label.setText(f"{question}, of {currency.write(left)}, in {currency.symbol.strip()}")
+        self._field.label.setText(part_question(currency, left, question))
         self._edit.clear()
         self._field.show_error("")
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
 
 from scorekeeper.night.night import Night
-from scorekeeper.text.explain_payment import why_line
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
+from scorekeeper.text.payment_text import why_line
 from ui.money.payment_row import PaymentRow
 from ui.money.why_panel import WhyPanel
 from ui.widgets.roving_focus import RovingFocus

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.money_actions import choose_way, is_fixed
-from scorekeeper.text.payment_mode_text import WAYS, next_way, units, way_names
-from scorekeeper.text.rounding_text import unit_name
+from scorekeeper.text.cash_text import units
+from scorekeeper.text.payment_mode_text import WAYS, next_way, switch_words, way_names
+from scorekeeper.text.rounding_text import unit_noun
 from ui.live.live_night import LiveNight
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.key_caps import KeyHint
@@ -24,7 +25,7 @@ class PaymentModeBox(QWidget):
         self._live = live
         self.ways = ChoiceLine("")
         self.units = ChoiceLine("rounded to")
-        self._key = KeyHint("F6", "switch to pair by pair")
+        self._key = KeyHint("F6", switch_words(PaymentMode.FEWEST))
         self._key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -51,10 +52,9 @@ class PaymentModeBox(QWidget):
             return
         offered = units(night)
         self.ways.show_choices(way_names(night, settled), WAYS.index(night.book.way))
-        names = [unit_name(night.currency, unit).removeprefix("the ") for unit in offered]
+        names = [unit_noun(night.currency, unit) for unit in offered]
         self.units.show_choices(names, offered.index(night.unit) if night.unit in offered else None)
-        other = "fewest payments" if night.book.way is PaymentMode.PAIRS else "pair by pair"
-        self._key.setText(f"switch to {other}")
+        self._key.setText(switch_words(night.book.way))
         self._key.updateGeometry()
 
     def switch(self) -> None:

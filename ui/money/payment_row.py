@@ -79,15 +79,15 @@ class PaymentRow(QWidget):
         self.box.setAccessibleName(words.spoken)
         # What is set off is not paid by anybody; while a game runs nothing is.
         self.box.setEnabled(bool(line.payments or (line.left and not line.waits)))
-        self.box.setToolTip(f"Tick as paid: {words.title}" if line.left else words.spoken)
-        self.undo.setAccessibleName(f"Undo: {words.title} {words.note}")
+        self.box.setToolTip(words.tick if line.left else words.spoken)
+        self.undo.setAccessibleName(words.undo)
         self._heading.setText(line.heading)
         self._heading.setVisible(bool(line.heading))
         self._title.show_pair(words.payer, words.verb, words.payee)
         self._title.set_role("ink2" if paid else "ink")
         self._note.setText(words.note)
         self.amount.set_weight(400 if paid else 600)
-        self.amount.show_figure(Figure(words.amount, f"{words.title}, {words.amount}, why", line.due, quiet=paid))
+        self.amount.show_figure(Figure(words.amount, words.asks_why, line.due, quiet=paid))
         self._left.setText(words.left or "\N{NO-BREAK SPACE}")  # its line is always there
         self._part.setVisible(line.standing == "part")
         money = line.paid - line.promised

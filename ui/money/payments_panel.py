@@ -14,8 +14,9 @@ from scorekeeper.money.money_entries import IOU
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.change import EVERYTHING, Change, Touched
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.payment_progress import LineProgress, money_state
-from scorekeeper.text.payment_text import MoneyWords, money_words
+from scorekeeper.text.payment_text import hands_words
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.method_line import MethodLine
@@ -85,7 +86,7 @@ class PaymentsPanel(PaperFrame):
         self.list.show_state(night, state)
         self.ways.setVisible(False)
         if settled.wrong:
-            words = MoneyWords(settled.wrong, "", "", "", "", "")
+            words = MoneyWords(settled.wrong)
         elif state is None:
             return
         else:
@@ -178,8 +179,7 @@ class PaymentsPanel(PaperFrame):
         self.asking.show()
         night = self._live.night
         assert night.currency is not None
-        names = night.parties
-        self.asking.ask(f"{names[line.payer]} hands {names[line.payee]}", night.currency, line.left)
+        self.asking.ask(hands_words(night, line.payer, line.payee), night.currency, line.left)
         self.opened.emit(self.asking)
 
     def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal

@@ -11,9 +11,9 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.proposals import sit_outs
 from scorekeeper.sheet.sheet import Sheet, ShortageRow, SplitRow
-from scorekeeper.text.balance import off_by
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import off_by
 
 
 @dataclass(frozen=True, slots=True)

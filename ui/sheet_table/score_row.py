@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.rules.house_rules import TieForLow
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.sheet import Over, Sheet
-from scorekeeper.text.balance import off_by, should_be
+from scorekeeper.text.balance import should_be
 from scorekeeper.text.explain import aloud
+from scorekeeper.text.numbers import off_by
 from ui.prompts.effect_paint import draw_state
 from ui.prompts.preview import score_state
 from ui.theme import marks

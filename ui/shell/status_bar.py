@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.points import total, write
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.balance import error_since, off_by
+from scorekeeper.text.balance import error_since
 from scorekeeper.text.night_labels import day_words
+from scorekeeper.text.numbers import off_by
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.save_state import SaveState, Unkept
 from ui.theme.look import Look

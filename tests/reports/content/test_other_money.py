@@ -43,14 +43,16 @@ def test_what_is_promised_is_owed_and_not_paid() -> None:
     one, two, three = parts_of(keeper).lines
     keeper.pay(one.payer, one.payee, one.due, IOU)
     first = lines(keeper.night, settle_night(keeper.night))[0]
-    assert (handed(first, USD, ENGLISH).full, handed(first, USD, ENGLISH).method) == (False, "owed")
+    made = handed(first, keeper.night, USD, ENGLISH)
+    assert (made.full, made.method) == (False, "owed")
     assert said(keeper)[0].startswith("$37.50 on IOUs, $27.50 open. Still to pay: B $25.00 and C $2.50.")
     keeper.pay(two.payer, two.payee, Fraction(20))
     assert said(keeper)[0].startswith("$20.00 paid, $37.50 on IOUs, $7.50 open. Still to pay:")
     keeper.pay(two.payer, two.payee, Fraction(5), IOU)
     keeper.pay(three.payer, three.payee, three.due)
     assert said(keeper)[0] == "$22.50 paid, $42.50 on IOUs, nothing open."
-    _, mixed, paid = (handed(line, USD, ENGLISH) for line in lines(keeper.night, settle_night(keeper.night)))
+    night = keeper.night
+    _, mixed, paid = (handed(line, night, USD, ENGLISH) for line in lines(night, settle_night(night)))
     assert (mixed.full, mixed.said) == (False, "20.00 cash, 5.00 owed")
     assert (paid.full, paid.method) == (True, "cash")
     block = payments(keeper.night, settle_night(keeper.night), ENGLISH)
@@ -62,7 +64,7 @@ def test_a_part_on_an_iou_says_so() -> None:
     keeper = usual()
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, Fraction(5), IOU)
-    done = handed(lines(keeper.night, settle_night(keeper.night))[0], USD, ENGLISH)
+    done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD, ENGLISH)
     assert (done.full, done.method, done.said.split(", ")[0]) == (False, "owed", "$5.00 on an IOU")
 
 
@@ -72,7 +74,7 @@ def test_an_iou_that_was_paid_tonight_is_paid() -> None:
     keeper.pay(line.payer, line.payee, line.due, IOU)
     (iou,) = standing_ious([keeper.night])
     keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID))
-    done = handed(lines(keeper.night, settle_night(keeper.night))[0], USD, ENGLISH)
+    done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD, ENGLISH)
     assert (done.full, done.method, done.said.split(", ")[0]) == (True, "", "IOU")
 
 

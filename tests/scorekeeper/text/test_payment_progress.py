@@ -10,9 +10,9 @@ from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import choose_way
 from scorekeeper.night.night import settle_night
-from scorekeeper.text.explain_payment import why_line
+from scorekeeper.text.money_text import money_words
 from scorekeeper.text.payment_progress import MoneyState, money_state
-from scorekeeper.text.payment_text import line_words, money_words, part_or_sentence
+from scorekeeper.text.payment_text import line_words, part_or_sentence, why_line
 from tests.scorekeeper.example_nights import USD, corrected_night, settled_night, usual_night
 
 DOLLAR = Fraction(1)

@@ -13,9 +13,9 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.balance import cures, error_since, off_by, quorum_sentence, should_be
+from scorekeeper.text.balance import cures, error_since, quorum_sentence, should_be
 from scorekeeper.text.header_text import head_text, next_deal, rules_in_short
-from scorekeeper.text.numbers import capital, number_word
+from scorekeeper.text.numbers import capital, number_word, off_by
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from scorekeeper.text.short_labels import brief_names
 from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.money.cash_plan import Purse, read_purse, worth
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.cash_text import handed_words, helpful_unit, impossible_words, plan_for
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.cash_text import handed_words, helpful_unit, impossible_words, plan_for, purse_label
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.live_night import LiveNight
 from ui.money.sections.section import MoneySection
@@ -47,7 +47,7 @@ class CashSection(MoneySection):
             return
         for player in night.players:
             if player.id not in self.edits:
-                edit = FieldEdit(f"notes and coins of {player.name}", size="text")
+                edit = FieldEdit(purse_label(player.name), size="text")
                 self.edits[player.id], self._fields[player.id] = edit, Field(player.name, edit)
                 self._flow.addWidget(self._fields[player.id])
                 self._fields[player.id].show()
@@ -60,9 +60,9 @@ class CashSection(MoneySection):
         self._notice.setText(words)
         self._notice.setVisible(bool(words))
         for number, handed in enumerate(plan.handed, 1):
-            told, back = handed_words(handed, night)
+            told, back = handed_words(handed, night, number)
             amount = (worth(handed.gives) - worth(handed.back)) * night.currency.minor
-            self.add_row(f"{number}. {told}", back, night.currency.write(amount))
+            self.add_row(told, back, night.currency.write(amount))
 
     def _purse(self, player: PlayerId) -> Purse | None:
         currency = self.live.night.currency
@@ -70,7 +70,7 @@ class CashSection(MoneySection):
         try:
             purse = read_purse(self.edits[player].text(), 10**currency.digits)
         except Refused as refusal:
-            self._fields[player].show_error(f"{capital(refusal_text(refusal))}.")
+            self._fields[player].show_error(as_sentence(refusal_text(refusal)))
             return None
         self._fields[player].show_error("")
         return purse

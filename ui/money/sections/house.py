@@ -10,14 +10,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.json_reading import name
-from scorekeeper.money.money import Currency, read_amount
+from scorekeeper.money.money import read_amount
 from scorekeeper.money.money_entries import HouseLine, MoneyEntry
+from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Touched
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
-from scorekeeper.text.explain import NOTHING, clock_time
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.other_money_text import (
+    house_figure,
+    house_remark,
+    house_sentence,
+    house_spoken,
+    house_title,
+    refused_purpose,
+)
+from scorekeeper.text.payment_text import hands_words
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.live_night import LiveNight
 from ui.money.method_line import MethodLine
@@ -78,16 +87,9 @@ class HouseSection(MoneySection):
         night = self.live.night
         if night.currency is None:
             return
-        book, currency = night.book, night.currency
-        owed, paid = sum(book.house_owed().values(), NOTHING), sum(book.house_paid().values(), NOTHING)
-        told = (
-            f"The house gets {currency.write(owed + paid)}: {currency.write(paid)} is paid, {currency.write(owed)} is "
-            "open. This stays apart from the games, whose nets add to zero without it."
-        )
-        self.say(
-            told if book.house else "Table and drinks stay apart from the games, whose nets add to zero without them."
-        )
-        lines = [(number, line) for number, line in enumerate(book.house) if not line.struck]
+        told = "Table and drinks stay apart from the games, whose nets add to zero without them."
+        self.say(house_sentence(night) or told)
+        lines = [(number, line) for number, line in enumerate(night.book.house) if not line.struck]
         for number, line in lines:
             self._add(number, line)
         self.method.setVisible(any(line.left for _, line in lines))
@@ -101,18 +103,15 @@ class HouseSection(MoneySection):
         paid = not line.left
         part = Qt.CheckState.PartiallyChecked if line.paid else Qt.CheckState.Unchecked
         box.setCheckState(Qt.CheckState.Checked if paid else part)
-        box.setAccessibleName(f"{night.names[line.player]} pays the house {night.currency.write(line.amount)}")
+        box.setAccessibleName(house_spoken(night, line))
         box.clicked.connect(partial(self._open if paid else self._pay, number))
         acts: list[Act] = [("A part", partial(self._ask_part, number))] if line.left else []
         if line.payments:
             acts.append(("Take back", partial(self._open, number)))
         else:
             acts.append(("Strike", partial(self._strike, number)))
-        words = f"{night.names[line.player]} {'paid' if paid else 'owes'} the house"
-        figure = night.currency.write(line.amount)
-        if line.paid and line.left:
-            figure = f"{night.currency.write(line.left)} of {figure}"
-        buttons = self.add_row(words, house_remark(line, night.currency), figure, acts, box)
+        remark, figure = house_remark(line, night.currency), house_figure(line, night.currency)
+        buttons = self.add_row(house_title(night, line), remark, figure, acts, box)
         self._pressed += [box, *buttons]
 
     def _pay(self, number: int, _checked: bool = False) -> None:  # a signal
@@ -134,7 +133,7 @@ class HouseSection(MoneySection):
         line = night.book.house[number]
         self._asked = number
         self.asking.show()
-        self.asking.ask(f"{night.names[line.player]} hands the house", night.currency, line.left)
+        self.asking.ask(hands_words(night, line.player, HOUSE), night.currency, line.left)
         self.opened.emit(self.asking)
 
     def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal
@@ -163,7 +162,7 @@ class HouseSection(MoneySection):
         try:
             what = name(self.what.text().strip())
         except Refused as refusal:
-            self._what.show_error(f"What for {refusal_text(refusal)}.")
+            self._what.show_error(refused_purpose(refusal))
             return
         try:
             amount = read_amount(self.amount.text())
@@ -172,7 +171,7 @@ class HouseSection(MoneySection):
             else:
                 money_actions.house_fee(night, what, amount)
         except Refused as refusal:
-            self._amount.show_error(f"{capital(refusal_text(refusal))}.")
+            self._amount.show_error(as_sentence(refusal_text(refusal)))
             self.amount.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         player = night.order[self._whose - 1] if self._whose else ""
@@ -185,13 +184,3 @@ class HouseSection(MoneySection):
     def _typed(self) -> None:
         self._what.show_error("")
         self._amount.show_error("")
-
-
-def house_remark(line: HouseLine, currency: Currency) -> str:
-    """What it is for and how it was paid: "Table; 2.00 by card, 22:54"."""
-    told = [line.what]
-    for payment in line.payments:
-        amount = "" if payment.amount == line.amount else f"{currency.write(payment.amount)} "
-        how = "in cash" if payment.method == "cash" else f"by {payment.method}" if payment.method else ""
-        told.append(", ".join(filter(None, (f"{amount}paid {how}".strip(), clock_time(payment.at)))))
-    return "; ".join(told)

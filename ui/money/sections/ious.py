@@ -19,14 +19,19 @@ from scorekeeper.night.change import Touched
 from scorekeeper.night.ious import Iou, standing_ious
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
-from scorekeeper.text.explain import clock_time, counted
-from scorekeeper.text.night_labels import day_words
-from scorekeeper.text.refusal_messages import fault_text
+from scorekeeper.text.dates import clock
+from scorekeeper.text.other_money_text import (
+    iou_move_words,
+    iou_question,
+    iou_remark,
+    iou_title,
+    ious_sentence,
+    unreadable_ious,
+)
 from ui.live.live_night import LiveNight
 from ui.money.part_payment import PartPayment
 from ui.money.sections.section import Act, MoneySection
 
-_ENDS = {IouEnd.NETTED: "netted into tonight", IouEnd.PAID: "paid", IouEnd.FORGIVEN: "forgiven"}
 _ACTS = {IouEnd.NETTED: "Net into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN: "Forgive"}
 
 
@@ -58,11 +63,11 @@ class IouSection(MoneySection):
         try:
             found = self._known() if self._known is not None else standing_ious([night])
         except (OSError, Refused) as trouble:
-            self.say(f"The IOUs of other nights cannot be read now: {fault_text(trouble).rstrip('.')}.")
+            self.say(unreadable_ious(trouble))
             return
         ious = [iou for iou in found if {iou.debtor, iou.creditor} & here and iou.currency == night.currency]
         foreign = [iou for iou in found if {iou.debtor, iou.creditor} & here and iou.currency != night.currency]
-        self.say(_sentence(len(ious), len(foreign), len(found) - len(ious) - len(foreign)))
+        self.say(ious_sentence(len(ious), len(foreign), len(found) - len(ious) - len(foreign)))
         for iou in ious:
             self._add(iou)
         for number, move in enumerate(night.book.moves):
@@ -72,25 +77,18 @@ class IouSection(MoneySection):
     def _add(self, iou: Iou) -> None:
         night = self.live.night
         tonight = iou.night == night.id
-        age = "tonight" if tonight else _since(iou, iou.days(night.date))
-        if iou.left != iou.amount:
-            age += f"; it was {iou.currency.write(iou.amount)}"
-        away = self._away(iou)
-        if away:
-            age += f"; {away[0].name} does not play and is put on tonight’s list with it"
+        away = [player.name for player in self._away(iou)]
         acts: list[Act] = [(_ACTS[how], partial(self._move, iou, how)) for how in _ends(tonight=tonight)]
         acts.append(("A part", partial(self._ask_part, iou)))
-        words = f"{iou.debtor_name} owes {iou.creditor_name}"
-        self._pressed += self.add_row(words, age, iou.currency.write(iou.left), acts)
+        remark = iou_remark(iou, night, *away[:1])
+        self._pressed += self.add_row(iou_title(iou), remark, iou.currency.write(iou.left), acts)
 
     def _add_move(self, number: int, move: IouMove) -> None:
         night = self.live.night
         assert night.currency is not None
-        words = f"{night.names[move.debtor]} to {night.names[move.creditor]}: {_ENDS[move.how]}"
-        back = partial(self._take_back, number)
-        self._pressed += self.add_row(
-            words, clock_time(move.at), night.currency.write(move.amount), [("Take back", back)]
-        )
+        acts: list[Act] = [("Take back", partial(self._take_back, number))]
+        amount = night.currency.write(move.amount)
+        self._pressed += self.add_row(iou_move_words(night, move), clock(move.at), amount, acts)
 
     def _away(self, iou: Iou) -> list[Player]:
         """Who of the two is not on tonight's list."""
@@ -112,7 +110,7 @@ class IouSection(MoneySection):
         self.column.addWidget(self.asking)
         self.asking.show()
         self.opened.emit(self.asking)
-        self.asking.ask(f"How much of what {iou.debtor_name} owes {iou.creditor_name}", iou.currency, iou.left)
+        self.asking.ask(iou_question(iou), iou.currency, iou.left)
 
     def _move_part(self, iou: Iou, ends: Sequence[IouEnd], amount: Fraction, act: int) -> None:
         self._move(iou, ends[act], amount)
@@ -133,23 +131,6 @@ class IouSection(MoneySection):
         self.write(lambda keeper: keeper.record(lambda _: (IouMoveTakenBack(number),)))
 
 
-def _since(iou: Iou, days: int) -> str:
-    return f"since {day_words(iou.date)}, {counted(days, 'day')}" if days else "of another night of this day"
-
-
 def _ends(*, tonight: bool) -> tuple[IouEnd, ...]:
     """What can become of an IOU; one of tonight is in tonight's payments already."""
     return (IouEnd.PAID, IouEnd.FORGIVEN) if tonight else (IouEnd.NETTED, IouEnd.PAID, IouEnd.FORGIVEN)
-
-
-def _sentence(here: int, foreign: int, away: int) -> str:
-    if not here:
-        text = "Nobody here tonight owes or is owed an IOU."
-    else:
-        text = "What is netted becomes part of tonight’s payments. Forgiving is written down like any payment."
-    if foreign:
-        text += f" {counted(foreign, 'IOU')} in another currency cannot be netted into tonight."
-    if away:
-        both = "is between two" if away == 1 else "are between people"
-        text += f" {counted(away, 'other IOU')} on the books {both} who are both away."
-    return text

@@ -15,8 +15,8 @@ from scorekeeper.night.change import Touched
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
-from scorekeeper.text.explain import NOTHING, points_figure
-from scorekeeper.text.explain_game import why_pair
+from scorekeeper.text.explain import NOTHING
+from scorekeeper.text.explain_game import pair_figure, why_pair
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.player_standing import not_paid, void_game
 from ui.live.live_night import LiveNight
@@ -114,7 +114,7 @@ class PairSection(MoneySection):
 
     def _figure(self, person: PlayerId, other: PlayerId, points: Fraction, row: int, column: int) -> None:
         names = self.live.names
-        button = FigureButton(points_figure(f"{names[person]} from {names[other]}", points, quiet=False))
+        button = FigureButton(pair_figure(names[person], names[other], points))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         payer, payee = (other, person) if points > 0 else (person, other)
         button.clicked.connect(partial(self._ask, payer, payee, button))

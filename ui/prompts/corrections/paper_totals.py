@@ -14,8 +14,8 @@ from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.paper_check import Cause, Explanation, Search, differences, explanations, paper_off, scores_after
 from scorekeeper.sheet.sheet import DealRow
-from scorekeeper.text.balance import off_by
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import off_by
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.open_deal import texts_of_deal
 from ui.prompts.corrections import late_changes, sheet_error

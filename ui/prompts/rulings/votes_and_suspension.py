@@ -9,7 +9,7 @@ from functools import partial
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.balance import off_by
+from scorekeeper.text.numbers import off_by
 from scorekeeper.text.rule_text import ADMISSION, COMMITTEE
 from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
 from ui.prompts.rulings.decision import ticking

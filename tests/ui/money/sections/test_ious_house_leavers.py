@@ -46,7 +46,7 @@ def test_an_old_iou_is_netted_into_the_plan_and_taken_back(window: QWidget, qtbo
     assert after is not None
     assert after["bob"] - before["bob"] == -6
     assert live_of(page).night.book.moves[0].how is IouEnd.NETTED
-    assert "IOUs of 6.00 from other nights are in these payments." in said(page.payments)
+    assert "An earlier IOU of $6.00, Bob to Dee, is in these payments." in said(page.payments)
     pressed(window, qtbot, "Take back: Bob to Dee: netted into tonight")
     assert live_of(page).settled.due == before
 
@@ -183,7 +183,7 @@ def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -
     pressed(window, qtbot, "Strike: Bob owes the house")
     assert section.chain[0].hasFocus(), "Enter once more strikes nobody else"
     assert [line.state for line in live_of(page).night.book.house][:2] == [LineState.PAID, LineState.STRUCK]
-    assert any(text.startswith("The house gets 20.00: 5.00 is paid, 15.00 is open.") for text in said(section))
+    assert any(text == "To the house, apart from the games: $15.00 open, $5.00 paid." for text in said(section))
     assert live_of(page).settled.net_money == nets
 
 

@@ -1,0 +1,183 @@
+"""Money beside the payments of a night, in words: IOUs of other nights, the book of the house, who leaves early."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scorekeeper.money.money import Currency
+from scorekeeper.money.money_entries import HouseLine, IouEnd, IouMove, LineState
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.dates import clock
+from scorekeeper.text.display_names import clean
+from scorekeeper.text.explain import NOTHING
+from scorekeeper.text.night_labels import day_words
+from scorekeeper.text.payment_text import method_words
+from scorekeeper.text.refusal_messages import fault_text, refusal_text
+from scorekeeper.text.templates import say, say_number
+
+
+def ious_sentence(here: int, foreign: int, away: int) -> str:
+    """Over the IOUs of those who are here: how many there are here, in other currencies, and between others."""
+    if here:
+        told = [say("What is netted becomes part of tonight’s payments. Forgiving is written down like any payment.")]
+    else:
+        told = [say("Nobody here tonight owes or is owed an IOU.")]
+    if foreign:
+        told.append(
+            say_number(
+                foreign,
+                "{number} IOU in another currency cannot be netted into tonight.",
+                "{number} IOUs in another currency cannot be netted into tonight.",
+            )
+        )
+    if away:
+        told.append(
+            say_number(
+                away,
+                "{number} other IOU on the books is between two who are both away.",
+                "{number} other IOUs on the books are between people who are both away.",
+            )
+        )
+    return " ".join(told)
+
+
+def unreadable_ious(trouble: Refused | OSError) -> str:
+    """Says why the IOUs of other nights cannot be shown."""
+    return say("The IOUs of other nights cannot be read now: {trouble}.", trouble=fault_text(trouble).rstrip("."))
+
+
+def iou_title(iou: Iou) -> str:
+    """Who owes whom."""
+    return say("{debtor} owes {creditor}", debtor=iou.debtor_name, creditor=iou.creditor_name)
+
+
+def iou_question(iou: Iou) -> str:
+    """Asks for a part of an IOU."""
+    return say("How much of what {debtor} owes {creditor}", debtor=iou.debtor_name, creditor=iou.creditor_name)
+
+
+def iou_remark(iou: Iou, night: Night, away: str = "") -> str:
+    """Since when an IOU stands, what it was, and the name of one of the two who does not play tonight."""
+    days = iou.days(night.date)
+    if iou.night == night.id:
+        told = [say("tonight")]
+    elif days:
+        day = day_words(iou.date)
+        told = [say_number(days, "since {day}, {number} day", "since {day}, {number} days", day=day)]
+    else:
+        told = [say("of another night of this day")]
+    if iou.left != iou.amount:
+        told.append(say("it was {amount}", amount=iou.currency.write(iou.amount)))
+    if away:
+        told.append(say("{player} does not play and is put on tonight’s list with it", player=away))
+    return "; ".join(told)
+
+
+def iou_move_words(night: Night, move: IouMove) -> str:
+    """What became of an IOU tonight."""
+    debtor, creditor = night.names[move.debtor], night.names[move.creditor]
+    if move.how is IouEnd.NETTED:
+        return say("{debtor} to {creditor}: netted into tonight", debtor=debtor, creditor=creditor)
+    if move.how is IouEnd.PAID:
+        return say("{debtor} to {creditor}: paid", debtor=debtor, creditor=creditor)
+    return say("{debtor} to {creditor}: forgiven", debtor=debtor, creditor=creditor)
+
+
+def house_sentence(night: Night) -> str:
+    """What the house gets of all, and how much of it is paid; "" where its book is empty."""
+    lines = [line for line in night.book.house if line.state is not LineState.STRUCK]
+    if not lines or night.currency is None:
+        return ""
+    open_, paid = sum((line.left for line in lines), NOTHING), sum((line.paid for line in lines), NOTHING)
+    return say(
+        "To the house, apart from the games: {open} open, {paid} paid.",
+        open=night.currency.write(open_, symbol=True),
+        paid=night.currency.write(paid, symbol=True),
+    )
+
+
+def house_sentences(night: Night, player: PlayerId) -> list[str]:
+    """What the house gets of a player, a sentence for each line of its book."""
+    lines = [line for line in night.book.house if line.state is not LineState.STRUCK and line.player == player]
+    return [_house_line(line, night.currency) for line in lines if night.currency is not None]
+
+
+def house_title(night: Night, line: HouseLine) -> str:
+    """Who owes the house, or has paid it."""
+    name = night.names[line.player]
+    if line.left:
+        return say("{player} owes the house", player=name)
+    return say("{player} paid the house", player=name)
+
+
+def house_spoken(night: Night, line: HouseLine) -> str:
+    """A line of the house for a screen reader."""
+    assert night.currency is not None
+    name, amount = night.names[line.player], night.currency.write(line.amount)
+    return say("{player} pays the house {amount}", player=name, amount=amount)
+
+
+def refused_purpose(refusal: Refused) -> str:
+    """Why what somebody should pay the house for was not accepted."""
+    return say("What for {refusal}.", refusal=refusal_text(refusal))
+
+
+def house_figure(line: HouseLine, currency: Currency) -> str:
+    """The amount of a line: "3.00 of 5.00" where a part of it is paid."""
+    amount = currency.write(line.amount)
+    if line.paid and line.left:
+        return say("{left} of {amount}", left=currency.write(line.left), amount=amount)
+    return amount
+
+
+def house_remark(line: HouseLine, currency: Currency) -> str:
+    """What a line is for and how it was paid: "Table; 2.00 paid by card, 22:54"."""
+    told = [line.what]
+    for payment in line.payments:
+        amount = currency.write(payment.amount)
+        told.append(", ".join(filter(None, (method_words(amount, payment.method), clock(payment.at)))))
+    return "; ".join(told)
+
+
+def leavers_sentence(*, some_play: bool) -> str:
+    """What leaving early means; `some_play` says that somebody sits in a game that runs."""
+    told = [
+        say("Whoever is settled early keeps that net; nothing that the others play afterwards changes it."),
+        say("With the house, it pays or takes the money now and settles with the others at the end."),
+    ]
+    if some_play:
+        told.append(
+            say(
+                "Who sits in a game that runs hands the seat on first, or the game is ended; a suspended one is "
+                "resumed."
+            )
+        )
+    return " ".join(told)
+
+
+def leaver_remark(night: Night, open_: Fraction, player: PlayerId, game: int | None) -> str:
+    """Where a player stands who could leave early; `game` (from 0) is the running game that the player sits in."""
+    assert night.currency is not None
+    left = next((leaver for leaver in night.book.leavers if leaver.player == player), None)
+    if left is not None:
+        return say("settled at {time}", time=clock(left.at))
+    if game is not None and night.games[game].sheet.suspended:
+        return say("sits in game {number}, which is suspended", number=game + 1)
+    if game is not None:
+        return say("sits in game {number}", number=game + 1)
+    return say("{amount} open", amount=night.currency.write(open_, signed=True)) if open_ else say("nothing open")
+
+
+def _house_line(line: HouseLine, currency: Currency) -> str:
+    what, amount = clean(line.what), currency.write(line.amount, symbol=True)
+    if not line.left:
+        return say("{what}: {amount} paid to the house, apart from the games.", what=what, amount=amount)
+    if not line.paid:
+        return say("{what}: {amount} to the house, apart from the games.", what=what, amount=amount)
+    paid = currency.write(line.paid, symbol=True)
+    return say(
+        "{what}: {amount} to the house, {paid} of it paid, apart from the games.", what=what, amount=amount, paid=paid
+    )
