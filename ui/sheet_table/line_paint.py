@@ -1,19 +1,23 @@
 """Draws the lines of the sheet: figures on the digit, running scores quieter, marks by sign, word and hatching.
 
-A line is drawn once and kept as a picture, so that the sheet that moves up by a line for each deal is not drawn anew.
+A line is drawn once as a whole, since words reach beyond their column, and kept as a picture whose parts are the cells;
+so the sheet that moves up by a line for each deal is not drawn anew.
 """
 
 from __future__ import annotations
 
 from math import ceil
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
 from ui.deal_entry.entry_paint import PASS_ICONS, paint_queen
 from ui.sheet_table.error_paint import paint_error
+from ui.sheet_table.model import LINE_ROLE, Index
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Role, Space, TypeRole
@@ -28,58 +32,94 @@ _KEPT = 48
 """So many pictures are kept: more than a window shows lines."""
 
 
+class LineDelegate(QStyledItemDelegate):
+    """Paints each cell of a `SheetModel` as its part of the picture of its line; `picked_row` is asked about."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.drawing = LinePainter()
+        self.picked_row: int | None = None
+        self._pictures: dict[tuple[int, bool], _Picture] = {}
+
+    def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
+        """Take the sheet's columns and heights."""
+        if self.drawing.lay_out(columns, density, first_game=first_game):
+            self._pictures.clear()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a cell, and its frame where it is the current one of a table that has the keys."""
+        area: QRect = option.rect
+        look, columns = self.drawing.density.look, self.drawing.columns
+        left = area.left() - (columns.edges[index.column() - 1] if index.column() else 0)
+        picture = self._picture(index, area.height(), _depth(option, area), painter.device().devicePixelRatioF())
+        edge = ceil(look.palette.edge_width)  # the paper's own edge stays in sight
+        seen = area.intersected(QRect(left + edge, area.top(), columns.width - 2 * edge, area.height()))
+        ratio = picture.devicePixelRatioF()
+        source = QRectF((seen.left() - left) * ratio, 0, seen.width() * ratio, seen.height() * ratio)
+        painter.drawPixmap(QRectF(seen), picture, source)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            self.drawing.paint_focus(painter, area)
+
+    def _picture(self, index: Index, height: int, depth: int, ratio: float) -> QPixmap:
+        """The picture of a whole line, drawn when it is first wanted so."""
+        line: SheetLine = index.data(LINE_ROLE)
+        place, about = (index.row(), index.row() == self.picked_row), (height, depth, ratio)
+        kept = self._pictures.get(place)
+        if kept is not None and kept.line is line and kept.about == about:
+            return kept.picture
+        picture = self.drawing.picture(line, height, depth, ratio, picked=place[1])
+        self._pictures[place] = _Picture(line, about, picture)
+        if len(self._pictures) > _KEPT:
+            del self._pictures[next(iter(self._pictures))]
+        return picture
+
+
+class _Picture(NamedTuple):
+    line: SheetLine
+    about: tuple[int, int, float]
+    picture: QPixmap
+
+
+def _depth(option: QStyleOptionViewItem, area: QRect) -> int:
+    """How far a line lies under the top of the first one, pixels, so that hatching goes on from line to line."""
+    view = option.widget
+    return area.top() + (view.verticalScrollBar().value() if isinstance(view, QAbstractScrollArea) else 0)
+
+
 class LinePainter:
-    """Draws the lines of one table."""
+    """Draws whole lines on the sheet's columns."""
 
     def __init__(self) -> None:
         self.columns = SheetColumns.fit(Look(), 800, 4)
         self.density = Density(Look(), 0, 42)
         self.first_game = True
         """Whether the night has no earlier game, so that the top of the sheet is the last line above the deals."""
-        self._pictures: dict[int, tuple[SheetLine, tuple[int, float], QPixmap]] = {}
 
-    def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
-        """Take the sheet's columns and heights."""
-        if (columns, density, first_game) != (self.columns, self.density, self.first_game):
-            self.columns, self.density, self.first_game = columns, density, first_game
-            self._pictures.clear()
+    def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> bool:
+        """Take the sheet's columns and heights; whether they differ from those before."""
+        before = self.columns, self.density, self.first_game
+        self.columns, self.density, self.first_game = columns, density, first_game
+        return before != (columns, density, first_game)
 
-    def paint(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
-        """Draw a line into a rectangle; `depth` is how far its top lies under that of the first line, pixels."""
-        about = (depth, painter.device().devicePixelRatioF())
-        kept = self._pictures.get(id(line))
-        if kept is None or kept[1] != about:
-            kept = (line, about, self._picture(rect, line, *about))
-            self._pictures[id(line)] = kept
-            if len(self._pictures) > _KEPT:
-                del self._pictures[next(iter(self._pictures))]
-        edge = ceil(self.density.look.palette.edge_width)  # the paper's own edge stays in sight
-        ratio, seen = about[1], rect.adjusted(edge, 0, -edge, 0)
-        source = QRectF(edge * ratio, 0, seen.width() * ratio, seen.height() * ratio)
-        painter.drawPixmap(QRectF(seen), kept[2], source)
+    def picture(self, line: SheetLine, height: int, depth: int, ratio: float, *, picked: bool = False) -> QPixmap:
+        """A line as wide as the paper; `depth` is how far it lies under the top of the first one, pixels.
 
-    def _picture(self, rect: QRect, line: SheetLine, depth: int, ratio: float) -> QPixmap:
-        picture = QPixmap(ceil(rect.width() * ratio), ceil(rect.height() * ratio))
+        A `picked` line is the one that is asked about, in a frame.
+        """
+        width = self.columns.width
+        picture = QPixmap(ceil(width * ratio), ceil(height * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(self.density.look.palette.paper)
-        painter = QPainter(picture)
-        place = QRect(0, 0, rect.width(), rect.height())
+        painter, place = QPainter(picture), QRect(0, 0, width, height)
+        if picked:
+            beside = self.density.look.px(12)
+            sides = self.columns.left - beside, self.columns.right + beside
+            marks.focus_frame(painter, QRectF(sides[0], 0, sides[1] - sides[0], height), self.density.look)
         self._draw(painter, place, line, depth)
-        if line.kind is not LineKind.ERROR:
+        if line.kind is not LineKind.ERROR and not picked:
             self._under(painter, place, line)
         painter.end()
         return picture
-
-    def paint_picked(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
-        """Draw the line that is asked about, in its frame."""
-        look, columns = self.density.look, self.columns
-        beside = look.px(12)
-        frame = QRectF(columns.left - beside, rect.top(), columns.right - columns.left + 2 * beside, rect.height())
-        marks.focus_frame(painter, frame, look)
-        painter.save()
-        painter.translate(rect.topLeft())
-        self._draw(painter, QRect(0, 0, rect.width(), rect.height()), line, depth)
-        painter.restore()
 
     def paint_focus(self, painter: QPainter, rect: QRect) -> None:
         """Draw the frame of the current cell."""

@@ -10,6 +10,7 @@ Line by line, as the user sees it:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -19,6 +20,8 @@ from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
 
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
+LINE_ROLE = Qt.ItemDataRole.UserRole
+"""The `SheetLine` of a row, of which the delegate paints the cells."""
 
 
 class SheetModel(QAbstractTableModel):
@@ -82,6 +85,8 @@ class SheetModel(QAbstractTableModel):
         if not index.isValid():
             return None
         line = self._lines[index.row()]
+        if role == LINE_ROLE:
+            return line
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(line, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -139,8 +144,6 @@ def _same_above(before: Sequence[SheetLine], after: Sequence[SheetLine]) -> int:
 
 def _changes(old: Sequence[SheetLine], new: Sequence[SheetLine]) -> Sequence[tuple[str, int, int, int, int]]:
     """What became of which lines, as `SequenceMatcher` says it."""
-    from difflib import SequenceMatcher  # noqa: PLC0415  # the first lines of a sheet take no others' places
-
     return SequenceMatcher(None, _keys(old), _keys(new), autojunk=False).get_opcodes()
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
 from ui.sheet_table.error_paint import cure_at
 from ui.sheet_table.line_menu import Spot
-from ui.sheet_table.line_paint import LinePainter
+from ui.sheet_table.line_paint import LineDelegate
 from ui.sheet_table.model import Index, SheetModel
 from ui.widgets.row_density import Density
 from ui.widgets.scroll_area import scrolls_on_the_table
@@ -46,9 +46,8 @@ class SheetTable(QTableView):
     def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self._painter = LinePainter()
-        self.picked_row: int | None = None
-        """The row that is asked about."""
+        self._delegate = LineDelegate(self)
+        self.setItemDelegate(self._delegate)
         scrolls_on_the_table(self)
         self.setModel(model)
         self.setAccessibleName("Deals of the game")
@@ -80,7 +79,7 @@ class SheetTable(QTableView):
 
     def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
         """Take the sheet's columns and heights."""
-        self._painter.lay_out(columns, density, first_game=first_game)
+        self._delegate.lay_out(columns, density, first_game=first_game)
         widths = [columns.edges[0]]
         widths += [columns.edges[n + 1] - columns.edges[n] for n in range(columns.hands)]
         widths.append(columns.width - columns.edges[-1])
@@ -92,7 +91,7 @@ class SheetTable(QTableView):
         self.viewport().update()
 
     def _lay_row(self, row: int) -> None:
-        height = self._painter.density.height(self._model.lines[row].kind)
+        height = self._delegate.drawing.density.height(self._model.lines[row].kind)
         if self.rowHeight(row) != height:
             self.setRowHeight(row, height)
 
@@ -104,13 +103,13 @@ class SheetTable(QTableView):
 
     def content_height(self) -> int:
         """The height of all lines."""
-        return sum(self._painter.density.height(line.kind) for line in self._model.lines)
+        return sum(self._delegate.drawing.density.height(line.kind) for line in self._model.lines)
 
     def whole_lines(self, room: int) -> int:
         """The height of as many of the newest lines as fit a room, none of them cut."""
         used = 0
         for line in reversed(self._model.lines):
-            height = self._painter.density.height(line.kind)
+            height = self._delegate.drawing.density.height(line.kind)
             if used + height > room:
                 break
             used += height
@@ -122,20 +121,12 @@ class SheetTable(QTableView):
         if last >= self._model.rowCount() - 2:
             self.follow_end()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw each line that is in sight as one, not cell by cell."""
-        painter, part, rows = QPainter(self.viewport()), event.rect(), self._model.rowCount()
-        scrolled, left = self.verticalOffset(), -self.horizontalOffset()
-        first, last = self.rowAt(part.top()), self.rowAt(part.bottom())
-        for row in range(max(first, 0), rows if last < 0 else last + 1):
-            top = self.rowViewportPosition(row)
-            place = QRect(left, top, self._painter.columns.width, self.rowHeight(row))
-            paint = self._painter.paint_picked if row == self.picked_row else self._painter.paint
-            paint(painter, place, self._model.lines[row], top + scrolled)
-        if self.hasFocus() and self.currentIndex().isValid():
-            self._painter.paint_focus(painter, self.visualRect(self.currentIndex()))
-
     # which line is asked about
+
+    @property
+    def picked_row(self) -> int | None:
+        """The row that is asked about."""
+        return self._delegate.picked_row
 
     def pick(self, entry: int) -> None:
         """Mark the line of an entry and keep it in sight, or none (−1)."""
@@ -144,7 +135,7 @@ class SheetTable(QTableView):
         if row is not None:
             self.scrollTo(self._model.index(row, 0))
         if row != self.picked_row:
-            self.picked_row = row
+            self._delegate.picked_row = row
             self.viewport().update()
 
     @property
@@ -204,7 +195,7 @@ class SheetTable(QTableView):
 
     def _edit(self, index: QModelIndex) -> None:
         hand = index.column() - 1
-        self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._painter.columns.hands else 0)
+        self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._delegate.drawing.columns.hands else 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click makes a cell the current one; on a cure of an error it begins that."""
@@ -217,8 +208,8 @@ class SheetTable(QTableView):
                 self.picked.emit(line.entry)
             return
         if line is not None and line.kind is LineKind.ERROR:
-            look = self._painter.density.look
-            cure = cure_at(round(event.position().x()), look, self._painter.columns, line)
+            look = self._delegate.drawing.density.look
+            cure = cure_at(round(event.position().x()), look, self._delegate.drawing.columns, line)
             if cure is not None:
                 self.cure_wanted.emit(cure.key)
                 return
@@ -244,7 +235,7 @@ class SheetTable(QTableView):
         if not index.isValid():
             return
         hand = index.column() - 1
-        spot = Spot(self.lines[index.row()], hand if 0 <= hand < self._painter.columns.hands else None)
+        spot = Spot(self.lines[index.row()], hand if 0 <= hand < self._delegate.drawing.columns.hands else None)
         place = event.globalPos() if by_mouse else self.viewport().mapToGlobal(self.visualRect(index).center())
         self.menu_wanted.emit(place, spot)
         if by_mouse and self.hasFocus():

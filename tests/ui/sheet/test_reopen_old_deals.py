@@ -207,7 +207,7 @@ def test_a_click_on_a_cure_begins_it(play: Play) -> None:
     lines = table.paper.model.lines
     row = next(number for number, line in enumerate(lines) if line.kind is LineKind.ERROR)
     grid = table.paper.table
-    columns, look = grid._painter.columns, grid._painter.density.look
+    columns, look = table.paper.band.columns, table.paper.band.density.look
     found = {}
     for x in range(columns.width):
         cure = cure_at(x, look, columns, lines[row])
