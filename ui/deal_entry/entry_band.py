@@ -17,12 +17,13 @@ from scorekeeper.rules.people import HandIndex
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.pending_entry_paint import paint_prepared, prepared_height
 from ui.deal_entry.read_back import paint_read_back, spoken
+from ui.prompts.effect_paint import paint_effect, paint_said, said_height
 from ui.prompts.prompt_panel import PromptPanel
-from ui.prompts.questions import NO_LINE, Asked
+from ui.prompts.questions import NO_LINE, Asked, Prepared
 from ui.theme import marks
 from ui.theme.look import Look
+from ui.theme.tokens import RowHeight, Space
 from ui.widgets.announce import announce
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
@@ -114,10 +115,6 @@ class EntryBand(QWidget):
         self.cells[row.at_hand].setAccessibleDescription(words)
         if words:
             announce(self, words)
-
-    def put_text(self, hand: HandIndex, text: str) -> None:
-        """Write into a cell as the row has it; the cell's own undo begins anew."""
-        self.cells[hand].setText(text)
 
     def _make_cells(self, names: tuple[str, ...]) -> None:
         with signals_blocked(self.cells):
@@ -233,8 +230,11 @@ class EntryBand(QWidget):
 
     def _told_height(self, density: Density) -> int:
         """What stands under the read-back of a prepared entry needs so much, pixels."""
-        prepared = self.row.prepared if self.row is not None else None
-        return prepared_height(prepared, self.columns, density.look) if prepared is not None else 0
+        prepared, look = self.row.prepared if self.row is not None else None, density.look
+        if prepared is None or prepared.effect is None:
+            return 0
+        said = said_height(prepared.told, self.columns.right - self.columns.left, look)
+        return look.px(RowHeight.RUN_OPTION + Space.RHYTHM) + said
 
     def read_back_area(self) -> QRect:
         """The line under the cells."""
@@ -259,7 +259,18 @@ class EntryBand(QWidget):
         paint_read_back(painter, look, QRectF(self.read_back_area()), row)
         if row.asked is None and row.prepared is not None:
             below = self.density.entry + self.density.read_back - look.px(6)
-            paint_prepared(painter, look, self.columns, below, row.prepared)
+            self._paint_prepared(painter, below, row.prepared)
+
+    def _paint_prepared(self, painter: QPainter, top: int, prepared: Prepared) -> None:
+        """What a prepared entry would do, so that nobody agrees to a charge before its effect is in sight."""
+        look, columns = self.density.look, self.columns
+        if prepared.effect is None:
+            return
+        paint_effect(painter, look, columns, top, prepared.effect)
+        width = columns.right - columns.left
+        height = said_height(prepared.told, width, look)
+        area = QRectF(columns.left, top + look.px(RowHeight.RUN_OPTION), width, height)
+        paint_said(painter, area, prepared.told, look)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter seals a prepared entry, Esc leaves it."""

@@ -111,7 +111,7 @@ class RowTyping(QObject):
 
     def _put(self, hand: HandIndex, cell: TypedCell) -> None:
         self._row.put(hand, cell)
-        self._band.put_text(hand, cell.text)
+        self._band.cells[hand].setText(cell.text)
 
     def _show_typed(self) -> None:
         if self._row.deal.is_next:
@@ -178,7 +178,7 @@ class RowTyping(QObject):
         row.put_all(texts)
         row.cleared = cleared
         for place, text in enumerate(row.typed.texts):
-            self._band.put_text(place, text)
+            self._band.cells[place].setText(text)
         row.at_hand = row.typed.first_open if hand is None or hand not in row.typed.playing else hand
         self._show_typed()
         self._band.take_focus()

@@ -16,18 +16,16 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from ui.prompts.effect_paint import EffectPainter, paint_details
+from ui.prompts.effect_paint import paint_effect, said_height
 from ui.prompts.effect_words import EffectSentence, effect_words
 from ui.prompts.preview import EffectPreview
-from ui.prompts.prompt_panel import PromptPanel
+from ui.prompts.prompt_panel import TITLE, PromptPanel, key_pieces
 from ui.prompts.questions import Agreement, TextQuestion
-from ui.prompts.sentences_paint import paint_said, said_height
 from ui.theme.controls import paint_box
 from ui.theme.tokens import Role, RowHeight, Space
 from ui.widgets.announce import announce
 from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
-_TITLE = 44
 _TICK_ROW = 36
 _BOX = 20
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -121,8 +119,8 @@ class AgreementPanel(PromptPanel):
     def wanted_height(self) -> int:
         """Title, ticks and effect."""
         look = self._look
-        above = look.px(_TITLE) + self._rows() * look.px(_TICK_ROW) + look.px(RowHeight.RUN_OPTION)
-        said = said_height(self._said, self._columns.right - self._columns.left, look)
+        above = look.px(TITLE) + self._rows() * look.px(_TICK_ROW) + look.px(RowHeight.RUN_OPTION)
+        said = said_height(self._said, self.text_width, look)
         return above + said + look.px(Space.RHYTHM)
 
     def tick_rects(self) -> list[QRect]:
@@ -130,7 +128,7 @@ class AgreementPanel(PromptPanel):
         look, rects = self._look, []
         for hand, players in enumerate(self._asked.players if self._asked else ()):
             for line in range(len(players)):
-                top = look.px(_TITLE) + line * look.px(_TICK_ROW)
+                top = look.px(TITLE) + line * look.px(_TICK_ROW)
                 rects.append(self._columns.hand(hand, top, look.px(_TICK_ROW)))
         return rects
 
@@ -161,7 +159,7 @@ class AgreementPanel(PromptPanel):
             if rect.contains(place):
                 self._toggle(number)
                 return
-        if place.y() < self._look.px(_TITLE) and place.x() > self.width() // 2:
+        if place.y() < self._look.px(TITLE) and place.x() > self.width() // 2:
             self._decide()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
@@ -171,38 +169,22 @@ class AgreementPanel(PromptPanel):
             return
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
-        title = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, look.px(_TITLE))
-        wordings = [([Piece(asked.title)], self._keys()), ([Piece(asked.title, size="text")], self._keys())]
-        paint_line(painter, look, title, *fitting(wordings, title.width(), look))
+        self.paint_title(painter, asked.title, [self._keys(asked)], self._reminder or self._refusal)
         rects = self.tick_rects()
         whole = all(self._has_room(*ticks) for ticks in zip(asked.order, rects, strict=True))
         for number, player, rect in zip(asked.numbers, asked.order, rects, strict=True):
             self._tick(painter, rect, number, player, whole=whole)
-        margin = QRect(0, look.px(_TITLE), 1, look.px(_TICK_ROW))
+        margin = QRect(0, look.px(TITLE), 1, look.px(_TICK_ROW))
         place = QRectF(self._columns.margin(margin.top(), margin.height()))
         paint_line(painter, look, place, [Piece(asked.ticked, "ink2", "text")], [])
-        top = look.px(_TITLE) + self._rows() * look.px(_TICK_ROW)
-        effect = EffectPainter(painter, look, self._columns, QRect(0, top, self.width(), look.px(RowHeight.RUN_OPTION)))
-        if self._effect is not None:
-            paint_details(painter, look, self._columns, effect.lines, ("the scores then",))
-            effect.paint(self._effect)
-        top += look.px(RowHeight.RUN_OPTION)
-        area = QRectF(self._columns.left, top, self._columns.right - self._columns.left, self.height() - top)
-        paint_said(painter, area, self._said, look)
+        top = look.px(TITLE) + self._rows() * look.px(_TICK_ROW)
+        paint_effect(painter, look, self._columns, top, self._effect)
+        self.paint_sentences(painter, top + look.px(RowHeight.RUN_OPTION), self._said)
 
-    def _keys(self) -> Pieces:
-        asked = self._asked
-        if asked is None:
-            return []
-        if self._reminder or self._refusal:
-            return [Piece(self._reminder or self._refusal, "red", "text", 600)]
+    def _keys(self, asked: Agreement) -> Pieces:
         everybody = len(self._agreed) == len(asked.order)
         reason = (("r", "reason"),) if asked.why is not None else ()
-        pieces = []
-        for key, words in (*reason, ("Enter", asked.enter[0 if everybody else 1]), ("Esc", "back")):
-            pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
-            pieces.append(Piece(words, "ink2", "text", before=6))
-        return pieces
+        return key_pieces((*reason, ("Enter", asked.enter[0 if everybody else 1]), ("Esc", "back")))
 
     def _name_area(self, rect: QRect) -> QRectF:
         """Where the number and the name stand, left of the box."""

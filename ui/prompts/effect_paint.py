@@ -1,18 +1,21 @@
-"""Painting of what an entry would do, in the sheet's own columns: scores, their marks, money."""
+"""Painting of what an entry would do, in the sheet's own columns: scores, their marks, money; and its sentences."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
+from ui.prompts.effect_words import EffectSentence
 from ui.prompts.preview import EffectPreview
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
-from ui.theme.tokens import ColumnWidth, Role, Space
+from ui.theme.tokens import ColumnWidth, Role, RowHeight, Space
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import LEFT, RIGHT, whole_or_nothing
+from ui.widgets.text_fit import LEFT, RIGHT, Piece, paint_line, whole_or_nothing, width_of
 
 _PADDING = 6
 
@@ -79,6 +82,15 @@ class EffectPainter:
         painter.drawText(money, RIGHT, words or effect.money_together(hand))
 
 
+def paint_effect(painter: QPainter, look: Look, columns: SheetColumns, top: int, effect: EffectPreview | None) -> None:
+    """The effect of what is asked about, over the whole width; nothing where it may not be."""
+    if effect is None:
+        return
+    drawn = EffectPainter(painter, look, columns, QRect(0, top, columns.width, look.px(RowHeight.RUN_OPTION)))
+    paint_details(painter, look, columns, drawn.lines, ("the scores then",))
+    drawn.paint(effect)
+
+
 def paint_details(
     painter: QPainter, look: Look, columns: SheetColumns, lines: list[QRectF], details: tuple[str, ...]
 ) -> None:
@@ -114,3 +126,35 @@ def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, icon: s
         side = look.px(Space.STATE_ICON)
         place = QRectF(edge - width - look.px(5) - side, line.center().y() - side / 2, side, side)
         glyphs.paint_icon(painter, icon, place, look.colour(role))
+
+
+_SPACE = 4
+"""Between two words of a sentence, pixels at 100 %; three times as much between sentences."""
+
+
+def wrapped(said: Sequence[EffectSentence], room: float, look: Look) -> list[list[Piece]]:
+    """The sentences in lines that fit a room, each word a piece; none is ever cut."""
+    lines: list[list[Piece]] = []
+    for sentence in said:
+        for number, word in enumerate(sentence.words.split()):
+            before = 3 * _SPACE if number == 0 else _SPACE
+            piece = Piece(word, "red" if sentence.urgent else "ink2", "text", 600 if sentence.urgent else 400, "words",
+                          before)  # fmt: skip
+            if lines and width_of([*lines[-1], piece], look) <= room:
+                lines[-1].append(piece)
+            else:
+                lines.append([piece])
+    return lines
+
+
+def said_height(said: Sequence[EffectSentence], room: float, look: Look) -> int:
+    """The height of the sentences, nothing where there are none."""
+    lines = len(wrapped(said, room, look))
+    return lines * look.line_height("text") + look.px(Space.RHYTHM) if lines else 0
+
+
+def paint_said(painter: QPainter, area: QRectF, said: Sequence[EffectSentence], look: Look) -> None:
+    """Draw them from the top of an area."""
+    tall = look.line_height("text")
+    for number, line in enumerate(wrapped(said, area.width(), look)):
+        paint_line(painter, look, QRectF(area.left(), area.top() + number * tall, area.width(), tall), line, [])

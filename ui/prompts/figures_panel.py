@@ -6,15 +6,15 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.prompts.prompt_panel import PromptPanel
+from ui.prompts.prompt_panel import TITLE, PromptPanel, key_pieces
 from ui.prompts.questions import FiguresQuestion
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Space
 from ui.widgets.fields import FieldEdit
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import RIGHT, Piece, fitting, paint_line
+from ui.widgets.text_fit import RIGHT, Piece, paint_line
 
-_TITLE, _FIELD = 44, 40
+_FIELD = 40
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -123,7 +123,7 @@ class FiguresPanel(PromptPanel):
     def wanted_height(self) -> int:
         """Title, fields and what is said under them."""
         look = self._look
-        return look.px(_TITLE) + look.px(_FIELD) + look.line_height("text") + look.px(2 * Space.RHYTHM)
+        return look.px(TITLE) + look.px(_FIELD) + look.line_height("text") + look.px(2 * Space.RHYTHM)
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:
         """Take the sheet's look and columns."""
@@ -134,7 +134,7 @@ class FiguresPanel(PromptPanel):
         look, columns = self._look, self._columns
         if len(self._fields) != columns.hands + 1:
             return
-        top, height = look.px(_TITLE), look.px(_FIELD)
+        top, height = look.px(TITLE), look.px(_FIELD)
         for hand, field in enumerate(self._fields[:-1]):
             field.setGeometry(
                 columns.hand(hand, top, height).adjusted(look.px(28), 0, -look.px(ColumnWidth.RUNNING_EDGE), 0)
@@ -149,14 +149,8 @@ class FiguresPanel(PromptPanel):
             return
         painter, look, columns = QPainter(self), self._look, self._columns
         self.paint_ground(painter)
-        title = QRectF(columns.left, 0, columns.right - columns.left, look.px(_TITLE))
-        keys = []
-        for key, words in (("Enter", "goes on"), ("Esc", "back")):
-            keys += [Piece(key, "ink2", "text", kind="key", before=12), Piece(words, "ink2", "text", before=6)]
-        right = [Piece(self._wrong, "red", "text", 600)] if self._wrong else keys
-        wordings = [([Piece(question.title)], right), ([Piece(question.title, size="text")], right), ([], right)]
-        paint_line(painter, look, title, *fitting(wordings, title.width(), look))
-        top = look.px(_TITLE)
+        self.paint_title(painter, question.title, [key_pieces((("Enter", "goes on"), ("Esc", "back")))], self._wrong)
+        top = look.px(TITLE)
         label = QRectF(columns.left, top, self._fields[-1].x() - columns.left - look.px(12), look.px(_FIELD))
         paint_line(painter, look, label, [Piece(question.beside[0], "ink2", "text")], [])
         painter.setFont(look.font("text"))

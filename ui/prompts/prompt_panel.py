@@ -1,13 +1,25 @@
-"""What all places for a question share: they lie under the open row, answer or are left, and take the keys."""
+"""What all panels of questions share: they lie under the open row, answer or are left, and take the keys.
+
+They are painted and not made of labels and lists: their words and figures stand in the columns of the sheet, under the
+hands that they are about, and give way word by word where there is little room.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from ui.prompts.effect_paint import paint_said
+from ui.prompts.effect_words import EffectSentence
 from ui.theme.look import Look
 from ui.widgets.sheet_columns import SheetColumns
+from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line
+
+TITLE = 44
+"""The height of the title, pixels at 100 %."""
 
 
 class PromptPanel(QWidget):
@@ -36,6 +48,26 @@ class PromptPanel(QWidget):
         painter.fillRect(ground, palette.wash)
 
     @property
+    def text_width(self) -> int:
+        """The width between the margins of the sheet, pixels."""
+        return self._columns.right - self._columns.left
+
+    def paint_title(self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "") -> None:
+        """Draw what is asked, and at the right its keys, in the first of their wordings that fits, or what is wrong."""
+        large, small = [Piece(title)], [Piece(title, size="text")]
+        wordings = [*((large, pieces) for pieces in keys), (small, keys[-1]), (small, [])]
+        if wrong:
+            said = [Piece(wrong, "red", "text", 600)]
+            wordings = [(large, said), (small, said), (said, [])]
+        area = QRectF(self._columns.left, 0, self.text_width, self._look.px(TITLE))
+        paint_line(painter, self._look, area, *fitting(wordings, area.width(), self._look))
+
+    def paint_sentences(self, painter: QPainter, top: int, said: Sequence[EffectSentence]) -> None:
+        """Draw what is said under the answers, from `top` on."""
+        area = QRectF(self._columns.left, top, self.text_width, self.height() - top)
+        paint_said(painter, area, said, self._look)
+
+    @property
     def line(self) -> int:
         """The entry of the line of the sheet that it is about, −1 where it is about none."""
         return -1
@@ -56,3 +88,12 @@ class PromptPanel(QWidget):
         self._look, self._columns = look, columns
         self.updateGeometry()
         self.update()
+
+
+def key_pieces(hints: Iterable[tuple[str, str]]) -> list[Piece]:
+    """Keys, each with its words behind it."""
+    pieces = []
+    for key, words in hints:
+        pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
+        pieces.append(Piece(words, "ink2", "text", before=6))
+    return pieces

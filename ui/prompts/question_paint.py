@@ -1,4 +1,4 @@
-"""Painting of a question inside the sheet: its title with the keys, its answers, each plain or with its effect."""
+"""Painting of a question inside the sheet: the keys beside its title, its answers, each plain or with its effect."""
 
 from __future__ import annotations
 
@@ -10,19 +10,17 @@ from PySide6.QtGui import QPainter
 from scorekeeper.text.short_labels import brief_names
 from ui.prompts.effect_paint import EffectPainter, paint_details
 from ui.prompts.preview import EffectPreview
+from ui.prompts.prompt_panel import key_pieces
 from ui.prompts.questions import Option, Question
 from ui.theme import marks
 from ui.theme.look import Look
-from ui.theme.tokens import Role, RowHeight, TypeRole
+from ui.theme.tokens import Role, TypeRole
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import LEFT, Piece, Pieces, fitting, paint_line, width_of
 
-TITLE = 44
-"""The height of the title, pixels at 100 %."""
 
-
-class QuestionPainter:
-    """Paints the parts of one question on the sheet's columns; `in_full` where every answer shows its effect."""
+class AnswerPainter:
+    """Paints the answers of one question on the sheet's columns; `in_full` where every answer shows its effect."""
 
     def __init__(
         self, painter: QPainter, look: Look, columns: SheetColumns, question: Question, *, in_full: bool
@@ -30,39 +28,7 @@ class QuestionPainter:
         self._painter, self._look, self._columns = painter, look, columns
         self._question, self._in_full = question, in_full
 
-    def title(self, reminder: str = "") -> None:
-        """What is asked, and the keys, or why a key was no answer."""
-        area = QRectF(self._columns.left, 0, self._columns.right - self._columns.left, self._look.px(TITLE))
-        title = self._question.title
-        wordings = [([Piece(title)], self._keys(words)) for words in (3, 2, 1, 0)]
-        wordings.append(([Piece(title, size="text")], []))
-        if reminder:
-            wrong = [Piece(reminder, "red", "text", 600)]
-            wordings = [([Piece(title)], wrong), ([Piece(title, size="text")], wrong), (wrong, [])]
-        paint_line(self._painter, self._look, area, *fitting(wordings, area.width(), self._look))
-
-    def _keys(self, words: int) -> Pieces:
-        """The keys: all (3), without those to another hand (2), without the answers' own (1), or Esc alone (0)."""
-        question = self._question
-        hints = [("Esc", question.escape)]
-        if question.hands and words:
-            hints.insert(0, ("← →", "choose"))
-            hints.insert(0, (f"{question.options[0].key}–{question.options[-1].key}", "or a letter"))
-        elif words:
-            hints.insert(0, ("Enter", question.takes))
-        if words >= 2 and question.picks_lines and len(question.options) > 1:
-            hints.insert(0, ("↑ ↓", "choose in the sheet"))
-        elif words >= 2 and len(question.options) == 2 and self._in_full:
-            hints = [(o.key, o.title.lower()) for o in question.options] + hints
-        if words == 3 and question.turns:
-            hints.insert(0, ("← →", "another hand"))
-        pieces = []
-        for key, said in hints:
-            pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
-            pieces.append(Piece(said, "ink2", "text", before=6))
-        return pieces
-
-    def answer(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
+    def paint(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
         """One answer; `place` says where it stands in a list that is longer than what is in sight."""
         if marked:
             marks.focus_frame(self._painter, QRectF(rect), self._look)
@@ -111,9 +77,23 @@ class QuestionPainter:
         paint_details(painter, look, self._columns, effect.lines, option.details)
         effect.paint(preview)
 
-    def effect(self, top: int, width: int, preview: EffectPreview) -> None:
-        """The effect of the marked answer of a list, beneath it."""
-        rect = QRect(0, top, width, self._look.px(RowHeight.RUN_OPTION))
-        effect = EffectPainter(self._painter, self._look, self._columns, rect)
-        paint_details(self._painter, self._look, self._columns, effect.lines, ("the scores then",))
-        effect.paint(preview)
+
+def title_wordings(question: Question, *, in_full: bool) -> list[Pieces]:
+    """The keys beside the title: all of them, without those to another hand, without the answers' own, Esc alone."""
+    return [key_pieces(_hints(question, words, in_full=in_full)) for words in (3, 2, 1, 0)]
+
+
+def _hints(question: Question, words: int, *, in_full: bool) -> list[tuple[str, str]]:
+    hints = [("Esc", question.escape)]
+    if question.hands and words:
+        hints.insert(0, ("← →", "choose"))
+        hints.insert(0, (f"{question.options[0].key}–{question.options[-1].key}", "or a letter"))
+    elif words:
+        hints.insert(0, ("Enter", question.takes))
+    if words >= 2 and question.picks_lines and len(question.options) > 1:
+        hints.insert(0, ("↑ ↓", "choose in the sheet"))
+    elif words >= 2 and len(question.options) == 2 and in_full:
+        hints = [(o.key, o.title.lower()) for o in question.options] + hints
+    if words == 3 and question.turns:
+        hints.insert(0, ("← →", "another hand"))
+    return hints

@@ -18,7 +18,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.header_text import head_text
-from scorekeeper.text.sheet_lines import MadeLines, dealers, lines_of_game
+from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_control import EntryControl
@@ -28,6 +28,7 @@ from ui.live.live_night import LiveNight, WriteFailure
 from ui.prompts.questions import Decided
 from ui.sheet.animation import SheetAnimation
 from ui.sheet.line_actions import LineActions
+from ui.sheet.sheet_layout import SheetLayout
 from ui.sheet.waiting_rows import WaitingRows, turns_deal
 from ui.sheet_table.header import SheetHeader
 from ui.sheet_table.model import SheetModel
@@ -36,14 +37,10 @@ from ui.sheet_table.table import SheetTable
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
-from ui.theme.tokens import Space
-from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 
-_LEAST_LINES = 72
-"""Room for the lines of the sheet on the smallest paper, pixels at 100 %."""
-_LOW = 520
-"""A paper lower than this has a close head, pixels at 100 %."""
+_NO_WIDTH = 50
+"""A paper narrower than this has not been given its place yet, pixels."""
 
 
 class SheetView(PaperFrame):
@@ -73,6 +70,7 @@ class SheetView(PaperFrame):
         self.lines = LineActions(live, self.table, self.band, self.entry)
         self.over = OverBand(self)
         self.score = ScoreRow(self)
+        self._layout = SheetLayout(self.head, self.table, self.band, self.over, self.score)
         self._motion = SheetAnimation(self)
         self._connect()
         follow(self._follow_look)
@@ -123,6 +121,11 @@ class SheetView(PaperFrame):
         """The sheet of the game that is looked at."""
         return self._live.game.sheet
 
+    @property
+    def _shows_end(self) -> bool:
+        """Whether it is said why the game takes no deals, in the place of the open row."""
+        return bool(over_sentence(self.sheet, self.short_names())) and not self.entry.row.is_busy
+
     def names(self) -> tuple[str, ...]:
         """The names of the hands."""
         return tuple(self._live.hand_name(hand) for hand in range(self.sheet.hands))
@@ -150,7 +153,7 @@ class SheetView(PaperFrame):
             self.entry.typing.tell_draft()
         if self.isVisible():  # another page keeps the keyboard
             self.take_focus()
-        if ahead and self.over.isVisibleTo(self):
+        if ahead and self._shows_end:
             self.over.refuse(ahead)
         elif ahead:
             self.entry.typing.begin_with(ahead)
@@ -197,7 +200,7 @@ class SheetView(PaperFrame):
     def take_focus(self) -> None:
         """Put the cursor where the next thing is typed."""
         self.table.follow_end()
-        if self.over.isVisibleTo(self):
+        if self._shows_end:
             self.over.setFocus()
         else:
             self.band.take_focus()
@@ -232,16 +235,8 @@ class SheetView(PaperFrame):
     def _reshape(self) -> None:
         """What is asked takes another height; where the game is over and nothing is asked, its keys are seen again."""
         self.lay_out()
-        if self.over.isVisible():
+        if self._shows_end and self.isVisible():
             self.over.setFocus()
-
-    def _keep_room(self) -> None:
-        """Let the paper be no smaller than what shows everything."""
-        look = self._shown_look
-        closest = Density.closest(look)
-        asked = self.band.least_height(closest) + look.px(Space.RHYTHM) + closest.score
-        under = max(closest.bottom + look.px(_LEAST_LINES), asked)
-        self.setMinimumSize(self.least_width(look), self.head.wanted_height() + under)
 
     def least_width(self, look: Look) -> int:
         """The narrowest paper in a look on which every figure can be read; pixels."""
@@ -252,44 +247,16 @@ class SheetView(PaperFrame):
         return SheetColumns.wanted_width(look, self.sheet.hands, self.head.least_hand(look))
 
     def lay_out(self) -> None:
-        """Place every part on the columns; the lines take what is left above the entry row."""
-        self._keep_room()
-        ended = bool(over_sentence(self.sheet, self.short_names()))
-        self.over.setVisible(ended and not self.entry.row.is_busy)
-        self.band.setVisible(not self.over.isVisibleTo(self))
-        if self.width() < 50 or not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+        """Place every part, the open row or why no deal can be written below the lines."""
+        look, sheet, names = self._shown_look, self.sheet, self.short_names()
+        self.setMinimumSize(self._layout.least_size(look, sheet.hands))
+        ended = self._shows_end
+        self.over.setVisible(ended)
+        self.band.setVisible(not ended)
+        if self.width() < _NO_WIDTH or not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return  # nobody has given it its place
-        look, hands = self._shown_look, self.sheet.hands
-        columns = SheetColumns.fit(look, self.width(), hands, (*self.short_names(), *dealers(self.model.lines)))
-        close = len(self.sheet.deals) > 8 or hands >= 6 or self.height() < look.px(_LOW)
-        self.head.lay_out(look, columns, close=close)
-        room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
-        density = Density.fit(look, [line.kind for line in self.model.lines], room, hands)
-        if self.band.least_height(density) + density.score > room:
-            density = Density.closest(look)
-        self.head.lay_out(density.look, columns, close=close or density.step > 0)
-        self._place(columns, density)
-        self._keep_room()  # in other columns, what is asked may take another line
-
-    def _place(self, columns: SheetColumns, density: Density) -> None:
-        width, head = self.width(), self.head.wanted_height()
-        score_top = self.height() - density.look.px(Space.RHYTHM) - density.score
-        self.head.setGeometry(0, 0, width, head)
-        self.table.lay_out(columns, density, first_game=self._live.game_index == 0)
-        self.table.pick(self.band.line)
-        self.band.lay_out(density, columns)
-        entry_height = self.band.wanted_height(score_top - head)
-        room = max(0, score_top - head - entry_height)
-        lines = self.table.whole_lines(room)
-        gap = room - lines if lines < self.table.content_height() else 0
-        self.table.setGeometry(0, head + gap, width, lines)
-        place = QRect(0, head + gap + lines, width, entry_height)
-        self.band.setGeometry(place)
-        self.band.lay_out(density, columns)
-        self.over.setGeometry(place)
-        self.over.lay_out(density.look, columns)
-        self.score.setGeometry(0, score_top, width, density.score)
-        self.score.lay_out(density, columns)
+        self._layout.place(self.size(), look, sheet, names, first_game=self._live.game_index == 0)
+        self.setMinimumSize(self._layout.least_size(look, sheet.hands))  # what is asked may take another line now
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out anew."""

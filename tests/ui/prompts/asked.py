@@ -29,9 +29,7 @@ def agreement(table: SheetDriver) -> AgreementPanel:
 
 def titles(table: SheetDriver) -> list[str]:
     """The answers of the question that is open."""
-    asked = question(table)._question
-    assert asked is not None
-    return [option.title for option in asked.options]
+    return [option.title for option in question(table).choice.question.options]
 
 
 def title(table: SheetDriver) -> str:
@@ -44,4 +42,5 @@ def said(table: SheetDriver) -> list[str]:
     """What is said about the marked answer, or about what is agreed to."""
     panel = table.paper.band.asked
     assert isinstance(panel, QuestionPanel | AgreementPanel)
-    return [one.words for one in panel.said]
+    found = panel.choice.said if isinstance(panel, QuestionPanel) else panel.said
+    return [one.words for one in found]

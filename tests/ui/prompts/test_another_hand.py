@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four, over
 from tests.ui.sheet_driver import SheetDriver
-from ui.prompts.question_paint import TITLE
+from ui.prompts.prompt_panel import TITLE
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import current_theme
 
@@ -36,7 +36,7 @@ def test_the_keys_to_another_hand_are_seen_only_where_they_work(play: Play) -> N
     first = title_of(table)
     asked = table.paper.band.asked
     assert isinstance(asked, QuestionPanel)
-    asked.ask(replace(asked._question, turns=False))
+    asked.ask(replace(asked.choice.question, turns=False))
     assert title_of(table) != first
 
 

@@ -72,9 +72,8 @@ def _go_through(table: SheetDriver, data: st.DataObject, before: Sheet) -> Effec
             return shown
         asked, entry = table.paper.band.asked, table.paper.entry
         if isinstance(asked, QuestionPanel):
-            assert asked._question is not None
-            table.press("v" * data.draw(st.integers(0, min(12, len(asked._question.options) - 1))))
-            shown = asked.shown or shown
+            table.press("v" * data.draw(st.integers(0, min(12, len(asked.choice.question.options) - 1))))
+            shown = asked.choice.effect or shown
             table.press("~")
         elif isinstance(asked, AgreementPanel):
             shown = asked.effect

@@ -82,8 +82,7 @@ def mending_question(table: SheetDriver, keys: str):
     table.press(keys)
     panel = table.paper.band.asked
     assert isinstance(panel, QuestionPanel)
-    assert panel._question is not None
-    return panel._question
+    return panel.choice.question
 
 
 def test_escape_leaves_a_question_with_the_row_as_it_was(play: Play) -> None:
@@ -97,7 +96,7 @@ def test_escape_goes_back_one_question_at_a_time(play: Play) -> None:
     table.press("3~16m22!")
     panel = table.paper.band.asked
     assert isinstance(panel, QuestionPanel)
-    assert (panel.accessibleName(), panel.marked) == ("Bob ran. Down or up?", 1)  # up, as it was answered
+    assert (panel.accessibleName(), panel.choice.marked) == ("Bob ran. Down or up?", 1)  # up, as it was answered
     assert table.paper.entry.row.prepared is None
     table.press("}")
     assert panel.accessibleName() == "Cal ran. Down or up?"

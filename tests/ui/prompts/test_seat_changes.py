@@ -203,7 +203,7 @@ def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -
     asked = table.focus
     assert isinstance(asked, QuestionPanel)
     assert asked.accessibleName() == "The house man Bob leaves."
-    assert next(said.words for said in asked.said) == "Bob keeps +6 of this game, whatever comes after."
+    assert next(said.words for said in asked.choice.said) == "Bob keeps +6 of this game, whatever comes after."
     table.press("1")
     assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
     assert table.paper.head.names[1] == "Zoe Adams"

@@ -114,9 +114,9 @@ def test_a_letter_of_several_goes_from_one_to_the_next_and_enter_takes_it(play: 
     table.live.write(lambda keeper: keeper.join(Player("dan", "Dan")))
     table.live.write(lambda keeper: keeper.write(0, e.SeatChange(0, "ann", "dan", ("ann", "bob", "cal", "dee"))))
     table.press("xd")
-    assert (title(table), question(table).marked) == ("Who reneged?", 0)
+    assert (title(table), question(table).choice.marked) == ("Who reneged?", 0)
     table.press("d")
-    assert question(table).marked == 3
+    assert question(table).choice.marked == 3
     table.press("~1~")
     assert table.newest == e.Renege(3)
 
@@ -124,7 +124,7 @@ def test_a_letter_of_several_goes_from_one_to_the_next_and_enter_takes_it(play: 
 def test_escape_goes_back_to_who_it_was_and_then_to_the_cell_where_one_was(play: Play) -> None:
     table = play(four())
     table.press("3~16~x4!")
-    assert (title(table), question(table).marked) == ("Who reneged?", -1)
+    assert (title(table), question(table).choice.marked) == ("Who reneged?", -1)
     table.press("!")
     assert (table.texts, table.cell) == (["3", "16", "", ""], 2)
     table.press("x4{!!")  # Cal after all, and then nobody

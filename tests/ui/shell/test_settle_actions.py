@@ -229,7 +229,7 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     assert asked.accessibleName() == "Who leaves the game?"
     last = live.names[live.game.sheet.seats[-1][-1]]
     assert button.accessibleName() == f"Hand the seat on: {last}"
-    assert asked.window_of()[asked.marked] == len(live.game.sheet.seated) - 1
+    assert asked.window_of()[asked.choice.marked] == len(live.game.sheet.seated) - 1
     qtbot.keyClick(asked, Key.Key_Return)
     following = opened.session.paper.band.asked
     assert following is not None

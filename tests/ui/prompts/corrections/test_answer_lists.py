@@ -80,7 +80,7 @@ def test_a_list_shows_what_has_room_and_moves_with_the_mark(play: Play) -> None:
     assert shown.start == 0
     assert 3 <= len(shown) < 15
     table.press("^")
-    assert panel.marked == 14
+    assert panel.choice.marked == 14
     assert panel.window_of().stop == 15
     assert len(panel.option_rects()) == len(panel.window_of())
     assert panel.geometry().bottom() <= table.paper.band.height()
@@ -92,7 +92,7 @@ def test_page_and_end_keys_go_further(play: Play, qtbot: QtBot) -> None:
     table.press("~")
     for key, marked in ((Qt.Key.Key_PageDown, 3), (Qt.Key.Key_End, 14), (Qt.Key.Key_Home, 0), (Qt.Key.Key_PageUp, 12)):
         qtbot.keyClick(question(table), key)
-        assert question(table).marked == marked
+        assert question(table).choice.marked == marked
 
 
 def test_the_wheel_goes_through_a_list_and_stops_at_its_ends(play: Play) -> None:
@@ -106,7 +106,7 @@ def test_the_wheel_goes_through_a_list_and_stops_at_its_ends(play: Play) -> None
             Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,  # Qt takes it so
         )  # fmt: skip
         QApplication.sendEvent(panel, event)
-        assert panel.marked == marked
+        assert panel.choice.marked == marked
 
 
 def test_a_click_on_an_answer_takes_it(play: Play, qtbot: QtBot) -> None:

@@ -72,7 +72,7 @@ def test_the_deal_that_does_not_add_up_is_named_first_and_mended(play: Play) -> 
 def test_figures_that_changed_places_are_said_to_have(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (19, 4, 2, 1)))
     checking(table, 17, 24, 8, 3)
-    asked = question(table)._question
+    asked = question(table).choice.question
     assert asked is not None
     assert [(one.title, one.details) for one in asked.options if one.line == 1] == [
         ("Deal 2 was Ann 4, Bob 19", ("the two figures changed places",))
@@ -153,7 +153,7 @@ def test_where_the_paper_does_not_add_up_it_is_said(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (4, 19, 2, 1)))
     checking(table, 17, 24, 8, 6)
     assert title(table) == "On the paper: Dee 3 more; the paper itself is 3 too high."
-    asked = question(table)._question
+    asked = question(table).choice.question
     assert asked is not None
     assert asked.options[0].details == ("or in deal 2", "its row does not add up there")
     table.press("1")

@@ -43,7 +43,7 @@ def test_delete_on_a_line_strikes_it_with_its_reason_and_who_agreed(play: Play) 
     assert "Del strikes it" in table.paper.entry.row.hint
     table.paper.table.act_wanted.emit("strike")
     assert question(table).line == 1
-    assert question(table).shown is not None
+    assert question(table).choice.effect is not None
     table.press("~")
     assert title(table) == "Why is deal 2 struck?"
     table.press("1")
@@ -118,7 +118,7 @@ def test_a_forgotten_run_shows_what_down_and_up_would_have_done(play: Play) -> N
     table = play(three())
     table.paper.begin("insert")
     table.press("1~m1")
-    assert question(table)._question is not None
+    assert question(table).choice.question is not None
     assert titles(table) == ["Down", "Up"]
     table.press("1~~")
     assert table.newest == e.InsertDeal(0, e.Run(0, RunOption.DOWN), ALL)
@@ -338,7 +338,7 @@ def test_who_answers_for_a_shortage_is_shown_and_the_partner_is_not_touched(play
     keeper.write(0, deal(13, 5, 4, 2, as_written=True))
     table = play(keeper)
     table.press("s")
-    asked = question(table)._question
+    asked = question(table).choice.question
     assert asked is not None
     cal = next(option for option in asked.options if option.title == "Cal")
     assert cal.details == ("own figure 10 → 12, the column stays", "the partner Eve is not touched")

@@ -46,11 +46,11 @@ def test_a_renege_shows_its_effect_and_its_rule_and_keeps_its_reason(play: Play)
     table.press("~x2")
     asked = panel(table)
     assert isinstance(asked, QuestionPanel)
-    assert asked.shown is not None
-    assert asked.shown.after.scores == pts(13, 31, 6, 2)
-    assert asked.said[-1].words == "A renege that stands costs 26, and nobody else takes a point (rule 8)."
+    assert asked.choice.effect is not None
+    assert asked.choice.effect.after.scores == pts(13, 31, 6, 2)
+    assert asked.choice.said[-1].words == "A renege that stands costs 26, and nobody else takes a point (rule 8)."
     table.press("2")
-    assert table.paper.entry.row.prepared.effect == asked.shown
+    assert table.paper.entry.row.prepared.effect == asked.choice.effect
     table.press("~")
     assert table.sheet.newest is not None
     written = table.sheet.newest[1]
@@ -289,7 +289,7 @@ def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_it(play: P
     table.press("x1")
     asked = panel(table)
     assert isinstance(asked, QuestionPanel)
-    assert asked.said[-1].words.startswith("Once the cards are gathered there is no renege any more")
+    assert asked.choice.said[-1].words.startswith("Once the cards are gathered there is no renege any more")
     table.press("1~")
     assert isinstance(panel(table), AgreementPanel)
     table.press("4~")

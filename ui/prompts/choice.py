@@ -1,0 +1,150 @@
+"""`Choice`: the model of a question with answers: which one is marked, and what it would do. Pure, no Qt.
+
+A key of an answer marks it and gives it where no other answer begins with that key; the keys of lines of the sheet have
+several digits, which are typed one after the other and only mark.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.refusals import Refused
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
+from ui.prompts.effect_words import EffectSentence, effect_words
+from ui.prompts.preview import EffectPreview
+from ui.prompts.questions import NO_LINE, NOBODY, Option, Question
+
+IN_FULL = 3
+"""So many answers are shown each with its effect; more are a list with the effect of the marked one beneath."""
+
+
+class Choice:
+    """A `Question` that is being answered."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.marked = question.begins
+        """The number of the answer that Enter gives, from 0; `NOBODY` where it gives none."""
+        self.reminder = ""
+        """Why the last key was no answer."""
+        self.effect: EffectPreview | None = None
+        self.said: tuple[EffectSentence, ...] = ()
+        """What the marked answer would do, and in sentences."""
+        self._typed = ""
+        self._look_at_marked()
+
+    @property
+    def option(self) -> Option | None:
+        """The marked answer."""
+        return self.question.options[self.marked] if self.marked != NOBODY else None
+
+    @property
+    def line(self) -> int:
+        """The line of the sheet that the marked answer is about."""
+        return self.option.line if self.option is not None else NO_LINE
+
+    @property
+    def is_in_full(self) -> bool:
+        """Whether every answer is shown with its effect."""
+        options = self.question.options
+        return len(options) <= IN_FULL and all(option.preview for option in options)
+
+    @property
+    def effect_beneath(self) -> bool:
+        """Whether the marked answer's effect stands under the list."""
+        return not self.is_in_full and any(option.shows or option.preview for option in self.question.options)
+
+    # marking
+
+    def mark(self, number: int) -> None:
+        """Mark an answer; beyond the ends it goes on at the other end."""
+        self.marked, self.reminder = number % len(self.question.options), ""
+        self._look_at_marked()
+
+    def step(self, step: int) -> None:
+        """Mark a neighbour of the marked answer; where none is marked, begin at an end."""
+        self.mark(min(step, 0) if self.marked == NOBODY else self.marked + step)
+
+    def number_of_line(self, line: int) -> int | None:
+        """The answer that is about a line of the sheet."""
+        return next((number for number, option in enumerate(self.question.options) if option.line == line), None)
+
+    def _look_at_marked(self) -> None:
+        option = self.option
+        self.effect, self.said = option.preview if option else None, ()
+        try:
+            if option is not None and option.shows is not None:
+                self.effect = option.shows()
+        except Refused as refusal:
+            self.said = (EffectSentence(f"{capital(refusal_text(refusal))}.", urgent=True),)
+        if self.effect is not None:
+            self.said = effect_words(self.effect)
+        about = (self.question.about, self.question.rule)
+        self.said = (*self.said, *(EffectSentence(words) for words in about if words))
+
+    # answering
+
+    def can_be(self, option: Option) -> bool:
+        """Whether the marked answer may be given; one whose effect is refused may not, and says why."""
+        return option.shows is None or self.effect is not None
+
+    def as_left(self) -> Question:
+        """The question, to be asked again with the answer marked that is marked now."""
+        return replace(self.question, begins=self.marked)
+
+    def press(self, sign: str) -> Option | None:
+        """What a key marks; the answer where the key gives it. A key of none leaves a reminder."""
+        found = self._by_key(sign)
+        if found is None and self.question.hands:
+            found = self._by_letter(sign)
+        if found is None:
+            self.remind(sign)
+            return None
+        number, gives = found
+        self.mark(number)
+        return self.question.options[number] if gives else None
+
+    def _by_key(self, sign: str) -> tuple[int, bool] | None:
+        """The answer of a key, and whether it is given by it."""
+        options = self.question.options
+        for typed in (self._typed + sign, sign):
+            found = [number for number, option in enumerate(options) if option.key.startswith(typed)]
+            if found:
+                exact = [number for number in found if options[number].key == typed]
+                self._typed = typed
+                return (exact or found)[0], len(found) == 1 and bool(exact) and not self.question.picks_lines
+        return None
+
+    def _by_letter(self, letter: str) -> tuple[int, bool] | None:
+        """A hand by the first letter of a player's name; where several begin with it, one after the other."""
+        begins = [[name[:1].casefold() for name in option.title.split(" + ")] for option in self.question.options]
+        found = [number for number, letters in enumerate(begins) if letter.casefold() in letters]
+        if not found:
+            return None
+        return next((number for number in found if number > self.marked), found[0]), len(found) == 1
+
+    def remind(self, key: str = "") -> None:
+        """Say that a key is no answer, or that Enter names nobody."""
+        first, last = self.question.options[0].key, self.question.options[-1].key
+        keys = f"{first} to {last}" if self.question.hands else "the keys of the answers, Enter"
+        self.reminder = f"“{key}” is no answer: {keys} or Esc" if key else f"Say who: {keys}, or Esc"
+
+    # for a screen reader
+
+    @property
+    def spoken_marked(self) -> str:
+        """What the marked answer would do: what is said under the answers, and the figures of its columns."""
+        said = [one.words for one in self.said]
+        if self.effect is not None:
+            said.append(f"Scores then, and the night: {'; '.join(self.effect.aloud())}.")
+        return " ".join(said)
+
+    @property
+    def spoken(self) -> str:
+        """The answers with their keys, and what the marked one would do."""
+        words = "; ".join(" ".join((o.key, o.title, *o.details)) for o in self.question.options)
+        words += "; Left or Right asks it of another hand" if self.question.turns else ""
+        marked = self.spoken_marked
+        words = f"{words}. {self.option.title}: {marked}" if marked and self.option else words
+        return f"{self.reminder}. {words}" if self.reminder else words
