@@ -36,7 +36,6 @@ LATER = {
     "scorekeeper.text.net_table": "when somebody settles",
     "scorekeeper.text.explain_game": "when somebody asks for a why",
     "scorekeeper.text.history_lines": "when somebody settles, or looks at the history",
-    "difflib": "when a sheet changes",
     "html": "when somebody asks for a why",
 }
 
