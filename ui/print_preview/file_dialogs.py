@@ -6,18 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
+
+from ui.widgets import file_dialogs
 
 
 def ask_save_path(parent: QWidget, suggested: Path) -> Path | None:
     """Ask by the system's own dialog where a PDF shall go; None when the answer is "nowhere"."""
-    dialog = QFileDialog(parent, "Save as PDF", str(suggested.parent), "PDF files (*.pdf)")
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("pdf")
-    dialog.selectFile(suggested.name)
-    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
-    dialog.deleteLater()
-    return Path(chosen[0]) if chosen else None
+    return file_dialogs.ask_save_path(parent, "Save as PDF", suggested, "PDF files", ".pdf")
 
 
 def open_outside(path: Path) -> bool:

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import qVersion
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.atomic_write import write_whole
 from scorekeeper.storage import paths
@@ -16,15 +16,14 @@ from ui.live.live_night import WriteFailure
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
 from ui.shell.session import Session
+from ui.widgets.file_dialogs import ask_save_path
 
 _LOG_LINES = 200
 
 
 def ask_diagnostics_path(parent: QWidget, folder: Path) -> Path | None:
     """Ask where the file is to be written; None where the user thinks better of it."""
-    suggested = str(folder / "scorekeeper-diagnostics.txt")
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Save diagnostics", suggested, "Text (*.txt)")
-    return Path(chosen) if chosen else None
+    return ask_save_path(parent, "Save diagnostics", folder / "scorekeeper-diagnostics.txt", "Text", ".txt")
 
 
 def save_diagnostics(session: Session) -> None:

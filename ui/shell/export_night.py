@@ -6,26 +6,22 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.atomic_write import write_whole
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.view_settings import ViewSettings
 from ui.shell.status_bar import StatusBar
+from ui.widgets.file_dialogs import ask_save_path
 
 SUFFIX: Final = ".night.json"
 
 
 def ask_export_path(parent: QWidget, suggested: Path) -> Path | None:
     """Ask where a night file is to be written; None where the user thinks better of it."""
-    dialog = QFileDialog(parent, "Export this night", str(suggested.parent), f"Night files (*{SUFFIX})")
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(SUFFIX[1:])
-    dialog.selectFile(suggested.name)
-    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
-    dialog.deleteLater()
-    return night_file_of(Path(chosen[0])) if chosen else None
+    chosen = ask_save_path(parent, "Export this night", suggested, "Night files", SUFFIX)
+    return night_file_of(chosen) if chosen is not None else None
 
 
 def night_file_of(chosen: Path) -> Path:

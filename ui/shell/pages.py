@@ -19,6 +19,7 @@ from scorekeeper.text.night_labels import discarded_words
 from ui.live.live_night import LiveNight
 from ui.shell.discard_night import discard, restore
 from ui.shell.session import Needs, PageKind, Session
+from ui.widgets.file_dialogs import ask_open_path
 
 if TYPE_CHECKING:
     from ui.live.night_choices import NightChoices
@@ -28,11 +29,7 @@ if TYPE_CHECKING:
 
 def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
     """Ask which night file to import; None where the user thinks better of it."""
-    from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415  # not before the window stands
-
-    wanted = "Night files (*.night.json *.json)"
-    chosen, _ = QFileDialog.getOpenFileName(parent, "Import a night file", str(folder), wanted)
-    return Path(chosen) if chosen else None
+    return ask_open_path(parent, "Import a night file", folder, "Night files (*.night.json *.json)")
 
 
 def ask_import(session: Session) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from scorekeeper.storage import paths
 from scorekeeper.storage.club_file import ClubFile
@@ -16,22 +16,15 @@ from ui.live.live_night import WriteFailure
 from ui.live.open_club import OpenClub
 from ui.shell.main_window import MainWindow
 from ui.shell.sheet_workspace import SheetWorkspace
-
-_SUFFIX = Path(CLUB_FILE).suffix
+from ui.widgets.file_dialogs import ask_save_path
 
 
 def ask_club_file(parent: QWidget) -> Path | None:
     """Ask where the books are to be kept; None where the user thinks better of it."""
-    folder = _proposed()
-    dialog = QFileDialog(parent, "Keep the books on this computer", str(folder), f"Club files (*{_SUFFIX})")
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is overwritten, whatever is chosen
-    dialog.setDefaultSuffix(_SUFFIX[1:])
-    dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Keep here")
-    dialog.selectFile(CLUB_FILE)
-    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
-    dialog.deleteLater()
-    return Path(chosen[0]) if chosen else None
+    title, suggested = "Keep the books on this computer", _proposed() / CLUB_FILE
+    return ask_save_path(
+        parent, title, suggested, "Club files", Path(CLUB_FILE).suffix, accept="Keep here", overwrites=False
+    )
 
 
 def _proposed() -> Path:

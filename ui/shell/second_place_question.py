@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QWidget
 
 from ui.theme.look import Look
 from ui.theme.marks import wash_band
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton
+from ui.widgets.file_dialogs import ask_folder_path
 from ui.widgets.labels import TextLabel
 
 if TYPE_CHECKING:
@@ -31,8 +32,7 @@ _ASKED: Final = "The books and all their backups are on one disk. Where else may
 
 def ask_folder(parent: QWidget) -> Path | None:
     """Ask for a folder or stick with the system's dialog; None where it is cancelled."""
-    chosen = QFileDialog.getExistingDirectory(parent, "A second place for backups")
-    return Path(chosen) if chosen else None
+    return ask_folder_path(parent, "A second place for backups")
 
 
 class SecondPlaceBand(QWidget):
