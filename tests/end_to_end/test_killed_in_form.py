@@ -20,7 +20,7 @@ from ui.new_night.form_page import FormPage
 from ui.new_night.form_state import FormState, write_form
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
-from ui.shell import form_autosave
+from ui.shell import forms_controller
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none
@@ -108,7 +108,7 @@ def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(open_app: 
     kept = write_form(FormState(before, REAL.isoformat()))
     hands.app.close()
     with closing(OpenClub(hands.app.books.path)) as books:
-        books.save_form(form_autosave.NO_NIGHT, 0, kept)
+        books.save_form(forms_controller.NO_NIGHT, 0, kept)
     hands = open_app()
     assert names(hands) == ["Ann", "Bob", "Cal", "Dee"]
     assert hands.here is form(hands).form.dealer
@@ -121,7 +121,7 @@ def test_a_form_is_gone_once_it_has_started_its_game(club: Path, open_app: Open)
     assert hands.row == ["", "", "", ""]
     hands.do("new_night")
     assert names(hands) == ["Ann", "Bob", "Cal", "Dee"]
-    assert hands.app.books.form(form_autosave.NO_NIGHT, 0) == ""
+    assert hands.app.books.form(forms_controller.NO_NIGHT, 0) == ""
 
 
 def test_a_form_that_is_cancelled_is_forgotten(club: Path, open_app: Open) -> None:
@@ -162,8 +162,7 @@ def test_a_new_night_of_an_earlier_day_is_begun_anew(
         def today(cls) -> date:  # type: ignore[override]
             return date(*REAL.timetuple()[:3]) + timedelta(cls.days)
 
-    monkeypatch.setattr(form_autosave, "date", Later)
-    monkeypatch.setattr("ui.shell.pages.date", Later)
+    monkeypatch.setattr(forms_controller, "date", Later)
     hands = open_app()
     page = form(hands)
     assert isinstance(page, NewNightPage)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowE
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
+from scorekeeper.storage.directory import NightListed
 from ui.new_night import form_words
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.night_line import BETWEEN, NAMES, NightLine, NightSummary
@@ -127,6 +128,13 @@ class StartPage(QWidget):
     """An earlier night was begun by mistake, by its id."""
     restore = Signal(str)
     """A discarded night is wanted again, by its id."""
+
+    @classmethod
+    def of(cls, nights: Sequence[NightListed], discarded: Sequence[NightListed]) -> StartPage:
+        """A page with the nights of a club file."""
+        return cls(
+            [NightSummary.of(night) for night in nights], discarded=[NightSummary.of(night) for night in discarded]
+        )
 
     def __init__(
         self,

@@ -92,7 +92,7 @@ class SheetView(PaperFrame):
         self.band.menu_wanted.connect(lambda place: self.menu_wanted.emit(place, None))
         table.left.connect(self.take_focus)
         self._live.changed.connect(self._changed)
-        self._live.shown.connect(lambda _index: self.show_game([]))
+        self._live.shown.connect(self._game_shown)
         self._live.troubled.connect(self._troubled)
 
     def _follow_cell(self, cell: CellEdit) -> None:
@@ -109,6 +109,11 @@ class SheetView(PaperFrame):
         self._show(draft)
         if self.isVisible():
             self.take_focus()
+
+    def _game_shown(self, index: int) -> None:
+        """Another game is looked at; its row may be shown already, with its draft."""
+        if self.entry.row.game != index:
+            self.show_game([])
 
     def take_up(self) -> None:
         """Go on with the old deal of this game that was left half written."""
@@ -138,7 +143,10 @@ class SheetView(PaperFrame):
         if change.game is not None and change.game != self._live.game_index:
             return
         row = self.entry.row
-        if not change.touched & (Touched.SHEET | Touched.GAMES):
+        if change.touched & Touched.GAMES:
+            self.show_game([])
+            return
+        if not change.touched & Touched.SHEET:
             if change.touched & Touched.PEOPLE:
                 self._show_lines()
                 self._show_head()

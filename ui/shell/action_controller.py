@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from functools import partial
 from pathlib import Path
 
@@ -11,28 +12,63 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
+from ui.prompts.another_night import another_night, running_game
 from ui.sheet_table.line_menu import HISTORY, Spot, line_acts
-from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU
+from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU, command_of
 from ui.shell.discard_night import discard_open, why_not
-from ui.shell.pages import ask_import
+from ui.shell.pages import ask_import, choose_night, show_in_history, show_section, switch_payment_mode
 from ui.shell.session import Session
-from ui.shell.settle_actions import SECTIONS, show_section, switch_way
+from ui.shell.sheet_workspace import SheetWorkspace
 from ui.shell.undo import next_redo, next_undo
 from ui.shell.view_actions import ViewActions
-from ui.theme.look import Look
-from ui.theme.theme import SCHEMES, Scheme, current_theme, follow
 
 COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key}
 """The actions that do what a letter in the open cell does."""
-MENDING = (
+CORRECTIONS = (
     *(declared.name for declared in DECLARED if declared.menu == MEND_MENU),
     "change_seat",
     "change_scorekeeper",
     "end_game",
 )
-"""The actions that begin an act of mending in the sheet."""
-RULING = tuple(declared.name for declared in DECLARED if declared.menu == RULING_MENU)
-"""The actions that begin an act of ruling in the sheet."""
+"""The actions that begin a correction on the sheet."""
+RULINGS = tuple(declared.name for declared in DECLARED if declared.menu == RULING_MENU)
+"""The actions that begin a ruling on the sheet."""
+SECTIONS = ("pair_table", "cash_plan", "ious", "house", "leaving")
+"""The actions that open a section of the settle page, in the order of its sections."""
+PAGES_SHOWN = ("backups", "club", "rules", "new_game", "papers", "club_papers", "sheet", "settle", "history")
+"""The actions that show the page of their name."""
+
+_SELDOM = ("export_night", "diagnostics", "shortcuts", "about")
+"""The actions that most evenings do without."""
+
+
+class When(Enum):
+    """When an action can be used."""
+
+    ALWAYS = "always"
+    NIGHT = "a night is open"
+    GAME = "it has a game"
+    STAKE = "it has a game and plays for money"
+    BETWEEN = "it has no game, or the last one is over"
+    SHEET = "the sheet is shown"
+    DEAL = "the sheet is shown and takes deals"
+
+
+_WHEN = {
+    "export_night": When.NIGHT,
+    "history": When.NIGHT,
+    "papers": When.GAME,
+    "sheet": When.GAME,
+    "settle": When.GAME,
+    "pair_table": When.GAME,
+    "switch_way": When.STAKE,
+    **dict.fromkeys(SECTIONS[1:], When.STAKE),
+    "new_game": When.BETWEEN,
+    "strip": When.SHEET,
+    **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
+    **dict.fromkeys((*COMMANDS, "end_game"), When.DEAL),
+}
+"""When the actions can be used that cannot be always; `undo`, `redo`, `mend` and `discard_night` say more of it."""
 
 
 class ActionController(QObject):
@@ -44,117 +80,110 @@ class ActionController(QObject):
         self._window = session.window
         self._actions = session.window.actions_
         self.view = ViewActions(session)
-        self._told = ""
+        self._tip = ""
         self._connect()
         session.refreshed.connect(self.refresh)
         session.menu_wanted.connect(self._sheet_menu)
-        follow(self._follow_look)
         self.refresh()
 
     def _connect(self) -> None:
-        session, window, theme = self._session, self._window, current_theme()
-        simple: dict[str, Callable[[], object]] = {
+        session, window = self._session, self._window
+        does: dict[str, Callable[[], object]] = {
             "new_night": self._new_night,
-            "open_night": self._open_night,
+            "open_night": partial(choose_night, session),
             "import_night": partial(ask_import, session),
-            "export_night": self.export,
             "discard_night": partial(discard_open, session),
-            "backups": partial(session.go, "backups"),
-            "club": partial(session.go, "club"),
-            "rules": partial(session.go, "rules"),
-            "new_game": partial(session.go, "new_game"),
-            "papers": partial(session.go, "papers"),
-            "club_papers": partial(session.go, "club_papers"),
             "quit": window.close,
             "undo": self.undo,
             "redo": self.redo,
-            "sheet": partial(session.go, "sheet"),
-            "settle": partial(session.go, "settle"),
-            "history": partial(session.go, "history"),
-            "switch_way": partial(switch_way, session),
-            **{name: partial(show_section, session, name) for name in SECTIONS},
-            "strip": session.toggle_strip,
-            "full_screen": self._full_screen,
-            "shortcuts": self._show_keys,
-            "about": self._show_about,
-            "diagnostics": self._save_diagnostics,
-            "zoom_in": theme.zoom_in,
-            "zoom_out": theme.zoom_out,
-            "zoom_reset": theme.zoom_reset,
+            "switch_way": partial(switch_payment_mode, session),
+            "strip": self._toggle_standings,
+            **{name: partial(self._seldom_wanted, name) for name in _SELDOM},
+            **{name: partial(session.go, name) for name in PAGES_SHOWN},
+            **{name: partial(show_section, session, number) for number, name in enumerate(SECTIONS)},
+            **{name: partial(self._on_sheet, SheetWorkspace.command, letter) for name, letter in COMMANDS.items()},
+            **{name: partial(self._on_sheet, SheetWorkspace.begin, name) for name in (*CORRECTIONS, *RULINGS)},
         }
-        for name, act in simple.items():
+        for name, act in does.items():
             self._actions[name].triggered.connect(lambda _checked=False, act=act: act())
-        for name, letter in COMMANDS.items():
-            self._actions[name].triggered.connect(lambda _checked=False, letter=letter: self._command(letter))
-        for name in MENDING:
-            self._actions[name].triggered.connect(lambda _checked=False, name=name: self._mend(name))
-        for name in RULING:
-            self._actions[name].triggered.connect(lambda _checked=False, name=name: self._rule(name))
-        for scheme in SCHEMES:
-            self._actions[scheme].triggered.connect(lambda _checked=False, scheme=scheme: self._choose(scheme))
-        window.menuBar().hovered.connect(self._tell)
+        window.menuBar().hovered.connect(self._show_tip)
         for menu in window.menuBar().findChildren(QMenu):
-            menu.aboutToHide.connect(self._tell_no_more)
+            menu.aboutToHide.connect(self._hide_tip)
         window.rail.wanted.connect(session.go)
+        window.rail.game_wanted.connect(session.show_game)
         window.dropped.connect(lambda path: session.import_file(Path(path)))
         window.closing.connect(session.keep_view)
 
-    def _new_night(self) -> None:
-        """Begin another night; while a game of the books runs, ask first, in its sheet."""
-        from ui.prompts.another_night import another_night, running_game  # noqa: PLC0415  # seldom wanted
+    # what is done
 
+    def _new_night(self) -> None:
+        """Begin another night; while a game of the books runs, ask first, on its sheet."""
         session = self._session
         running = running_game(session.live.night) if session.live is not None and session.kept else None
         if session.live is None or running is None:
             session.go("new_night")
             return
-        session.go(f"game {running}")
-        if session.paper is not None:
-            session.paper.entry.asked.ask(another_night(session.live.night, running))
+        session.show_game(running)
+        if session.sheet is not None:
+            session.sheet.ask(another_night(session.live.night, running))
 
-    def _open_night(self) -> None:
-        """Choose among the earlier nights."""
-        from ui.new_night.start_page import StartPage  # noqa: PLC0415
+    def undo(self) -> None:
+        """Take back what was done last (`ui/shell/undo.py`)."""
+        step = next_undo(self._session)
+        if step is not None:
+            step.take()
 
-        self._session.go("first_start")
-        page = self._session.page("first_start")
-        if isinstance(page, StartPage):
-            page.begin_with_nights()
+    def redo(self) -> None:
+        """Put the entry that was taken back in force again."""
+        step = next_redo(self._session)
+        if step is not None:
+            step.take()
 
-    def _tell(self, action: QAction) -> None:
-        """Say in the status line what an action of a menu does."""
-        self._told = action.statusTip()
-        self._window.status.tell(self._told)
+    def _on_sheet(self, act: Callable[[SheetWorkspace, str], None], what: str) -> None:
+        if self._session.sheet is not None:
+            act(self._session.sheet, what)
 
-    def _tell_no_more(self) -> None:
-        if self._told and self._window.status.tip.text() == self._told:
-            self._window.status.tell("")
+    def _toggle_standings(self) -> None:
+        if self._session.sheet is not None:
+            self._session.sheet.toggle_strip()
+
+    def _seldom_wanted(self, name: str) -> None:
+        """Do what most evenings do without, and what is therefore imported here."""
+        from ui.shell import diagnostics, export_night, keys_and_about  # noqa: PLC0415  # 40 ms
+
+        session, window = self._session, self._window
+        match name:
+            case "export_night" if session.live is not None:
+                export_night.export_night(session.live, window, window.status, session.settings)
+            case "diagnostics":
+                diagnostics.save_diagnostics(session)
+            case "shortcuts":
+                keys_and_about.show_keys(window)
+            case "about":
+                keys_and_about.show_about(window, session.books.path)
+
+    # when it can be done
 
     def refresh(self) -> None:
         """Enable what can be done now, and name what undo and redo would do."""
-        session, actions = self._session, self._actions
-        live = session.live
-        game = live.game if live is not None and live.night.games else None
-        writing = game is not None and session.on_sheet and game.sheet.over is None and not game.sheet.suspended
-        for name in COMMANDS:
-            actions[name].setEnabled(writing)
-        rules_card = game is not None and game.sheet.rules.bonus_card is not None
-        sitting = game is not None and game.sheet.hands > len(game.sheet.dealt_in)
-        actions["bonus_card"].setVisible(rules_card)
-        actions["sits_out"].setVisible(sitting)
-        self._offer_mending(game)
-        for name in (*MENDING, *RULING):
-            actions[name].setEnabled(game is not None and session.on_sheet)
-        actions["end_game"].setEnabled(writing)
-        for name in ("papers", "sheet", "settle", "pair_table"):
-            actions[name].setEnabled(game is not None)
-        for name in ("switch_way", *SECTIONS[1:]):
-            actions[name].setEnabled(game is not None and live is not None and live.night.currency is not None)
-        for name in ("export_night", "history"):
-            actions[name].setEnabled(live is not None)
+        session, actions, live = self._session, self._actions, self._session.live
         games = live.night.games if live is not None else ()
-        actions["new_game"].setEnabled(live is not None and (not games or games[-1].sheet.over is not None))
-        actions["strip"].setEnabled(session.on_sheet)
+        game = live.game if live is not None and games else None
+        on_sheet = game is not None and session.on_sheet
+        can = {
+            When.ALWAYS: True,
+            When.NIGHT: live is not None,
+            When.GAME: game is not None,
+            When.STAKE: game is not None and live is not None and live.night.currency is not None,
+            When.BETWEEN: live is not None and (not games or games[-1].sheet.over is not None),
+            When.SHEET: on_sheet,
+            When.DEAL: game is not None and on_sheet and game.sheet.over is None and not game.sheet.suspended,
+        }
+        for name, when in _WHEN.items():
+            actions[name].setEnabled(can[when])
+        actions["bonus_card"].setVisible(game is not None and game.sheet.rules.bonus_card is not None)
+        actions["sits_out"].setVisible(game is not None and game.sheet.hands > len(game.sheet.dealt_in))
+        self._offer_mending(game, on_sheet=on_sheet)
         self._offer_discarding()
         self._name_undo()
 
@@ -162,17 +191,16 @@ class ActionController(QObject):
         """Discard the open night; where that cannot be, the tip says why."""
         action, why = self._actions["discard_night"], why_not(self._session)
         action.setEnabled(not why)
-        tip = next(one.tip for one in DECLARED if one.name == "discard_night") + (f". {why}" if why else "")
+        tip = command_of("discard_night").tip + (f". {why}" if why else "")
         action.setToolTip(tip)
         action.setStatusTip(tip)
 
-    def _offer_mending(self, game: Game | None) -> None:
+    def _offer_mending(self, game: Game | None, *, on_sheet: bool) -> None:
         """Mend a sheet that is off; of one that adds up, say so where it cannot be chosen."""
-        action, there = self._actions["mend"], game is not None and self._session.on_sheet
+        action, declared = self._actions["mend"], command_of("mend")
         is_off = game is not None and bool(game.sheet.error)
-        action.setEnabled(there and is_off)
-        declared = next(one for one in DECLARED if one.name == "mend")
-        adds_up = there and not is_off
+        action.setEnabled(on_sheet and is_off)
+        adds_up = on_sheet and not is_off
         action.setText(f"{declared.text}{', which adds up' if adds_up else ''}\t{declared.cell_key}")
         action.setStatusTip("The sheet adds up; there is nothing to mend" if adds_up else declared.tip)
 
@@ -182,7 +210,7 @@ class ActionController(QObject):
             ("undo", "Undo", next_undo(self._session)),
             ("redo", "Redo", next_redo(self._session)),
         ):
-            action, declared = self._actions[name], next(one for one in DECLARED if one.name == name)
+            action, declared = self._actions[name], command_of(name)
             action.setEnabled(step is not None)
             what = f"{word} {step.words}" if step is not None else word
             action.setText(f"&{what}")
@@ -190,49 +218,26 @@ class ActionController(QObject):
             action.setStatusTip(tip)
             action.setToolTip(f"{tip} ({declared.keys[0]})")
 
-    def _command(self, letter: str) -> None:
-        if self._session.paper is not None:
-            self._session.paper.entry.asked.command(letter)
+    # menus
 
-    def _mend(self, act: str) -> None:
-        """Begin an act of mending; asked in the sheet."""
-        if self._session.paper is not None:
-            self._session.paper.begin(act)
+    def _show_tip(self, action: QAction) -> None:
+        """Say in the status bar what an action of a menu does."""
+        self._tip = action.statusTip()
+        self._window.status.tell(self._tip)
 
-    def _rule(self, act: str) -> None:
-        """Begin an act of ruling; asked in the sheet."""
-        if self._session.paper is not None:
-            self._session.paper.begin(act)
-
-    def export(self) -> None:
-        """Write the open night as a file of its own."""
-        if self._session.live is not None:
-            from ui.shell.export_night import export_night  # noqa: PLC0415  # seldom wanted
-
-            export_night(self._session.live, self._window, self._window.status, self._session.settings)
-
-    def undo(self) -> None:
-        """Take back what was done last (`ui/shell/undo.py`)."""
-        step = next_undo(self._session)
-        if step is not None:
-            step.take()
-
-    def redo(self) -> None:
-        """Put the entry taken back in force again."""
-        step = next_redo(self._session)
-        if step is not None:
-            step.take()
+    def _hide_tip(self) -> None:
+        if self._tip and self._window.status.tip.text() == self._tip:
+            self._window.status.tell("")
 
     def _sheet_menu(self, place: QPoint, spot: Spot | None) -> None:
-        """The menu of a line, or of the open cell, at a place."""
-        paper = self._session.paper
-        if paper is None:
+        """Open the menu of a line, or of the open cell, at a place."""
+        session = self._session
+        if session.sheet is None:
             return
         if spot is None:
-            row, hand = paper.entry.row.typed, paper.entry.row.at_hand
-            menu = self._actions.deal_menu(self._window, f"{row.deal.name}, {row.names[hand]}")
+            menu = self._actions.deal_menu(self._window, session.sheet.cell_title())
         else:
-            acts = line_acts(paper.sheet, spot.line)
+            acts = line_acts(session.open_live.game.sheet, spot.line)
             if not acts:
                 return
             menu = QMenu(self._window)
@@ -244,45 +249,7 @@ class ActionController(QObject):
         menu.popup(place)
 
     def _act_on(self, spot: Spot, act: str) -> None:
-        session = self._session
-        if act != HISTORY:
-            if session.paper is not None:
-                session.paper.lines.act_on(spot, act)
-            return
-        from ui.history.history_page import HistoryPage  # noqa: PLC0415
-
-        session.go("history")
-        page = session.page("history")
-        if isinstance(page, HistoryPage) and session.live is not None:
-            page.go_to_entry(session.live.game_index, spot.line.entry)
-
-    def _choose(self, scheme: Scheme) -> None:
-        current_theme().set(scheme)
-        self._session.settings.scheme = scheme
-        self._follow_look(current_theme().look)
-
-    def _follow_look(self, look: Look) -> None:
-        for scheme in SCHEMES:
-            self._actions[scheme].setChecked(current_theme().scheme == scheme)
-        self._session.settings.zoom = look.zoom
-
-    def _full_screen(self) -> None:
-        if self._window.isFullScreen():
-            self._window.showNormal()
-        else:
-            self._window.showFullScreen()
-
-    def _show_keys(self) -> None:
-        from ui.shell.keys_and_about import show_keys  # noqa: PLC0415
-
-        show_keys(self._window)
-
-    def _save_diagnostics(self) -> None:
-        from ui.shell.diagnostics import save_diagnostics  # noqa: PLC0415
-
-        save_diagnostics(self._session)
-
-    def _show_about(self) -> None:
-        from ui.shell.keys_and_about import show_about  # noqa: PLC0415
-
-        show_about(self._window, self._session.books.path)
+        if act == HISTORY:
+            show_in_history(self._session, spot)
+        elif self._session.sheet is not None:
+            self._session.sheet.act_on(spot, act)

@@ -124,6 +124,11 @@ BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "
 _ROLES = {"quit": QAction.MenuRole.QuitRole, "about": QAction.MenuRole.AboutRole}
 
 
+def command_of(name: str) -> Command:
+    """The declaration of an action."""
+    return next(declared for declared in DECLARED if declared.name == name)
+
+
 class Actions:
     """The actions of one window. Their icons come with the first menu, where alone they are seen."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -10,6 +9,7 @@ from PySide6.QtCore import QObject
 from scorekeeper.storage.errors import ClubFileError
 from ui.backups.backups_page import BackupsPage
 from ui.shell.backup_scheduler import BackupScheduler, local_now, scheduler_of
+from ui.shell.night_rescue import NightRescue
 from ui.shell.second_place_question import ask_folder
 from ui.shell.session import Session
 
@@ -68,7 +68,8 @@ class BackupsController(QObject):
         self.show()
 
     def _restore(self, backup: Path) -> None:
-        self._session.attempt(partial(restore, self._session, self._scheduler, backup))
+        with self._session.telling_failure():
+            restore(self._session, self._scheduler, backup)
 
 
 def _rescued(session: Session) -> str:
@@ -79,8 +80,6 @@ def _rescued(session: Session) -> str:
     unkept = session.books.unkept()
     if not unkept:
         return ""
-    from ui.shell.night_rescue import NightRescue  # noqa: PLC0415  # most evenings never see it
-
     places = NightRescue().of(unkept)
     if None in places:
         raise ClubFileError(

@@ -8,10 +8,10 @@ from scorekeeper.night.journal import check_discarding
 from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from ui.shell.session import FORMS, Session
 
 if TYPE_CHECKING:
     from scorekeeper.storage.directory import NightListed
-    from ui.shell.session import Session
 
 
 def why_not(session: Session) -> str:
@@ -36,12 +36,9 @@ def discard_open(session: Session) -> None:
 
 def discard(session: Session, night_id: str) -> None:
     """Discard a night of the books that is not open, as the open one is."""
-    session.attempt(lambda: _discard(session, night_id))
-
-
-def _discard(session: Session, night_id: str) -> None:
-    session.books.discard_night(night_id)
-    _show_discarded(session, night_id)
+    with session.telling_failure():
+        session.books.discard_night(night_id)
+        _show_discarded(session, night_id)
 
 
 def _show_discarded(session: Session, night_id: str) -> None:
@@ -51,10 +48,12 @@ def _show_discarded(session: Session, night_id: str) -> None:
 
 def restore(session: Session, night_id: str) -> None:
     """Let a discarded night count again, and open it."""
-    session.attempt(lambda: session.show_night(session.books.restore_night(night_id)))
+    with session.telling_failure():
+        session.show_night(session.books.restore_night(night_id))
 
 
 def just_discarded(session: Session) -> NightListed | None:
     """The night that undo brings back: the one that was just discarded, until another is opened; no form is left for
     it, whose fields have an undo of their own."""
-    return session.discarded if session.live is None and not session.fills_form else None
+    filling_in = session.settings.open_form in FORMS
+    return session.discarded if session.live is None and not filling_in else None

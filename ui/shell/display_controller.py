@@ -18,8 +18,8 @@ from ui.display.content import NO_NIGHT, Shown, table_shown, waiting_for_game
 from ui.display.display_window import DisplayWindow
 from ui.display.key_forwarding import KeyForwarding
 from ui.live.live_night import LiveNight
-from ui.sheet.sheet_page import SheetView
 from ui.shell.session import Session
+from ui.shell.sheet_workspace import SheetWorkspace
 
 _NOT_THERE = ("full_screen", "quit", "undo", "redo")
 """Actions of the window whose keys are none of the display's: F11 is its own, Ctrl+Z belongs to an open cell first."""
@@ -34,7 +34,7 @@ class DisplayController(QObject):
         super().__init__(session)
         self._session = session
         self._window: DisplayWindow | None = None
-        self._hung: WeakSet[LiveNight | SheetView] = WeakSet()
+        self._hung: WeakSet[LiveNight | SheetWorkspace] = WeakSet()
         """What it hangs on; held weakly, as a page that is let go must not live on here."""
         self._typed = KeyForwarding(session.window)
         self._soon = QTimer(self)
@@ -89,22 +89,20 @@ class DisplayController(QObject):
             return NO_NIGHT
         if not live.night.games:
             return waiting_for_game(live.night)
-        paper = session.paper
-        in_sight = paper is not None and session.on_sheet and paper.entry.row.game == live.game_index
-        row = paper.entry.row if paper is not None and in_sight else None
+        row = session.sheet.open_row if session.sheet is not None and session.on_sheet else None
         asked = session.window.actions_["display_money"].isChecked()
         return table_shown(live.night, live.game_index, live.settled, row, money=asked)
 
     def _follow(self) -> None:
         """Hang on another night or another sheet, once each."""
-        live, paper = self._session.live, self._session.paper
+        live, sheet = self._session.live, self._session.sheet
         if live is not None and live not in self._hung:
             self._hung.add(live)
             live.changed.connect(self._look_soon)
             live.shown.connect(self._look_soon)
-        if paper is not None and paper not in self._hung:
-            self._hung.add(paper)
-            paper.band.refreshed.connect(self._look_soon)
+        if sheet is not None and sheet not in self._hung:
+            self._hung.add(sheet)
+            sheet.row_changed.connect(self._look_soon)
 
     def _look_soon(self) -> None:
         self._soon.start(0)

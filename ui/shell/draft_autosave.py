@@ -49,8 +49,11 @@ class DraftAutosave:
         paper.take_up()
 
     def forget(self) -> None:
-        """A deal was sealed, and in the books took its draft away with it."""
-        self._kept, self._due = Draft(), None
+        """A deal was written, and with it its draft was deleted from the club file.
+
+        What stands in the row afterwards comes by `draft_changed`, before or after this.
+        """
+        self._kept = Draft()
         if isinstance(self._drafts, MemoryDraftStore) and self._game is not None:
             self._drafts.save_draft(self._live.night.id, self._game, Draft())
 

@@ -1,48 +1,52 @@
 """The pages of the program by their names: how each is made and what its signals do to the session.
 
-A page's module is loaded when the page is first wanted. To add a page: a function here that makes it, a line in
-`PAGES`, and an action or a rail item that goes there.
+A page's module is imported when the page is first made. To add a page: a function here that makes it, a line in
+`PAGES`, and an action (`ui/shell/actions.py`) or an item of the sidebar that goes there. What has more to do than to
+connect signals has a controller of its own.
 """
 
 from __future__ import annotations
 
-from datetime import date
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.sheet.entries import Told
 from scorekeeper.text.night_labels import discarded_words
-from ui.live.live_night import LiveNight
+from ui.sheet_table.line_menu import Spot
 from ui.shell.discard_night import discard, restore
-from ui.shell.session import Needs, PageKind, Session
+from ui.shell.page_stack import Needs, PageKind
+from ui.shell.session import Session
+from ui.shell.sheet_workspace import SheetWorkspace
 from ui.widgets.file_dialogs import ask_open_path
 
 if TYPE_CHECKING:
-    from ui.live.night_choices import NightChoices
-    from ui.new_night.choices import KnownPlayer, NextGame
-    from ui.shell.form_autosave import FormAutosave
+    from ui.history.history_page import HistoryPage
+    from ui.money.settle_page import SettlePage
+    from ui.new_night.start_page import StartPage
+    from ui.print_preview.print_page import PrintPage
 
 
 def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
-    """Ask which night file to import; None where the user thinks better of it."""
+    """Ask which night file to import; None where the user cancels."""
     return ask_open_path(parent, "Import a night file", folder, "Night files (*.night.json *.json)")
 
 
 def ask_import(session: Session) -> None:
-    """Ask for a night file and take it into the books."""
+    """Ask for a night file and import it."""
     path = ask_night_file(session.window, session.settings.folder)
     if path is not None:
         session.settings.folder = path.parent
         session.import_file(path)
 
 
-def _first_start(session: Session) -> QWidget:
-    """The page of a program without an open night; an open one is let go."""
-    from ui.new_night.night_line import NightSummary  # noqa: PLC0415
+# before a game
+
+
+def _start(session: Session) -> QWidget:
+    """The page of a program without an open night; an open one is closed."""
     from ui.new_night.start_page import StartPage  # noqa: PLC0415
 
     nights, discarded = session.books.nights(), session.books.discarded_nights()
@@ -50,11 +54,9 @@ def _first_start(session: Session) -> QWidget:
     session.window.show_occasion("")
     session.window.rail.show_night(None)
     session.window.status.show_night(None)
-    page = StartPage(
-        [NightSummary.of(night) for night in nights], discarded=[NightSummary.of(night) for night in discarded]
-    )
+    page = StartPage.of(nights, discarded)
     session.discarded = next((night for night in discarded if night == session.discarded), None)
-    if session.discarded is not None:  # and other books did not take the place of those meanwhile
+    if session.discarded is not None:  # and the club file was not replaced by another meanwhile
         page.offer_undo(session.discarded.id, discarded_words(session.discarded.date, session.discarded.began))
     page.start.connect(partial(session.go, "new_night"))
     page.sample.connect(session.open_sample)
@@ -65,70 +67,27 @@ def _first_start(session: Session) -> QWidget:
     return page
 
 
-def _new_night(session: Session) -> QWidget:
-    """The form of a new night, with the last night's choices."""
-    from ui.new_night.choices import LastChoices  # noqa: PLC0415
-    from ui.new_night.new_night_page import NewNightPage  # noqa: PLC0415
-    from ui.shell.form_autosave import NO_NIGHT, FormAutosave  # noqa: PLC0415
-
-    books = session.books
-    if books.only_read is not None:
-        raise books.only_read  # before anybody types what could not be kept
-    known, newest = _known_players(session), books.nights(1)
-    last = LastChoices.of(books.night(newest[0].id)) if newest else None
-    page = NewNightPage(known, last, date.today(), club=books.house_profiles)  # noqa: DTZ011  # the club's own day
-    forms = FormAutosave(page, books, session.window, (NO_NIGHT, 0))
-    page.rules_wanted.connect(partial(session.go, "rules"))
-    page.started.connect(partial(_start_night, session, forms))
-    page.cancelled.connect(session.leave_form)
-    return page
+def choose_night(session: Session) -> None:
+    """Show the earlier nights, the keyboard on the newest."""
+    session.go("first_start")
+    page = session.page("first_start")
+    if page is not None:
+        cast("StartPage", page).begin_with_nights()
 
 
-def _start_night(session: Session, forms: FormAutosave, choices: NightChoices) -> None:
-    def start() -> None:
-        opened = session.books.start(choices)
-        forms.forget()
-        session.show_night(opened)
+def _form(name: str, session: Session) -> QWidget:
+    """The form of a new night, or of the next game."""
+    from ui.shell import forms_controller  # noqa: PLC0415
 
-    session.attempt(start)
-
-
-def _known_players(session: Session) -> list[KnownPlayer]:
-    from ui.new_night.choices import KnownPlayer  # noqa: PLC0415
-
-    return [KnownPlayer(player.id, player.name, player.last_played) for player in session.books.players()]
+    make = forms_controller.new_night_page if name == "new_night" else forms_controller.next_game_page
+    return make(session)
 
 
-def _new_game(session: Session) -> QWidget:
-    """The form of the next game."""
-    from ui.new_night.next_game_page import NextGamePage  # noqa: PLC0415
-    from ui.shell.form_autosave import FormAutosave  # noqa: PLC0415
+def _rules(name: str, session: Session) -> QWidget:
+    """The house rules of what is looked at, or the club's own profiles."""
+    from ui.shell import rules_controller  # noqa: PLC0415
 
-    if session.kept and session.books.only_read is not None:
-        raise session.books.only_read
-    night = session.open_live.night
-    known = _known_players(session) if session.kept else ()
-    profiles = session.books.house_profiles
-    page = NextGamePage(night, known, date.today(), club=profiles)  # noqa: DTZ011  # the club's own day
-    forms = FormAutosave(page, session.books, session.window, (night.id, len(night.games))) if session.kept else None
-    page.rules_wanted.connect(partial(session.go, "rules"))
-    page.started.connect(partial(_start_game, session, forms))
-    page.cancelled.connect(session.leave_form)
-    return page
-
-
-def _start_game(session: Session, forms: FormAutosave | None, chosen: NextGame) -> None:
-    live = session.open_live
-    if all(_join(live, player) for player in chosen.joiners):
-        change = live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
-        if change is not None and forms is not None:
-            forms.forget()
-        if change is not None and chosen.told:
-            live.write(lambda keeper: keeper.write(len(change.after.games) - 1, Told(chosen.told)))
-
-
-def _join(live: LiveNight, player: Player) -> bool:
-    return live.is_known(player.id) or live.write(lambda keeper: keeper.join(player)) is not None
+    return rules_controller.rules_page(session) if name == "rules" else rules_controller.club_rules_page(session)
 
 
 def _club(session: Session) -> QWidget:
@@ -142,14 +101,32 @@ def _club(session: Session) -> QWidget:
 
 
 def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
-    session.attempt(lambda: _keep_club(session, name, types_all=types_all))
+    with session.telling_failure():
+        session.books.set_club(name, type_all_scores=types_all)
+        if session.sheet is not None:
+            session.sheet.propose(proposes=not types_all)
+        session.leave_form()
 
 
-def _keep_club(session: Session, name: str, *, types_all: bool) -> None:
-    session.books.set_club(name, type_all_scores=types_all)
-    if session.paper is not None:
-        session.paper.entry.propose(not types_all)
-    session.leave_form()
+def _backups(session: Session) -> QWidget:
+    """The backups of the club file."""
+    from ui.shell.backups_controller import backups_page  # noqa: PLC0415
+
+    return backups_page(session)
+
+
+# of a night
+
+
+def _sheet(session: Session) -> QWidget:
+    """The sheet of the open night, with the standings beside it."""
+    sheet = session.sheet = SheetWorkspace(
+        session.window, session.open_live, session.books, session.settings, loose=session.loose_rows
+    )
+    sheet.paper.wanted.connect(session.go)
+    sheet.paper.menu_wanted.connect(session.menu_wanted)
+    sheet.undo_changed.connect(session.refreshed)
+    return sheet.page
 
 
 def _settle(session: Session) -> QWidget:
@@ -157,24 +134,56 @@ def _settle(session: Session) -> QWidget:
     from ui.money.settle_page import SettlePage  # noqa: PLC0415
 
     page = SettlePage(session.open_live, ious=session.books.ious if session.kept else None)
-    page.print_wanted.connect(partial(_show_settlement_on_paper, session))
-    page.why_wanted.connect(partial(_show_why_on_paper, session))
+    page.print_wanted.connect(lambda: _print(session, lambda papers: papers.show_settlement()))
+    page.why_wanted.connect(lambda player: _print(session, lambda papers: papers.show_why(player)))
     page.mend_wanted.connect(partial(_mend, session))
     return page
 
 
 def _mend(session: Session, game: int, act: str, about: str) -> None:
-    """Begin an act of mending on the sheet of a game, from 0; `about` a player, by his id."""
-    session.go(f"game {game}")
-    if session.paper is not None:
-        session.paper.begin(act, about)
+    """Begin a correction on the sheet of a game, from 0; `about` a player, by id."""
+    session.show_game(game)
+    if session.sheet is not None:
+        session.sheet.begin(act, about)
+
+
+def shown_settle_page(session: Session) -> SettlePage | None:
+    """The settle page, while it is shown."""
+    return cast("SettlePage", session.page("settle")) if session.shows("settle") else None
+
+
+def switch_payment_mode(session: Session) -> None:
+    """Show the settlement, and pay pair by pair or the fewest payments again."""
+    session.go("settle")
+    page = shown_settle_page(session)
+    if page is not None:
+        page.switch_way()
+
+
+def show_section(session: Session, number: int) -> None:
+    """Show the settle page with one of its sections expanded; collapse it if it is expanded and visible."""
+    seen = session.shows("settle")
+    session.go("settle")
+    page = shown_settle_page(session)
+    if page is not None and seen and page.drawer.open == number:
+        page.close_section()
+    elif page is not None:
+        page.show_section(number)
 
 
 def _papers(session: Session) -> QWidget:
-    """The sheets on paper."""
+    """The documents of the night, as they are printed."""
     from ui.print_preview.print_page import PrintPage  # noqa: PLC0415
 
     return PrintPage(session.open_live)
+
+
+def _print(session: Session, choose: Callable[[PrintPage], None]) -> None:
+    """Show the documents of the night, one of them chosen."""
+    session.go("papers")
+    page = session.page("papers")
+    if page is not None:
+        choose(cast("PrintPage", page))
 
 
 def _club_papers(session: Session) -> QWidget:
@@ -186,13 +195,6 @@ def _club_papers(session: Session) -> QWidget:
     return page
 
 
-def _backups(session: Session) -> QWidget:
-    """The backups of the books."""
-    from ui.shell.backups_controller import backups_page  # noqa: PLC0415
-
-    return backups_page(session)
-
-
 def _history(session: Session) -> QWidget:
     """Everything that was written, and the sheet as it stood."""
     from ui.history.history_page import HistoryPage  # noqa: PLC0415
@@ -200,47 +202,23 @@ def _history(session: Session) -> QWidget:
     return HistoryPage(session.open_live)
 
 
-def _show_why_on_paper(session: Session, player: PlayerId) -> None:
-    from ui.print_preview.print_page import PrintPage  # noqa: PLC0415
-
-    session.go("papers")
-    page = session.page("papers")
-    assert isinstance(page, PrintPage)
-    page.show_why(player)
-
-
-def _show_settlement_on_paper(session: Session) -> None:
-    from ui.print_preview.print_page import PrintPage  # noqa: PLC0415
-
-    session.go("papers")
-    page = session.page("papers")
-    assert isinstance(page, PrintPage)
-    page.show_settlement()
-
-
-def _rules(session: Session) -> QWidget:
-    """The house rules of what one is about."""
-    from ui.shell.rules_controller import rules_page  # noqa: PLC0415
-
-    return rules_page(session)
-
-
-def _club_rules(session: Session) -> QWidget:
-    """The club's own profiles of house rules."""
-    from ui.shell.rules_controller import club_rules_page  # noqa: PLC0415
-
-    return club_rules_page(session)
+def show_in_history(session: Session, spot: Spot) -> None:
+    """Show in the history what a line of the sheet tells."""
+    session.go("history")
+    page = session.page("history")
+    if page is not None:
+        cast("HistoryPage", page).go_to_entry(session.open_live.game_index, spot.line.entry)
 
 
 PAGES = {
-    "first_start": PageKind(_first_start, fresh=True),
-    "new_night": PageKind(_new_night, fresh=True),
-    "new_game": PageKind(_new_game, Needs.NIGHT, fresh=True),
+    "first_start": PageKind(_start, fresh=True),
+    "new_night": PageKind(partial(_form, "new_night"), fresh=True),
+    "new_game": PageKind(partial(_form, "new_game"), Needs.NIGHT, fresh=True),
     "club": PageKind(_club, fresh=True),
     "backups": PageKind(_backups, fresh=True),
-    "rules": PageKind(_rules, fresh=True),
-    "club_rules": PageKind(_club_rules, fresh=True),
-    "sheet": PageKind(Session.make_sheet, Needs.GAME),
+    "rules": PageKind(partial(_rules, "rules"), fresh=True),
+    "club_rules": PageKind(partial(_rules, "club_rules"), fresh=True),
+    "sheet": PageKind(_sheet, Needs.GAME, uses_style=False),
     "settle": PageKind(_settle, Needs.NIGHT),
     "papers": PageKind(_papers, Needs.NIGHT),
     "club_papers": PageKind(_club_papers),

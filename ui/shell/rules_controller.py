@@ -59,13 +59,14 @@ class RulesController(QObject):
 
     def _keep(self, profiles: object) -> None:
         assert isinstance(profiles, tuple)
-        self._session.attempt(lambda: self._session.books.keep_house_profiles(profiles))
+        with self._session.telling_failure():
+            self._session.books.keep_house_profiles(profiles)
 
     def _leave(self) -> None:
         form = self._session.page(self._page.returns_to)
         if isinstance(form, FormPage):
             form.set_rules(form.form.table.rules, self._session.books.house_profiles)
-            self._session.back_to(self._page.returns_to)
+            self._session.go(self._page.returns_to, again=True)
             form.rules_line.button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._session.leave_form()
@@ -74,7 +75,7 @@ class RulesController(QObject):
         form = self._session.page(self._page.returns_to)
         assert isinstance(form, FormPage)
         form.set_rules(rules, self._session.books.house_profiles)
-        self._session.back_to(self._page.returns_to)
+        self._session.go(self._page.returns_to, again=True)
         form.begin()
 
     def _game_changed(self, change: Change) -> None:
@@ -99,8 +100,8 @@ class RulesController(QObject):
     def _ask_table(self, changes: tuple[tuple[str, object], ...]) -> None:
         """Show on the sheet what the change would do, and ask who agrees; nothing is written before."""
         self._session.go("sheet")
-        paper = self._session.paper
-        assert paper is not None
-        asking = paper.entry.row.asking()
+        sheet = self._session.sheet
+        assert sheet is not None
+        asking = sheet.asking()
         title = page_words.does_everybody_agree(changes, asking.sheet.rules)
-        paper.entry.asked.ask(asking.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))
+        sheet.ask(asking.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))

@@ -118,14 +118,11 @@ class SaveRetry(QObject):
     def _rebuild_lists(self) -> None:
         """Make the lists anew, and show those that are looked at."""
         session = self._session
-
-        def rebuild() -> None:
+        with session.telling_failure():
             session.books.rebuild_lists()
             if session.live is None:
                 session.go("first_start")
             session.window.status.tell("The lists were made anew from the entries.")
-
-        session.attempt(rebuild)
 
     def _what(self) -> str:
         books = self._session.books

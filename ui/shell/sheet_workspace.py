@@ -1,37 +1,45 @@
-"""The sheet of an open night and what stands round it: the strip at its right, the row that is being typed."""
+"""The sheet of an open night at work: its view, the standings beside it, and the open row, which is saved as typed.
+
+Actions and pages ask this for whatever is to happen on the sheet.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.rules.people import Player
+from ui.deal_entry.open_row import OpenRow
 from ui.live.draft_store import DraftStore
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings
 from ui.money.standings.standings_panel import StandingsPanel
+from ui.prompts.questions import Answer, Asking
 from ui.sheet.sheet_page import SheetPage, SheetView
+from ui.sheet_table.line_menu import Spot
 from ui.shell.draft_autosave import DraftAutosave
 from ui.shell.main_window import MainWindow
 from ui.shell.responsive_layout import ResponsiveLayout
 
 
 class SheetWorkspace(QObject):
-    """The sheet page of one night in its window; the rows of a night that nobody keeps stay in memory: `loose`."""
+    """The sheet page of one night in its window; `loose` keeps the open rows of a night outside the club file."""
 
     undo_changed = Signal()
     """Undo would do something else now: a row was cleared, or typed anew."""
+    row_changed = Signal()
+    """The open row shows something else."""
 
     def __init__(
         self, window: MainWindow, live: LiveNight, books: OpenClub, settings: ViewSettings, *, loose: DraftStore | None
     ) -> None:
         super().__init__(window)
-        self._window, self._settings = window, settings
+        self._window, self._settings, self._live = window, settings, live
         self._had_cleared_row = False
         paper = self.paper = SheetView(live)
         paper.entry.propose(not books.type_all_scores)
         paper.club_players = lambda: [Player(one.id, one.name) for one in books.players()] if loose is None else []
-        paper.entry.typing.draft_changed.connect(self._row_typed)
+        paper.band.refreshed.connect(self._row_refreshed)
         self._drafts = DraftAutosave(books if loose is None else loose, window.status, live, paper)
         window.closing.connect(self._drafts.flush)
         self.page = SheetPage(paper, window.button_bar())
@@ -44,7 +52,7 @@ class SheetWorkspace(QObject):
         self._tick()
 
     def close(self) -> None:
-        """Let the strip and this go; the page belongs to the window's pages."""
+        """Save the open row and let everything go but the page, which belongs to the window's pages."""
         self._window.closing.disconnect(self._drafts.flush)
         self._drafts.flush()
         self._room.show_strip(there=False)
@@ -76,6 +84,45 @@ class SheetWorkspace(QObject):
         """Bring back the row that Esc cleared."""
         self.paper.entry.typing.restore()
 
+    @property
+    def open_row(self) -> OpenRow | None:
+        """The open row of the game that is looked at; None while another game's is shown."""
+        row = self.paper.entry.row
+        return row if row.game == self._live.game_index else None
+
+    def cell_title(self) -> str:
+        """What the open cell is for: "Deal 7, Ann"."""
+        typed, hand = self.paper.entry.row.typed, self.paper.entry.row.at_hand
+        return f"{typed.deal.name}, {typed.names[hand]}"
+
+    def propose(self, *, proposes: bool) -> None:
+        """Propose the last hand's points, or have every score typed."""
+        self.paper.entry.propose(proposes)
+
+    # what is asked under the row
+
+    def command(self, letter: str) -> None:
+        """Do what a letter does that is typed in the open cell."""
+        self.paper.entry.asked.command(letter)
+
+    def asking(self) -> Asking:
+        """The situation that a question is about: the night, the game, the open row."""
+        return self.paper.entry.row.asking()
+
+    def ask(self, question: Answer) -> None:
+        """Ask a question under the row."""
+        self.paper.entry.asked.ask(question)
+
+    def begin(self, act: str, about: str = "") -> None:
+        """Begin a correction or a ruling by the name of its action; `about` a player, by id."""
+        self.paper.begin(act, about)
+
+    def act_on(self, spot: Spot, act: str) -> None:
+        """Do with a line what its menu names."""
+        self.paper.lines.act_on(spot, act)
+
+    # the standings beside it
+
     def toggle_strip(self) -> None:
         """Show or fold the money at the right."""
         self.strip.set_folded(not self.strip.is_folded())
@@ -87,8 +134,9 @@ class SheetWorkspace(QObject):
     def _tick(self) -> None:
         self._window.actions_["strip"].setChecked(not self.strip.is_folded())
 
-    def _row_typed(self) -> None:
+    def _row_refreshed(self) -> None:
         """Name what undo does anew where typing or Esc has changed it."""
+        self.row_changed.emit()
         if self.has_cleared_row is not self._had_cleared_row:
             self._had_cleared_row = self.has_cleared_row
             self.undo_changed.emit()

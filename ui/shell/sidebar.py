@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
@@ -42,9 +44,12 @@ def game_words(game: Game) -> str:
 
 
 class Sidebar(QScrollArea):
-    """Asks for pages by name: "game 0", "settle", "new_game", "papers"."""
+    """The games and pages of the night, and how the night stands."""
 
     wanted = Signal(str)
+    """A page by its name: "settle", "new_game", "papers", "history"."""
+    game_wanted = Signal(int)
+    """The sheet of a game, from 0."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,26 +127,31 @@ class Sidebar(QScrollArea):
         for index in range(len(live.night.games)):
             item = SidebarItem("", number=str(index + 1))
             self._games.append(item)
-            self._add(item, f"game {index}", here=self._page == "sheet" and index == live.game_index)
-        self._add(SidebarItem("Settle", icon_name="settle"), "settle", here=self._page == "settle")
-        self._add(SidebarItem("Paper", icon_name="print"), "papers", here=self._page == "papers")
-        self._add(SidebarItem("History", icon_name="history"), "history", here=self._page == "history")
+            here = self._page == "sheet" and index == live.game_index
+            self._add(item, partial(self.game_wanted.emit, index), here=here)
+        self._add_page("Settle", "settle", "settle")
+        self._add_page("Paper", "print", "papers")
+        self._add_page("History", "history", "history")
         if not live.night.games or live.night.games[-1].sheet.over:
-            self._add(SidebarItem("New game", icon_name="plus"), "new_game", here=self._page == "new_game")
+            self._add_page("New game", "plus", "new_game")
         if not self._slim:
             self._add_totals(live, ended)
         self._column.addStretch()
 
-    def _add(self, item: SidebarItem, page: str, *, here: bool) -> None:
+    def _add_page(self, words: str, icon_name: str, page: str) -> None:
+        self._add(SidebarItem(words, icon_name=icon_name), partial(self.wanted.emit, page), here=self._page == page)
+
+    def _add(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
         item.set_slim(self._slim)
         item.setCheckable(True)
         item.setChecked(here)
-        item.clicked.connect(lambda _checked=False: self._clicked(item, page, here=here))
+        item.clicked.connect(lambda _checked=False: self._clicked(item, show, here=here))
         self._column.addWidget(item)
 
-    def _clicked(self, item: SidebarItem, page: str, *, here: bool) -> None:
+    def _clicked(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
+        """Show what an item stands for; its mark follows what is shown, not the click."""
         item.setChecked(here)
-        self.wanted.emit(page)
+        show()
 
     def _add_totals(self, live: LiveNight, ended: Night) -> None:
         """How the night stood after the last game that is over, in money or in points; `ended` has no other games."""

@@ -38,8 +38,8 @@ def next_undo(session: Session) -> UndoStep | None:
     live = session.live
     if live is None:
         return None
-    if session.has_cleared_row:
-        return UndoStep("clearing the row", session.restore_row)
+    if session.sheet is not None and session.sheet.has_cleared_row:
+        return UndoStep("clearing the row", lambda: _restore_row(session))
     if not live.night.games or live.newest_is_money():
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
@@ -55,6 +55,14 @@ def next_redo(session: Session) -> UndoStep | None:
         return None
     game = live.game_index
     return _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), "Put in force again")
+
+
+def _restore_row(session: Session) -> None:
+    """Bring back the row that Esc cleared, on the sheet, where it is seen."""
+    session.go("sheet")
+    if session.sheet is not None:
+        session.sheet.restore_row()
+        session.window.status.tell("The row stands again as it was typed")
 
 
 def _written(

@@ -1,61 +1,95 @@
-"""What the actions of the view do that have parts of their own: the table display, and less motion."""
+"""What the actions of the view do: colours, zoom, full screen, motion, and the table display."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from ui.shell.session import Session
-from ui.theme.theme import current_theme
+from ui.theme.look import Look
+from ui.theme.theme import SCHEMES, Scheme, current_theme, follow
 
 if TYPE_CHECKING:
     from ui.shell.display_controller import DisplayController
 
 
 class ViewActions(QObject):
-    """The table display and the motion of a window, as they are remembered."""
+    """The view of a window, as it is saved in its settings."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._session = session
-        self._desk: DisplayController | None = None
-        actions, settings = session.window.actions_, session.settings
-        current_theme().less_motion = settings.less_motion
-        actions["less_motion"].setChecked(settings.less_motion)
+        self._session, self._settings = session, session.settings
+        self._actions = session.window.actions_
+        self._display: DisplayController | None = None
+        current_theme().less_motion = self._settings.less_motion
+        self._actions["less_motion"].setChecked(self._settings.less_motion)
+        self._connect()
+        follow(self._follow_look)
+
+    def _connect(self) -> None:
+        actions, theme = self._actions, current_theme()
+        does: dict[str, Callable[[], object]] = {
+            "zoom_in": theme.zoom_in,
+            "zoom_out": theme.zoom_out,
+            "zoom_reset": theme.zoom_reset,
+            "full_screen": self._turn_full_screen,
+            "display_money": self._show_money,
+        }
+        for name, act in does.items():
+            actions[name].triggered.connect(lambda _checked=False, act=act: act())
+        for scheme in SCHEMES:
+            actions[scheme].triggered.connect(lambda _checked=False, scheme=scheme: self._choose(scheme))
         actions["display"].triggered.connect(self._show_display)
-        actions["display_money"].triggered.connect(self._show_money)
         actions["less_motion"].triggered.connect(self._move_less)
+
+    @property
+    def display(self) -> DisplayController | None:
+        """The table display, once it has been opened."""
+        return self._display
 
     def show_as_before(self) -> None:
         """Open the display where it was open when the program ended."""
-        if self._session.settings.display_shown:
+        if self._settings.display_shown:
             self._show_display(True)
 
-    @property
-    def desk(self) -> DisplayController | None:
-        """The table display, once it has been opened."""
-        return self._desk
+    def _choose(self, scheme: Scheme) -> None:
+        current_theme().set(scheme)
+        self._settings.scheme = scheme
+        self._follow_look(current_theme().look)
 
-    def _show_display(self, shown: bool) -> None:  # a signal
-        if self._desk is None:
-            from ui.shell.display_controller import DisplayController  # noqa: PLC0415
+    def _follow_look(self, look: Look) -> None:
+        for scheme in SCHEMES:
+            self._actions[scheme].setChecked(current_theme().scheme == scheme)
+        self._settings.zoom = look.zoom
 
-            self._desk = DisplayController(self._session)
-            self._desk.ended.connect(self._display_ended)
-        self._session.settings.display_shown = shown
-        self._session.window.actions_["display"].setChecked(shown)
-        (self._desk.open if shown else self._desk.close)()
-
-    def _display_ended(self) -> None:
-        self._session.settings.display_shown = False
-        self._session.window.actions_["display"].setChecked(False)
-
-    def _show_money(self) -> None:
-        """Not remembered: each start begins without money, until somebody asks for it."""
-        if self._desk is not None:
-            self._desk.refresh()
+    def _turn_full_screen(self) -> None:
+        window = self._session.window
+        if window.isFullScreen():
+            window.showNormal()
+        else:
+            window.showFullScreen()
 
     def _move_less(self, less: bool) -> None:  # a signal
-        self._session.settings.less_motion = less
+        self._settings.less_motion = less
         current_theme().less_motion = less
+
+    def _show_display(self, shown: bool) -> None:  # a signal
+        if self._display is None:
+            from ui.shell.display_controller import DisplayController  # noqa: PLC0415  # 18 ms, most evenings without
+
+            self._display = DisplayController(self._session)
+            self._display.ended.connect(self._display_ended)
+        self._settings.display_shown = shown
+        self._actions["display"].setChecked(shown)
+        (self._display.open if shown else self._display.close)()
+
+    def _display_ended(self) -> None:
+        self._settings.display_shown = False
+        self._actions["display"].setChecked(False)
+
+    def _show_money(self) -> None:
+        """Not saved: each start begins without money."""
+        if self._display is not None:
+            self._display.refresh()

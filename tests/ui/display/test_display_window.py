@@ -141,7 +141,7 @@ def test_it_comes_again_where_the_program_closed_all_its_windows(opened: Program
 
 def test_it_does_not_come_where_it_was_closed(opened: Program) -> None:
     opened.deeds.view.show_as_before()
-    assert opened.deeds.view.desk is None
+    assert opened.deeds.view.display is None
     opened.window.actions_["display"].trigger()
     QTest.keyClick(display(opened), Qt.Key.Key_Escape)
     assert opened.settings.display_shown is False

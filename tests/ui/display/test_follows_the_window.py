@@ -36,7 +36,7 @@ def test_another_game_that_is_looked_at(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     press(opened, "F10")
     newest = seen(opened).title
-    opened.session.go("game 0")
+    opened.session.show_game(0)
     qtbot.waitUntil(lambda: seen(opened).title == "Game 1")
     assert newest != "Game 1"
 

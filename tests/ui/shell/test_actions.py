@@ -83,7 +83,7 @@ def test_an_undo_without_words_is_still_undo(opened: Program) -> None:
     opened.session.begin()
     assert opened.window.actions_["undo"].text() == "&Undo"
     opened.session.open_sample()
-    opened.session.go("game 1")
+    opened.session.show_game(1)
     assert opened.window.actions_["undo"].text().startswith("&Undo ")
 
 

@@ -39,6 +39,11 @@ def widen(program: Program, width: int) -> None:
     QApplication.processEvents()
 
 
+def toggle(program: Program) -> None:
+    """Fold or unfold the standings, as F8 does."""
+    program.window.actions_["strip"].trigger()
+
+
 def test_a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight(opened: Program, qtbot: QtBot) -> None:
     strip, page = parts(opened)
     widen(opened, WIDE)
@@ -66,7 +71,7 @@ def test_a_strip_unfolded_by_hand_stays_although_there_is_no_room(opened: Progra
     strip, _page = parts(opened)
     widen(opened, NARROW)
     qtbot.waitUntil(strip.is_folded)
-    opened.session.toggle_strip()
+    toggle(opened)
     widen(opened, NARROW + 10)
     assert not strip.is_folded()
 
@@ -74,7 +79,7 @@ def test_a_strip_unfolded_by_hand_stays_although_there_is_no_room(opened: Progra
 def test_a_strip_folded_by_hand_stays_folded_when_there_is_room_again(opened: Program, qtbot: QtBot) -> None:
     strip, _page = parts(opened)
     widen(opened, WIDE)
-    opened.session.toggle_strip()
+    toggle(opened)
     widen(opened, NARROW)
     widen(opened, WIDE)
     assert strip.is_folded()
@@ -115,10 +120,10 @@ def test_the_spine_goes_where_the_figures_need_its_room_and_f8_still_brings_the_
     opened.session.go("history")
     opened.session.go("sheet")
     assert not strip.isVisible()
-    opened.session.toggle_strip()
+    toggle(opened)
     assert strip.isVisible()
     assert not strip.is_folded()
-    opened.session.toggle_strip()
+    toggle(opened)
     assert not strip.isVisible()
     widen(opened, WIDE)
     assert strip.isVisible()

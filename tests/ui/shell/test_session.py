@@ -179,7 +179,7 @@ def test_import_is_asked_for_in_a_dialog_that_can_be_left(
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("settle", "SettlePage"), ("papers", "PrintPage"), ("new_game", "NextGamePage"), ("game 0", "SheetPage")],
+    [("settle", "SettlePage"), ("papers", "PrintPage"), ("new_game", "NextGamePage")],
 )
 def test_pages_are_reached_by_name_and_left_for_the_sheet(opened: Program, name: str, kind: str) -> None:
     opened.session.open_sample()
@@ -187,6 +187,14 @@ def test_pages_are_reached_by_name_and_left_for_the_sheet(opened: Program, name:
     assert opened.page == kind
     opened.window.actions_["sheet"].trigger()
     assert opened.page == "SheetPage"
+
+
+def test_the_sheet_of_a_game_is_reached_from_any_page(opened: Program) -> None:
+    opened.session.open_sample()
+    for game in (0, 0, len(opened.live.night.games) - 1):
+        opened.session.go("settle")
+        opened.session.show_game(game)
+        assert (opened.page, opened.live.game_index) == ("SheetPage", game)
 
 
 def test_books_that_cannot_be_read_are_told_and_nothing_falls_over(
@@ -234,18 +242,18 @@ def typed_row(program: Program) -> list[str]:
 def test_a_row_of_the_sample_is_there_again_after_another_game_and_another_night(opened: Program) -> None:
     opened.session.open_sample()
     opened.live.write(lambda keeper: keeper.undo(2))
-    opened.session.go("game 2")
+    opened.session.show_game(2)
     focus = QApplication.focusWidget()
     assert focus is not None
     QTest.keyClicks(focus, "7")
     row = typed_row(opened)
     assert "7" in row
-    opened.session.go("game 0")
-    opened.session.go("game 2")
+    opened.session.show_game(0)
+    opened.session.show_game(2)
     assert typed_row(opened) == row
     opened.session.go("first_start")
     opened.session.open_sample()
-    opened.session.go("game 2")
+    opened.session.show_game(2)
     assert typed_row(opened) == row
     assert opened.books.nights() == []
 

@@ -21,7 +21,8 @@ from ui.new_night.choices import NextGame
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.print_page import PrintPage
 from ui.prompts.question_panel import QuestionPanel
-from ui.shell.settle_actions import SECTIONS, settle_page
+from ui.shell.action_controller import SECTIONS
+from ui.shell.pages import shown_settle_page
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 USD = Currency("USD")
@@ -43,7 +44,7 @@ def test_one_key_switches_between_fewest_and_pair_by_pair(opened: Program, qtbot
 def test_each_section_has_its_key(opened: Program, qtbot: QtBot, key: Qt.Key, number: int) -> None:
     opened.session.open_sample()
     qtbot.keyClick(opened.window, key, Ctrl)
-    page = settle_page(opened.session)
+    page = shown_settle_page(opened.session)
     assert page is not None
     assert page.drawer.open == number
     assert len(SECTIONS) == 5
@@ -88,7 +89,7 @@ def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program,
         lambda keeper: keeper.record(lambda night: money_actions.house_line(night, night.order[0], "tea", Fraction(4)))
     )
     qtbot.keyClick(opened.window, Key.Key_H, Ctrl)
-    page = settle_page(opened.session)
+    page = shown_settle_page(opened.session)
     assert page is not None
     strike = next(one for one in page.drawer.chain if one.accessibleName().startswith("Strike"))
     qtbot.keyClick(strike, Key.Key_Space)
@@ -127,7 +128,7 @@ def test_a_guest_who_has_gone_plays_the_next_game(opened: Program) -> None:
 def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.session.go("settle")
-    page = settle_page(opened.session)
+    page = shown_settle_page(opened.session)
     assert page is not None
     assert not page.nets.why_button.isVisible()
     figure = page.nets.sheet.figure(1, 0)
@@ -215,7 +216,7 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     while live.game.sheet.over is not None:
         live.write(lambda keeper: keeper.undo(live.game_index))
     opened.session.go("settle")
-    page = settle_page(opened.session)
+    page = shown_settle_page(opened.session)
     assert page is not None
     page.show_section(SECTIONS.index("leaving"))
     *_, button = (one for one in page.drawer.chain if one.accessibleName().startswith("Hand the seat on"))

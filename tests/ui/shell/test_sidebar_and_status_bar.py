@@ -49,7 +49,7 @@ def test_the_rail_lists_games_and_pages_and_marks_where_one_is(night: Program) -
         "Game 1, deal 3 now": False, "Game 2, deal 2 now": True, "Settle": False, "Paper": False,
         "History": False,
     }  # fmt: skip
-    night.session.go("game 0")
+    night.session.show_game(0)
     assert dict(items(night))["Game 1, deal 3 now"]
     night.session.go("settle")
     assert [name for name, marked in items(night) if marked] == ["Settle"]

@@ -58,7 +58,7 @@ def test_the_acts_wait_for_the_sheet(opened: Program) -> None:
 
 def test_an_act_of_mending_begins_at_the_line_that_is_looked_at(opened: Program) -> None:
     opened.session.open_sample()
-    opened.session.go("game 0")
+    opened.session.show_game(0)
     paper = opened.session.paper
     assert paper is not None
     lines = paper.table.lines
@@ -83,7 +83,7 @@ def test_an_amendment_is_undone_by_its_name(opened: Program) -> None:
 
 def test_columns_changed_over_are_undone_with_one_press_and_named_as_one(opened: Program) -> None:
     opened.session.open_sample()
-    opened.session.go("game 0")
+    opened.session.show_game(0)
     live = opened.live
     before = [row.deal for row in live.game.sheet.deals]
     key(opened, Qt.Key.Key_M, ctrl=True)

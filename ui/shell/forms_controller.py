@@ -1,0 +1,158 @@
+"""The forms of a new night and of the next game at work: what they begin with, what is typed in them, and the start.
+
+What is typed is saved after every key, so that it is there again however the program ended. It is forgotten where the
+game starts or the form is cancelled. A form that is left for another page is found as it was left; the form of a new
+night that was begun on an earlier day than yesterday begins empty.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import Told
+from ui.live.live_night import LiveNight, WriteFailure
+from ui.live.night_choices import NightChoices
+from ui.live.open_club import OpenClub
+from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightDraft
+from ui.new_night.form_page import FormPage
+from ui.new_night.form_state import FormState, read_form, write_form
+from ui.new_night.new_night_page import NewNightPage
+from ui.new_night.next_game_page import NextGamePage
+from ui.shell.main_window import MainWindow
+from ui.shell.session import Session
+
+NO_NIGHT: Final = ""
+"""The key of the form of a new night, which belongs to none yet."""
+_PAST_MIDNIGHT: Final = timedelta(days=1)
+
+
+def new_night_page(session: Session) -> NewNightPage:
+    """The form of a new night, with the last night's choices. Raises `ClubFileReadOnly` where none can be started."""
+    books = session.books
+    if books.only_read is not None:
+        raise books.only_read  # before anybody types what could not be kept
+    newest = books.nights(1)
+    last = LastChoices.of(books.night(newest[0].id)) if newest else None
+    today = date.today()  # noqa: DTZ011  # the club's own day
+    page = NewNightPage(_known_players(session), last, today, club=books.house_profiles)
+    autosave = FormAutosave(page, books, session.window, (NO_NIGHT, 0))
+    page.rules_wanted.connect(partial(session.go, "rules"))
+    page.started.connect(partial(_start_night, session, autosave))
+    page.cancelled.connect(session.leave_form)
+    return page
+
+
+def next_game_page(session: Session) -> NextGamePage:
+    """The form of the next game. Raises `ClubFileReadOnly` where none can be started."""
+    books, kept = session.books, session.kept
+    if kept and books.only_read is not None:
+        raise books.only_read
+    night = session.open_live.night
+    known = _known_players(session) if kept else ()
+    today = date.today()  # noqa: DTZ011  # the club's own day
+    page = NextGamePage(night, known, today, club=books.house_profiles)
+    autosave = FormAutosave(page, books, session.window, (night.id, len(night.games))) if kept else None
+    page.rules_wanted.connect(partial(session.go, "rules"))
+    page.started.connect(partial(_start_game, session, autosave))
+    page.cancelled.connect(session.leave_form)
+    return page
+
+
+def _known_players(session: Session) -> list[KnownPlayer]:
+    return [KnownPlayer(player.id, player.name, player.last_played) for player in session.books.players()]
+
+
+def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices) -> None:
+    with session.telling_failure():
+        opened = session.books.start(choices)
+        autosave.forget()
+        session.show_night(opened)
+
+
+def _start_game(session: Session, autosave: FormAutosave | None, chosen: NextGame) -> None:
+    live = session.open_live
+    if all(_join(live, player) for player in chosen.joiners):
+        change = live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
+        if change is not None and autosave is not None:
+            autosave.forget()
+        if change is not None and chosen.told:
+            live.write(lambda keeper: keeper.write(len(change.after.games) - 1, Told(chosen.told)))
+
+
+def _join(live: LiveNight, player: Player) -> bool:
+    return live.is_known(player.id) or live.write(lambda keeper: keeper.join(player)) is not None
+
+
+class FormAutosave(QObject):
+    """Keeps the draft of one page and goes with it; `place` is the night and the number of the game to come."""
+
+    def __init__(self, page: FormPage, books: OpenClub, window: MainWindow, place: tuple[str, int]) -> None:
+        super().__init__(page)
+        self._page, self._books, self._status, self._place = page, books, window.status, place
+        self._today = date.today()  # noqa: DTZ011  # the club's own day
+        self._untouched, self._kept, self._over = page.draft, "", False
+        self._taken_up: NightDraft | None = None
+        self._soon = QTimer(self)  # one of 0 ms runs out after the paint events, so that a key is painted first
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.flush)
+        self._take_up()
+        page.edited.connect(self._soon.start)
+        page.cancelled.connect(self.forget)
+        page.installEventFilter(self)
+        window.closing.connect(self.flush)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Write what is typed before another page takes the place of the form, or a form made anew reads it."""
+        if watched is self._page and event.type() == QEvent.Type.Hide:
+            self.flush()
+        return super().eventFilter(watched, event)
+
+    def flush(self) -> None:
+        """Write now what is typed, where it is not what the form began with."""
+        self._soon.stop()
+        draft = self._page.draft
+        if self._over or draft == self._taken_up:
+            return
+        self._taken_up = None
+        if draft == self._untouched:
+            self._write("")
+        else:
+            self._write(write_form(FormState(draft, self._today.isoformat(), self._page.open_seat)))
+
+    def forget(self) -> None:
+        """The game has started, or is not to start."""
+        self._over = True
+        self._soon.stop()
+        self._write("")
+
+    def _take_up(self) -> None:
+        try:
+            self._kept = self._books.form(*self._place)
+        except OSError as error:
+            self._tell(error)
+            return
+        form = read_form(self._kept)
+        if form is None:
+            return
+        recent = self._today - date.fromisoformat(form.typed_on) <= _PAST_MIDNIGHT
+        if recent or self._place[0] != NO_NIGHT:
+            self._page.take_up(form)
+            self._taken_up = self._page.draft
+
+    def _write(self, text: str) -> None:
+        if text == self._kept:
+            return
+        try:
+            self._books.save_form(*self._place, text)
+        except OSError as error:
+            self._tell(error)
+        else:
+            self._kept = text
+
+    def _tell(self, error: OSError) -> None:
+        self._status.tell_trouble(WriteFailure(error.strerror or str(error), lasting=False))
