@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.text.night_labels import discarded_words
 from ui.sheet_table.line_menu import Spot
 from ui.shell.discard_night import discard, restore
-from ui.shell.page_stack import Needs, PageKind
-from ui.shell.session import Session
+from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.widgets.file_dialogs import ask_open_path
 

@@ -1,12 +1,15 @@
 """What the user is doing: which night is open, and which page is shown.
 
-The pages are kept by `ui/shell/page_stack.py`; the sheet with its panels is `ui/shell/sheet_workspace.py`.
+The pages are listed in `ui/shell/pages.py`; the sheet with its panels is `ui/shell/sheet_workspace.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
@@ -25,8 +28,9 @@ from ui.live.save_state import Unkept
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
 from ui.shell.main_window import MainWindow
-from ui.shell.page_stack import Needs, PageKind, PageStack
+from ui.shell.page_stack import PageStack
 from ui.shell.sheet_workspace import SheetWorkspace
+from ui.theme.theme import current_theme
 
 FORMS = ("new_night", "new_game")
 """The pages that are filled in before a game."""
@@ -38,6 +42,27 @@ _OVERTAKEN = "Another program has written in this night; what it wrote stands he
 _OVERTAKEN_ACT = (
     f"{_OVERTAKEN} What you did last was not written: look at it, and do it again, such as by Enter on the row."
 )
+
+
+class Needs(Enum):
+    """What must be open for a page to be shown."""
+
+    NOTHING = "nothing"
+    NIGHT = "a night"
+    GAME = "a game"
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind:
+    """How a page is made, when it is first wanted; one that is `fresh` is made anew each time.
+
+    `uses_style` says that the page has Qt's own controls, for which the style is completed before the first of them.
+    """
+
+    make: Callable[[Session], QWidget]
+    needs: Needs = Needs.NOTHING
+    fresh: bool = False
+    uses_style: bool = True
 
 
 class Session(QObject):
@@ -59,7 +84,7 @@ class Session(QObject):
         self.discarded: NightListed | None = None
         """The night that was discarded last, until another is opened."""
         self.sheet: SheetWorkspace | None = None
-        self._pages = PageStack(window, kinds)
+        self._kinds, self._pages = kinds, PageStack(window)
         self._sample: OpenNight | None = None
         self._sample_rows = MemoryDraftStore()
         self._refused_file: Path | None = None
@@ -218,10 +243,14 @@ class Session(QObject):
 
     def _show_page(self, name: str, *, again: bool = False) -> None:
         """Show a page: it is made, then the open row and the standings beside it are shown, then the page itself."""
+        kind = self._kinds[name]
         missing = {Needs.NOTHING: False, Needs.NIGHT: self.live is None, Needs.GAME: not self.has_game}
-        if missing[self._pages.needs(name)]:
+        if missing[kind.needs]:
             return
-        self._pages.prepare(name, self, again=again)
+        if self.page(name) is None or (kind.fresh and not again):
+            if kind.uses_style:
+                current_theme().dress()
+            self._pages.put(name, partial(kind.make, self))
         if self.sheet is not None:
             if name == "sheet":
                 self.sheet.show_row()

@@ -1,4 +1,4 @@
-"""`moving_window.py MOUNTS PLACE ARGUMENTS...`: the real window by another table of mounts; its books go to PLACE.
+"""`moving_window.py MOUNTS PLACE [CLUB_FILE]`: the real window by another table of mounts; its books go to PLACE.
 
 Prints where the books are that it goes on with, whether they can be written, what it says, and how many nights it has.
 """
@@ -51,4 +51,4 @@ if __name__ == "__main__":
     Application.__init__ = begun  # type: ignore[method-assign]
     app = QApplication([])
     QTimer.singleShot(0, look)
-    sys.exit(run(sys.argv[3:]))
+    sys.exit(run(Path(sys.argv[3]) if sys.argv[3:] else None))

@@ -359,7 +359,7 @@ def test_the_program_goes_on_in_the_place_that_was_chosen(good: Path, tmp_path: 
     here = tmp_path / "here" / "club.scorekeeper"
     here.parent.mkdir()
     home = tmp_path / ("server" if begins == "first" else "home")
-    club = ["--club", str(good)] if "club" in begins else []
+    club = [str(good)] if "club" in begins else []
     memory = home / "config" / "club-file"
     if begins == "unknown":
         memory.parent.mkdir(parents=True)
