@@ -200,7 +200,7 @@ def test_after_a_restart_it_is_restored_from_one_quiet_line(begun: Program, tmp_
     page = first_page(again)
     assert not page.notice.isVisible()
     assert not again.window.actions_["undo"].isEnabled()
-    assert page.discarded.head.words() == "1 discarded night"
+    assert page.discarded.head.text() == "1 discarded night"
     (back,) = page.discarded.ways_back
     assert not back.isVisible()
     qtbot.mouseClick(page.discarded.head, Qt.MouseButton.LeftButton)
