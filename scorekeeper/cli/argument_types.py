@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from datetime import date
+from functools import partial
 from typing import NoReturn
 
 from scorekeeper.refusals import Refused
@@ -14,8 +15,16 @@ PARTS = ("sheet", "settlement", "slips", "pictures", "why", "rules", "by-hand")
 """What `sheet --what` may name."""
 
 
+_WIDTH = 100
+"""Columns of the help. Fixed: argparse would look up the width of the terminal at every argument that is defined."""
+
+
 class Parser(argparse.ArgumentParser):
     """An `ArgumentParser` whose errors are one sentence without the usage."""
+
+    def __init__(self, *, prog: str | None = None, description: str | None = None) -> None:
+        formatter = partial(argparse.HelpFormatter, width=_WIDTH)
+        super().__init__(prog=prog, description=description, formatter_class=formatter)
 
     def error(self, message: str) -> NoReturn:
         """Exit with status 2."""

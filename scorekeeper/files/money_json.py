@@ -10,18 +10,15 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from scorekeeper.files.json_reading import Fields, listed, name, not_negative, one_of, text
+from scorekeeper.files.night_file import party_to_json
+from scorekeeper.money.money_book import FrozenPlan, IouEnd, IouMove, LineState, PlanKind
 from scorekeeper.money.money_entries import (
-    FrozenPlan,
     HouseLineMarked,
     HouseLineWritten,
-    IouEnd,
-    IouMove,
     IouMoved,
     IouMoveTakenBack,
-    LineState,
     MoneyEntry,
     PlanFrozen,
-    PlanKind,
     PlayerLeft,
     PlayerStayed,
     WayChosen,
@@ -74,11 +71,6 @@ def _plan_to_json(plan: FrozenPlan) -> dict[str, object]:
         for line in plan.transfers
     ]
     return data | {"leaver": plan.leaver} if plan.leaver else data
-
-
-def party_to_json(party: PlayerId) -> str | None:
-    """A player's id, or None for the house."""
-    return None if party == HOUSE else party
 
 
 def party(value: object) -> PlayerId:

@@ -31,10 +31,9 @@ from scorekeeper.files.json_reading import (
     whole,
     write_json,
 )
-from scorekeeper.files.money_json import party_to_json
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.money.money import Currency, check_minor, read_amount
-from scorekeeper.money.money_entries import Payment
+from scorekeeper.money.money_book import Payment
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
@@ -300,6 +299,11 @@ def _payment_to_json(payment: Payment) -> dict[str, object]:
     }
     optional = ("method", "at", "taken_back", "taken_back_at")
     return data | {key: value for key in optional if (value := getattr(payment, key))}
+
+
+def party_to_json(party: PlayerId) -> str | None:
+    """A player's id, or None for the house."""
+    return None if party == HOUSE else party
 
 
 def write_night(night: Night) -> str:

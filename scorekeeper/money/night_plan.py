@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from scorekeeper.money.money_entries import FrozenPlan, MoneyBook, Payment, PlanKind
+from scorekeeper.money.money_book import FrozenPlan, MoneyBook, Payment, PlanKind
 from scorekeeper.money.payment_modes import HOUSE, Pair, PaymentMode, plan_of
 from scorekeeper.money.payments import EXACT_UP_TO, Plan, Transfer, check_transfers
 from scorekeeper.money.settlement import Settlement

@@ -14,7 +14,8 @@ from itertools import groupby
 from typing import ClassVar, Protocol
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import MONEY_ENTRIES, MoneyEntry, Payment, booked
+from scorekeeper.money.money_book import Payment
+from scorekeeper.money.money_entries import MONEY_ENTRIES, MoneyEntry, booked
 from scorekeeper.money.night_plan import thawed
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused

@@ -23,7 +23,8 @@ from scorekeeper.files.night_file import (
     write_night,
 )
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
-from scorekeeper.money.money_entries import MoneyEntry, Payment
+from scorekeeper.money.money_book import Payment
+from scorekeeper.money.money_entries import MoneyEntry
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Change

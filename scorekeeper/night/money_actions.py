@@ -10,21 +10,15 @@ from fractions import Fraction
 from itertools import chain, islice
 
 from scorekeeper.money.money import Currency, check_minor
+from scorekeeper.money.money_book import FrozenPlan, HouseLine, IouEnd, IouMove, LineState, Payment, PlanKind
 from scorekeeper.money.money_entries import (
     UNDO,
-    FrozenPlan,
-    HouseLine,
     HouseLineMarked,
     HouseLineWritten,
-    IouEnd,
-    IouMove,
     IouMoved,
     IouMoveTakenBack,
-    LineState,
     MoneyEntry,
-    Payment,
     PlanFrozen,
-    PlanKind,
     PlayerLeft,
     PlayerStayed,
     WayChosen,

@@ -13,7 +13,7 @@ from functools import reduce
 from itertools import chain
 
 from scorekeeper.money.money import Currency, round_once
-from scorekeeper.money.money_entries import IouEnd, MoneyBook, Payment
+from scorekeeper.money.money_book import IouEnd, MoneyBook, Payment
 from scorekeeper.money.night_plan import PlanParts, check_parts, pair_money, plan_parts
 from scorekeeper.money.payment_modes import HOUSE, Pair, PaymentMode
 from scorekeeper.money.payments import Plan

@@ -11,10 +11,11 @@ from collections.abc import Callable
 
 from scorekeeper.files.entry_json import ENTRY_KINDS, entry_from_json, entry_to_json, time
 from scorekeeper.files.json_reading import Fields, canonical, name, or_null, read_json, text, whole
-from scorekeeper.files.money_json import MONEY_READERS, exact_amount, money_to_json, party, party_to_json
+from scorekeeper.files.money_json import MONEY_READERS, exact_amount, money_to_json, party
+from scorekeeper.files.night_file import party_to_json
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import Payment
+from scorekeeper.money.money_book import Payment
 from scorekeeper.night.journal import (
     GameOpened,
     Line,

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from scorekeeper.money.money_entries import Payment
+from scorekeeper.money.money_book import Payment
 from scorekeeper.night.journal import (
     GameOpened,
     Journal,

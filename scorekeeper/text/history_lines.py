@@ -10,15 +10,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
+from scorekeeper.money.money_book import IouMove, LineState, Payment
 from scorekeeper.money.money_entries import (
     UNDO,
     HouseLineMarked,
     HouseLineWritten,
-    IouMove,
     IouMoved,
     IouMoveTakenBack,
-    LineState,
-    Payment,
     PlanFrozen,
     PlayerLeft,
     PlayerStayed,

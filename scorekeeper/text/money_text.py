@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IouEnd, PlanKind
+from scorekeeper.money.money_book import IouEnd, PlanKind
 from scorekeeper.money.night_plan import Sums
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import HouseLine, IouEnd, IouMove, LineState
+from scorekeeper.money.money_book import HouseLine, IouEnd, IouMove, LineState
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from scorekeeper.money.money_entries import PlanKind
+from scorekeeper.money.money_book import PlanKind
 from scorekeeper.money.night_plan import PlanLine, PlanPart
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.money_actions import may_pay

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency, check_minor, read_amount
-from scorekeeper.money.money_entries import IouEnd, IouMove
+from scorekeeper.money.money_book import IouEnd, IouMove
 from scorekeeper.night.night import Night, Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId

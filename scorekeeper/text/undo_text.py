@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, LineState, PlayerStayed
+from scorekeeper.money.money_book import LineState
+from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, PlayerStayed
 from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.money_actions import MoneyAct
 from scorekeeper.night.night import Game, Night

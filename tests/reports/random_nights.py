@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.money_book import IOU
 from scorekeeper.night.night import Game, Night, Payment, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import (

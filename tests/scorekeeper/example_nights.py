@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.money_book import IOU
 from scorekeeper.night import money_actions
 from scorekeeper.night.journal import MemoryJournal, NightOpened
 from scorekeeper.night.keeper import Clock, Keeper

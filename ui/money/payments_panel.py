@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.money_book import IOU
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.change import EVERYTHING, Change, Touched
 from scorekeeper.night.keeper import Keeper

@@ -7,7 +7,7 @@ from reports.content.paying import handed, lines, payments
 from reports.content.slips import slips
 from reports.wording import ENGLISH
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU, IouEnd
+from scorekeeper.money.money_book import IOU, IouEnd
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou, standing_ious

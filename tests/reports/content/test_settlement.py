@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from reports.blocks import Document, Dues, Ledger, PairTable, Payments, Weight
 from reports.documents import settlement, slips
-from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.money_book import IOU
 from scorekeeper.night.night import Night, Payment, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, Hole, SharedHand
 from scorekeeper.rules.points import Points, write

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from scorekeeper.cli.settlement_json import results
-from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.money_book import IOU
 from scorekeeper.night.night import Night, Payment, settle_night
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import (

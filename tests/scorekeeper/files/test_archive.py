@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU, HouseLineMarked, IouEnd, IouMoveTakenBack, LineState, MoneyBook
+from scorekeeper.money.money_book import IOU, IouEnd, LineState, MoneyBook
+from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou

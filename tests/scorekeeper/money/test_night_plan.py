@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.money.money_entries import FrozenPlan, MoneyBook, Payment, PlanKind
+from scorekeeper.money.money_book import FrozenPlan, MoneyBook, Payment, PlanKind
 from scorekeeper.money.night_plan import PlanParts, matched, pair_money, plan_parts, thawed, top_payments
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from scorekeeper.money.money_entries import Payment
+from scorekeeper.money.money_book import Payment
 from scorekeeper.money.night_plan import PlanParts
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night

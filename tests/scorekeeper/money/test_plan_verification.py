@@ -16,7 +16,7 @@ from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money import night_plan
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.money.night_plan import PlanPart
 from scorekeeper.money.payment_modes import PaymentMode, plan_of
 from scorekeeper.money.payments import Plan, Transfer

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU, IouEnd, WayChosen
+from scorekeeper.money.money_book import IOU, IouEnd
+from scorekeeper.money.money_entries import WayChosen
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.guests import without_guests
 from scorekeeper.night.ious import Iou

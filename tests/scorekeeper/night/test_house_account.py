@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import UNDO, HouseLineMarked, IouEnd, LineState
+from scorekeeper.money.money_book import IouEnd, LineState
+from scorekeeper.money.money_entries import UNDO, HouseLineMarked
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import settle_night

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU, IouEnd, IouMove, MoneyBook, Payment
+from scorekeeper.money.money_book import IOU, IouEnd, IouMove, MoneyBook, Payment
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.ious import standing_ious
 from scorekeeper.night.night import Night

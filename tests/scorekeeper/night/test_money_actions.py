@@ -10,20 +10,8 @@ import pytest
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import (
-    IOU,
-    UNDO,
-    FrozenPlan,
-    HouseLineMarked,
-    IouEnd,
-    Leaver,
-    LineState,
-    MoneyBook,
-    Payment,
-    PlanFrozen,
-    PlanKind,
-    PlayerLeft,
-)
+from scorekeeper.money.money_book import IOU, FrozenPlan, IouEnd, Leaver, LineState, MoneyBook, Payment, PlanKind
+from scorekeeper.money.money_entries import UNDO, HouseLineMarked, PlanFrozen, PlayerLeft
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night import money_actions

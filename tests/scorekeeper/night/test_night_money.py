@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU, IouEnd, LineState, PlanKind
+from scorekeeper.money.money_book import IOU, IouEnd, LineState, PlanKind
 from scorekeeper.money.night_plan import PlanPart, PlanParts
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import fewest_transfers

@@ -10,19 +10,13 @@ import pytest
 
 from scorekeeper.money.cash_plan import CashDue, cash_plan
 from scorekeeper.money.money import Currency
+from scorekeeper.money.money_book import IOU, FrozenPlan, IouEnd, IouMove, LineState, MoneyBook, PlanKind
 from scorekeeper.money.money_entries import (
-    IOU,
-    FrozenPlan,
     HouseLineMarked,
     HouseLineWritten,
-    IouEnd,
-    IouMove,
     IouMoved,
     IouMoveTakenBack,
-    LineState,
-    MoneyBook,
     PlanFrozen,
-    PlanKind,
     PlayerLeft,
     PlayerStayed,
     booked,

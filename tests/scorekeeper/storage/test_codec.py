@@ -11,9 +11,10 @@ from typing import get_args
 import pytest
 
 from scorekeeper.files.entry_json import entry_from_json
+from scorekeeper.money import money_book as b
 from scorekeeper.money import money_entries as m
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU, Payment
+from scorekeeper.money.money_book import IOU, Payment
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night.journal import (
@@ -84,15 +85,15 @@ SETUP = Setup(
 MONEY: list[NightEntry] = [
     m.WayChosen(PaymentMode.PAIRS),
     m.WayChosen(PaymentMode.FEWEST, Fraction(1, 4)),
-    m.PlanFrozen(m.FrozenPlan((Transfer("ann", HOUSE, Fraction(5, 2)),), PaymentMode.HOUSE, m.PlanKind.LEAVER, "ann")),
-    m.PlanFrozen(m.FrozenPlan(())),
+    m.PlanFrozen(b.FrozenPlan((Transfer("ann", HOUSE, Fraction(5, 2)),), PaymentMode.HOUSE, b.PlanKind.LEAVER, "ann")),
+    m.PlanFrozen(b.FrozenPlan(())),
     m.PlayerLeft("ann", Fraction(-5, 2)),
     m.PlayerStayed("ann"),
-    m.IouMoved(m.IouMove("n0", 3, "ann", "bob", Fraction(7), m.IouEnd.FORGIVEN)),
+    m.IouMoved(b.IouMove("n0", 3, "ann", "bob", Fraction(7), b.IouEnd.FORGIVEN)),
     m.IouMoveTakenBack(0),
     m.HouseLineWritten("ann", "a beer, “large”", Fraction(3)),
-    m.HouseLineMarked(0, m.LineState.PAID),
-    m.HouseLineMarked(0, m.LineState.PAID, Fraction(5, 2), "card"),
+    m.HouseLineMarked(0, b.LineState.PAID),
+    m.HouseLineMarked(0, b.LineState.PAID, Fraction(5, 2), "card"),
 ]
 NIGHT: list[NightEntry] = [
     NightOpened("n1", "2026-11-20", "Cavendish", "2", Currency("JPY"), Fraction(1, 400), Fraction(5)),

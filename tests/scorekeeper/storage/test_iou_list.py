@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU, IouEnd
+from scorekeeper.money.money_book import IOU, IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import standing_ious
 from scorekeeper.night.journal import Journal, MemoryJournal, NightOpened

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.cli.settle_command import night_of
 from scorekeeper.files.archive import archive, unarchive
-from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.money_book import IOU
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.keeper import Keeper

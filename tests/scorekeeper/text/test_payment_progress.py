@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.money.money_entries import IOU
+from scorekeeper.money.money_book import IOU
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import choose_way

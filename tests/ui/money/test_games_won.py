@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import move_iou

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.money.money_entries import IOU, IouEnd
+from scorekeeper.money.money_book import IOU, IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import standing_ious
 from scorekeeper.sheet.entries import Amend

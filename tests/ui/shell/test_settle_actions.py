@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IOU, IouEnd
+from scorekeeper.money.money_book import IOU, IouEnd
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.json_reading import name
 from scorekeeper.money.money import read_amount
-from scorekeeper.money.money_entries import HouseLine, MoneyEntry
+from scorekeeper.money.money_book import HouseLine
+from scorekeeper.money.money_entries import MoneyEntry
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Touched

@@ -13,7 +13,8 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.money.money_entries import IouEnd, IouMove, IouMoveTakenBack
+from scorekeeper.money.money_book import IouEnd, IouMove
+from scorekeeper.money.money_entries import IouMoveTakenBack
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Touched
 from scorekeeper.night.ious import Iou, standing_ious

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_entries import IouEnd, LineState
+from scorekeeper.money.money_book import IouEnd, LineState
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
