@@ -29,10 +29,10 @@ from scorekeeper.sheet.entries import (
     Told,
 )
 from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, ShortageRow, SplitRow
+from scorekeeper.text.course_sentences import course_sentences
 from scorekeeper.text.entry_sentences import (
     agreed_sentence,
     amended_sentence,
-    course_sentences,
     deal_sentences,
     inserted_sentences,
     lead_words,

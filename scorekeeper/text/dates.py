@@ -6,6 +6,7 @@ import re
 from datetime import date, datetime, timedelta
 
 from scorekeeper.text.day_names import DAYS, MONTHS
+from scorekeeper.text.templates import fill, say
 
 _NEAR = {"today": 0, "tomorrow": 1, "yesterday": -1}
 _WEEK = 7
@@ -15,12 +16,18 @@ _MONTHS_NAMED = 330
 
 def write_date(day: date) -> str:
     """A day in full: "Friday 20 November 2026"."""
-    return f"{DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]} {day.year}"
+    return say(
+        "{weekday} {day} {month} {year}",
+        weekday=fill(DAYS[day.weekday()]),
+        day=day.day,
+        month=fill(MONTHS[day.month - 1]),
+        year=day.year,
+    )
 
 
 def write_short(day: date) -> str:
     """A day of this year: "20 November"."""
-    return f"{day.day} {MONTHS[day.month - 1]}"
+    return say("{day} {month}", day=day.day, month=fill(MONTHS[day.month - 1]))
 
 
 def ago(iso: str, today: date) -> str:
@@ -33,12 +40,14 @@ def ago(iso: str, today: date) -> str:
     if days < 0:
         return ""
     if days < 2:
-        return ("today", "yesterday")[days]
+        return say("yesterday") if days else say("today")
     if days <= _WEEK:
-        return f"last {DAYS[day.weekday()]}"
+        return say("last {weekday}", weekday=fill(DAYS[day.weekday()]))
     if days <= _WEEKS_NAMED_BY_DAY:
         return write_short(day)
-    return f"in {MONTHS[day.month - 1]}" if days <= _MONTHS_NAMED else f"in {day.year}"
+    if days <= _MONTHS_NAMED:
+        return say("in {month}", month=fill(MONTHS[day.month - 1]))
+    return say("in {year}", year=day.year)
 
 
 def read_date(text: str, today: date) -> date | None:

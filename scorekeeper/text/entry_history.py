@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.text.course_sentences import course_sentences
 from scorekeeper.text.entry_labels import entry_name, line_name
 from scorekeeper.text.entry_sentences import (
     EntryContext,
     agreed_sentence,
-    course_sentences,
     deal_sentences,
     deal_words,
     inserted_sentences,

@@ -1,4 +1,6 @@
-"""An entry in sentences: what happened, why, and who agreed, for the history, the notes on paper and the read-back.
+"""Deals and corrections in sentences: what happened, why, and who agreed, for history, paper and the read-back.
+
+The other entries have theirs in `course_sentences`.
 
 A sentence may name when the entry was written (`EntryContext.time`, `after_deal`), as paper does, and the points of a
 deal (`tells_points`), where no row with them stands beside it.
@@ -17,7 +19,6 @@ from scorekeeper.sheet.corrections import split_parts
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import as_sentence, joined, listed
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.templates import say, say_number
 
 _QUEEN = Points.whole(QUEEN)
@@ -195,14 +196,16 @@ def read_back(deal: e.DealEntry, about: EntryContext) -> str:
 
 
 def misdeal_words(reason: str, about: EntryContext) -> str:
-    """A misdeal and what follows, as it is read back; `reason` is "" where it is still asked."""
-    again = misdeal_effect(about)
-    if not reason:
-        return say("Misdeal: nothing is scored, {again}", again=again)
-    return say("Misdeal, {reason}: nothing is scored, {again}", reason=reason, again=again)
+    """A misdeal and what follows, as it is read back."""
+    return say("Misdeal, {reason}: nothing is scored, {again}", reason=reason, again=_who_deals_again(about))
 
 
-def misdeal_effect(about: EntryContext) -> str:
+def misdeal_question(about: EntryContext) -> str:
+    """What is asked about a misdeal."""
+    return say("Misdeal: nothing is scored, {again}. Why?", again=_who_deals_again(about))
+
+
+def _who_deals_again(about: EntryContext) -> str:
     """Who deals after a misdeal."""
     if about.sheet.rules.misdeal_dealer is MisdealDealer.NEXT:
         return say("the next dealer deals")
@@ -231,31 +234,48 @@ def shortage_words(shortage: e.Shortage, about: EntryContext) -> str:
     return say("{points} charged to {player}", points=write(shortage.points), player=about.names[shortage.player])
 
 
+def opening_words(opening: e.Opening, about: EntryContext) -> str:
+    """The scores from paper, whose points stand in the cells, as they are read back."""
+    dealer = opening.dealer
+    deals = say_number(len(about.seats[dealer]), "{dealer} deals", "{dealer} deal", dealer=about.hand(dealer))
+    return say_number(
+        opening.deals,
+        "From paper after one deal: {deals} next",
+        "From paper after {number} deals: {deals} next",
+        deals=deals,
+    )
+
+
 # corrections
 
 
-def split_sentence(split: e.ErrorSplit, about: EntryContext) -> str:
-    """How an error was split, and where the high hand stood."""
+def split_words(split: e.ErrorSplit, about: EntryContext) -> str:
+    """How an error is split, and where the high hand stands."""
     each, rest = split_parts(split.points, about.sheet.hands)
     if split.high_hand is None or not rest:
-        return say("Split{at}: {each} off every hand.", at=about.at, each=write(each))
+        return say("Split{at}: {each} off every hand", at=about.at, each=write(each))
     hand, score = about.hand(split.high_hand), write(about.sheet.scores[split.high_hand])
     if not each:
         return say(
-            "Split{at}: {rest} off the high hand, {hand}, which stood at {score}.",
+            "Split{at}: {rest} off the high hand, {hand}, which stood at {score}",
             at=about.at,
             rest=write(rest),
             hand=hand,
             score=score,
         )
     return say(
-        "Split{at}: {each} off every hand and {rest} more off the high hand, {hand}, which stood at {score}.",
+        "Split{at}: {each} off every hand and {rest} more off the high hand, {hand}, which stood at {score}",
         at=about.at,
         each=write(each),
         rest=write(rest),
         hand=hand,
         score=score,
     )
+
+
+def split_sentence(split: e.ErrorSplit, about: EntryContext) -> str:
+    """The same as a sentence."""
+    return as_sentence(split_words(split, about))
 
 
 def shortage_sentence(shortage: e.Shortage, about: EntryContext) -> str:
@@ -303,90 +323,6 @@ def inserted_sentences(insert: e.InsertDeal, number: int, about: EntryContext) -
         after=about.after,
     )
     return sentences(said, agreed_sentence(insert.agreed, about))
-
-
-# the course of a game
-
-
-def course_sentences(entry: e.Entry, about: EntryContext) -> str:
-    """An entry that moves no points by itself: its sentence, the reason, and who agreed; "" of any other kind."""
-    at, after = about.at, about.after
-    match entry:
-        case e.Misdeal(reason=reason):
-            return sentences(say("Misdeal{after}.", after=after), typed_sentence(reason))
-        case e.Suspend(reason=reason):
-            said = say("Suspended{at}{after}, for the committee.", at=at, after=after)
-            return sentences(said, typed_sentence(reason))
-        case e.Resume(reason=reason):
-            return sentences(say("Resumed{at}.", at=at), typed_sentence(reason))
-        case e.Void(reason=reason, agreed=agreed):
-            said = say("Void{at}: the game counts for nothing and stays readable.", at=at)
-            return sentences(said, typed_sentence(reason), agreed_sentence(agreed, about))
-        case e.End(how=how, agreed=agreed):
-            return sentences(_ended(how, about), agreed_sentence(agreed, about))
-        case e.SeatChange():
-            return _seat_change(entry, about)
-        case e.RulesChange():
-            return _rules_change(entry, about)
-        case e.Ruling() | e.Vote() | e.Note():
-            return _record(entry, about)
-        case e.Told(players=players):
-            return say_number(
-                len(players),
-                "{players} was told of the house rules.",
-                "{players} were told of the house rules.",
-                players=about.players(players),
-            )
-        case e.SignOff(player=player):
-            return say("{player} signs the game.", player=about.names[player])
-    return ""
-
-
-def _ended(how: e.EndHow, about: EntryContext) -> str:
-    match how:
-        case e.EndHow.AGREEMENT:
-            return say("Ended by agreement{at}{after}.", at=about.at, after=about.after)
-        case e.EndHow.RULING:
-            return say("Ended by the ruling{at}{after}.", at=about.at, after=about.after)
-    return say("Ended at the limit{at}{after}.", at=about.at, after=about.after)
-
-
-def _seat_change(change: e.SeatChange, about: EntryContext) -> str:
-    leaves = about.names[change.leaves]
-    said = say(
-        "{joins} took over from {leaves}{at}{after}; {leaves} keeps the result as it then stood.",
-        joins=about.names[change.joins],
-        leaves=leaves,
-        at=about.at,
-        after=about.after,
-    )
-    if change.house_man:
-        return sentences(said, say("{leaves} is the house man and leaves without asking.", leaves=leaves))
-    return sentences(said, agreed_sentence(change.agreed, about))
-
-
-def _rules_change(change: e.RulesChange, about: EntryContext) -> str:
-    said = say("House rules changed{at}{after}, for the whole game.", at=about.at, after=about.after)
-    rules = change.applied_to(about.sheet.rules)
-    told = [rule_sentence(name, rules) for name, _ in change.changes]
-    return sentences(said, *told, agreed_sentence(change.agreed, about))
-
-
-def _record(record: e.Record, about: EntryContext) -> str:
-    match record:
-        case e.Ruling():
-            head = say("Ruling{at}{after}.", at=about.at, after=about.after)
-        case e.Vote():
-            head = say("Vote{at}{after}.", at=about.at, after=about.after)
-        case _:
-            head = ""
-    votes = ""
-    if record.votes_for is not None or record.votes_against is not None:
-        ayes, noes = record.votes_for or 0, record.votes_against or 0
-        votes = say("{ayes} for, {noes} against.", ayes=ayes, noes=noes)
-    by = " ".join(record.decided_by.split())
-    decided = say("Decided by {who}.", who=by) if by else ""
-    return sentences(head, typed_sentence(record.text), votes, decided)
 
 
 def _deals(dealer: HandIndex, about: EntryContext) -> str:

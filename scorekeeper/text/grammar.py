@@ -36,14 +36,3 @@ def as_sentence(text: str) -> str:
     """A text with a capital at its beginning and an end; "" stays so."""
     closed = text if not text or text.endswith(_ENDS) else say("{text}.", text=text)
     return closed[:1].upper() + closed[1:]
-
-
-def does(name: str, verb: str) -> str:
-    """What a hand does: "Ann leads", of partners "Ben + Ines lead"; `verb` is of one person, with what follows it."""
-    return f"{name} {verb_of(verb, partners=' + ' in name)}"
-
-
-def verb_of(verb: str, *, partners: bool) -> str:
-    """A verb of one person, or of partners together: "sits out", "sit out"."""
-    first, *rest = verb.split(" ")
-    return " ".join((first.removesuffix("s"), *rest)) if partners else verb

@@ -5,28 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.night.night import Night
-from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, OpeningLead, SharedHand, changed_settings
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, SharedHand, changed_settings
+from scorekeeper.rules.named_rules import HANDS
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.points import write
-from scorekeeper.rules.rotation import leader
 from scorekeeper.sheet.entries import DealtIn
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.grammar import does, verb_of
-
-_PROFILES = {
-    "cavendish": "Cavendish rules",
-    "washburn": "Washburn rules",
-    "hearts": "Hearts rules",
-    "bleeding_hearts": "Bleeding Hearts rules",
-    "william": "William’s rules",
-}
-PASSES = {
-    "left": "pass left",
-    "right": "pass right",
-    "across": "pass across",
-    "hold": "hold, no pass",
-    "mix": "pass mixed",
-}
+from scorekeeper.text.next_deal_text import next_deal, role_of
+from scorekeeper.text.numbers import number_word
+from scorekeeper.text.short_labels import PROFILE_NAMES
+from scorekeeper.text.templates import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +39,10 @@ def head_text(
     open_game = sheet.over is None and not sheet.suspended
     now, following = ("", "")
     if open_game:
-        now, following = f"Deal {sheet.next_deal}", f" · {next_deal(sheet, short, playing)}"
+        now = say("Deal {number}", number=sheet.next_deal)
+        following = say(" · {steps}", steps=next_deal(sheet, short, playing))
     return HeaderText(
-        title=f"Game {index + 1}",
+        title=say("Game {number}", number=index + 1),
         rules=rules_in_short(sheet),
         now=now,
         next_deal=following,
@@ -63,50 +52,30 @@ def head_text(
     )
 
 
-def next_deal(sheet: Sheet, names: tuple[str, ...], playing: tuple[HandIndex, ...]) -> str:
-    """ "Dee deals · hold, no pass · Ann leads"."""
-    parts = [does(names[sheet.dealer], "deals")]
-    if sheet.passing is not None:
-        parts.append(PASSES[sheet.passing.value])
-    elif sheet.rules.pass_cycle == ():
-        parts.append("no pass")
-    if sheet.rules.opening_lead is OpeningLead.TWO_OF_CLUBS:
-        parts.append("the two of clubs leads")
-    else:
-        parts.append(does(names[leader(sheet.dealer, playing, sheet.hands)], "leads"))
-    return " · ".join(parts)
-
-
 def rules_in_short(sheet: Sheet) -> str:
     """ "to 50, Cavendish rules, 1 changed, 2 not told" (002 rule 12)."""
     rules = sheet.rules
-    parts = [f"to {write(rules.limit)}" if rules.limit is not None else "no limit"]
-    if sheet.hands > 4:
+    parts = [limit_words(rules)]
+    if sheet.hands > HANDS:
         sits = sheet.setup.arrangement is Arrangement.SITTING
-        parts.append("four dealt in" if sits else f"{('five', 'six', 'seven')[sheet.hands - 5]} dealt in")
-    parts.append(_PROFILES[rules.profile] + _differing(rules))
+        parts.append(say("{count} dealt in", count=number_word(HANDS if sits else sheet.hands)))
+    parts.append(say("{profile} rules", profile=PROFILE_NAMES[rules.profile]))
+    count = len(changed_settings(rules, CAVENDISH)) if rules.profile == CAVENDISH.profile else 0
+    if count:
+        parts.append(say("{number} changed", number=count))
     if sheet.untold and not sheet.all_signed:
-        parts.append("nobody told" if set(sheet.untold) == set(sheet.seated) else f"{len(sheet.untold)} not told")
+        nobody = set(sheet.untold) == set(sheet.seated)
+        parts.append(say("nobody told") if nobody else say("{number} not told", number=len(sheet.untold)))
     return ", ".join(parts)
 
 
-def _differing(rules: HouseRules) -> str:
-    if rules.profile != "cavendish":
-        return ""
-    count = len(changed_settings(rules, CAVENDISH))
-    return f", {count} changed" if count else ""
+def limit_words(rules: HouseRules) -> str:
+    """ "to 100"."""
+    return say("no limit") if rules.limit is None else say("to {limit}", limit=write(rules.limit))
 
 
 def _state(sheet: Sheet, hand: HandIndex, playing: tuple[HandIndex, ...], *, open_game: bool) -> str:
-    partners = len(sheet.seats[hand]) > 1
-    if open_game and hand == sheet.dealer:
-        deals = verb_of("deals", partners=partners)
-        return deals if hand in playing else f"{deals}, {verb_of('sits out', partners=partners)}"
-    if open_game and hand not in playing:
-        return verb_of("sits out", partners=partners)
-    leads = hand == leader(sheet.dealer, playing, sheet.hands)
-    if open_game and leads and sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS:
-        return verb_of("leads", partners=partners)
-    if not partners:
-        return ""
-    return "half each" if sheet.rules.shared_hand is SharedHand.SPLIT else "paid in full each"
+    role = role_of(sheet, hand, playing) if open_game else ""
+    if role or len(sheet.seats[hand]) == 1:
+        return role
+    return say("half each" if sheet.rules.shared_hand is SharedHand.SPLIT else "paid in full each")

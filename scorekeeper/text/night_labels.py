@@ -8,6 +8,7 @@ from typing import Protocol
 
 from scorekeeper.night.night import Night
 from scorekeeper.text.dates import write_date, write_short
+from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.templates import say, say_number
 
 
@@ -38,14 +39,7 @@ def day_words(iso: str) -> str:
 
 def occasion_words(night: Night) -> str:
     """Date, table and stake."""
-    parts = [day_words(night.date)]
-    if night.table:
-        parts.append(table_words(night.table))
-    if night.currency is None:
-        parts.append(say("points only"))
-    else:
-        parts.append(say("{amount} a point", amount=night.currency.write(night.stake, symbol=True)))
-    return " · ".join(parts)
+    return " · ".join(filter(None, (day_words(night.date), table_words(night.table), stake_words(night))))
 
 
 def night_title(iso: str, began: str) -> str:

@@ -14,13 +14,6 @@ ROOT = Path(__file__).parents[2]
 TEXT = ROOT / "scorekeeper" / "text"
 FILL = {"say": 1, "say_number": 3}
 """The functions that fill in a template, and how many of their arguments are given by place."""
-STILL_F_STRINGS: frozenset[str] = frozenset(
-    {
-        "dates.py",
-        "header_text.py",
-    }
-)
-"""Modules whose sentences are still f-strings; the list only shrinks."""
 
 MODULES = sorted(path.name for path in TEXT.glob("*.py"))
 
@@ -28,10 +21,7 @@ MODULES = sorted(path.name for path in TEXT.glob("*.py"))
 @pytest.mark.parametrize("name", MODULES)
 def test_no_sentence_of_the_text_room_is_an_f_string_or_added_up(name: str) -> None:
     found = [node.lineno for node in ast.walk(_tree(TEXT / name)) if _is_put_together(node)]
-    if name in STILL_F_STRINGS:
-        assert found, f"{name} has only templates now: take it off the list"
-    else:
-        assert not found, f"{name}, lines {found}: use say() with named fields"
+    assert not found, f"{name}, lines {found}: use say() with named fields"
 
 
 @pytest.mark.parametrize("name", MODULES)

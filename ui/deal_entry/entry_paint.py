@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.short_labels import brief_names
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.over_band import over_sentence
 from ui.deal_entry.read_back import still_to_come
 from ui.theme import glyphs, marks
 from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space
@@ -163,7 +163,7 @@ class RowPainter:
 
 def closed_sentence(row: OpenRow) -> str:
     """Why no deal can be entered in a row, which then has no cells; "" where one can."""
-    return over_sentence(row.typed.sheet, row.typed.names) if row.deal.is_next else ""
+    return over_sentences(row.typed.sheet, row.typed.names) if row.deal.is_next else ""
 
 
 def field_rect(density: Density, columns: SheetColumns, hand: HandIndex) -> QRect:

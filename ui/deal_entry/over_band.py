@@ -6,12 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from scorekeeper.rules.house_rules import SettlementKind
-from scorekeeper.rules.points import write
-from scorekeeper.sheet.sheet import Over, Sheet
-from scorekeeper.text.grammar import does, listed
+from scorekeeper.sheet.sheet import Sheet
 from ui.prompts.command_letters import AFTERWARDS
-from ui.prompts.effect_words import sit_out_words
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.theme.tokens import Space
@@ -101,55 +97,6 @@ class OverBand(QWidget):
         """Paint the wash."""
         edge = self._look.palette.edge_width
         marks.wash_band(QPainter(self), self.rect().toRectF().adjusted(edge, 0, -edge, 0), self._look)
-
-
-def over_sentence(sheet: Sheet, names: tuple[str, ...]) -> str:
-    """Why the sheet takes no deals now; "" where it does."""
-    if sheet.void:
-        return "This game is void and counts for nothing."
-    if sheet.suspended:
-        return "This game is suspended until the committee has decided."
-    said = [_why_over(sheet, names)]
-    if sheet.over is not None:
-        said += [_who_won(sheet, names), sit_out_words(sheet, names)]
-    said += [_signatures(sheet), _unsigned(sheet, names)]
-    return " ".join(filter(None, said))
-
-
-def _signatures(sheet: Sheet) -> str:
-    """Whether everybody has signed what stands there, or signed what stood there before."""
-    if sheet.all_signed:
-        return "Everybody has signed."
-    again = sheet.over is not None and sheet.lapsed_signatures
-    return "It was changed after it was signed: everybody signs again." if again else ""
-
-
-def _unsigned(sheet: Sheet, names: tuple[str, ...]) -> str:
-    """Who has still to sign, once somebody has."""
-    if sheet.over is None or sheet.all_signed or not sheet.signed:
-        return ""
-    left = []
-    for name, hand in zip(names, sheet.seats, strict=True):
-        left += [one for one, player in zip(name.split(" + "), hand, strict=False) if player not in sheet.signed]
-    return f"{does(left[0], 'has') if len(left) == 1 else f'{listed(left)} have'} still to sign."
-
-
-def _why_over(sheet: Sheet, names: tuple[str, ...]) -> str:
-    if sheet.over in (Over.LIMIT, Over.DEALS):
-        reached = listed([f"{names[hand]} at {write(sheet.scores[hand])}" for hand in sheet.at_limit])
-        return f"The game is over: {reached}." if reached else "The game is over: all its deals are played."
-    if sheet.over is Over.RULING:
-        return "The game is over by the committee’s ruling."
-    return "The game is over; everybody agreed." if sheet.over is Over.AGREEMENT else ""
-
-
-def _who_won(sheet: Sheet, names: tuple[str, ...]) -> str:
-    """Who won, where the lowest score does; whoever only looks at the sums need not ask."""
-    if sheet.rules.settlement is not SettlementKind.LOWEST_WINS:
-        return ""
-    low = min(sheet.scores)
-    hands = [name for name, score in zip(names, sheet.scores, strict=True) if score == low]
-    return f"{does(hands[0], 'wins') if len(hands) == 1 else f'{listed(hands)} win'} with {write(low)}."
 
 
 def over_acts(sheet: Sheet) -> str:

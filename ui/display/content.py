@@ -14,6 +14,8 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import DealRow, Sheet
 from scorekeeper.text.balance import error_since
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.header_text import limit_words
+from scorekeeper.text.next_deal_text import role_of
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from ui.deal_entry.open_row import OpenRow
@@ -100,7 +102,7 @@ def table_shown(
     playing = _playing(sheet, row)
     return TableShown(
         title=f"Game {index + 1}",
-        limit=display_words.limit_of(sheet),
+        limit=limit_words(sheet.rules),
         now=display_words.steps(sheet, names, playing) if is_open else (display_words.deals_played(sheet),),
         hands=tuple(_hand(night, game, hand, names[hand], playing, settled, money=money) for hand in range(len(names))),
         past=tuple(line for line in lines_of_game(night, settled, index) if line.kind in _PAST),
@@ -132,7 +134,7 @@ def _hand(
     place = display_words.place(sheet, hand)
     return HandShown(
         name=name,
-        role=display_words.role_of(sheet, hand, playing) if is_open else "",
+        role=role_of(sheet, hand, playing) if is_open else "",
         deals=is_open and hand == sheet.dealer,
         score=write(sheet.scores[hand]),
         mark=score_state(sheet, hand),

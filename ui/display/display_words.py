@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
-from scorekeeper.rules.house_rules import OpeningLead
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import write
-from scorekeeper.rules.rotation import Pass, leader
-from scorekeeper.sheet.sheet import Over, Sheet
-from scorekeeper.text.grammar import does, listed, verb_of
-from scorekeeper.text.header_text import PASSES
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.game_over_text import who_won, why_over
+from scorekeeper.text.next_deal_text import next_steps
 from scorekeeper.text.night_labels import day_words
 
 PASS_ICONS = {
@@ -22,7 +21,7 @@ PASS_ICONS = {
     Pass.HOLD: "hold",
     Pass.MIX: "mix",
 }
-"""The sign of each pass; `PASSES` has its words."""
+"""The sign of each pass; its words are `next_deal_text.PASS_STEPS`."""
 _TENS = range(10, 20)
 
 
@@ -40,47 +39,24 @@ def title_of_night(night: Night) -> str:
     return f"{day_words(night.date)}, table {night.table}" if night.table else day_words(night.date)
 
 
-def limit_of(sheet: Sheet) -> str:
-    """ "to 100"."""
-    return f"to {write(sheet.rules.limit)}" if sheet.rules.limit is not None else "no limit"
-
-
 def steps(sheet: Sheet, names: Sequence[str], playing: tuple[HandIndex, ...]) -> tuple[NextStep, ...]:
     """The deal in play: its number, who deals, the pass, who leads, who sits out."""
-    found = [NextStep(f"Deal {sheet.next_deal}", now=True), NextStep(does(names[sheet.dealer], "deals"), "dealer")]
-    if sheet.passing is not None:
-        found.append(NextStep(PASSES[sheet.passing.value], PASS_ICONS[sheet.passing]))
-    elif sheet.rules.pass_cycle == ():
-        found.append(NextStep("no pass"))
-    if sheet.rules.opening_lead is OpeningLead.TWO_OF_CLUBS:
-        found.append(NextStep("the two of clubs leads"))
-    else:
-        found.append(NextStep(does(names[leader(sheet.dealer, playing, sheet.hands)], "leads")))
-    out = [names[hand] for hand in range(sheet.hands) if hand not in playing]
-    if out:
-        found.append(NextStep(does(out[0], "sits out") if len(out) == 1 else f"{listed(out)} sit out"))
-    return tuple(found)
+    said = next_steps(sheet, names, playing)
+    icon = "" if sheet.passing is None else PASS_ICONS[sheet.passing]
+    found = (
+        NextStep(f"Deal {sheet.next_deal}", now=True),
+        NextStep(said.deals, "dealer"),
+        NextStep(said.passing, icon),
+        NextStep(said.leads),
+        NextStep(said.sits_out),
+    )
+    return tuple(step for step in found if step.words)
 
 
 def deals_played(sheet: Sheet) -> NextStep:
     """ "8 deals", of a game that takes no more."""
     count = sheet.deals_played
     return NextStep("1 deal" if count == 1 else f"{count} deals")
-
-
-def role_of(sheet: Sheet, hand: HandIndex, playing: tuple[HandIndex, ...]) -> str:
-    """What a hand does in the deal in play: "deals", "leads", "sits out"; "" for the others."""
-    partners = len(sheet.seats[hand]) > 1
-    out = verb_of("sits out", partners=partners)
-    if hand == sheet.dealer:
-        deals = verb_of("deals", partners=partners)
-        return deals if hand in playing else f"{deals}, {out}"
-    if hand not in playing:
-        return out
-    leads = sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS and hand == leader(
-        sheet.dealer, playing, sheet.hands
-    )
-    return verb_of("leads", partners=partners) if leads else ""
 
 
 def place(sheet: Sheet, hand: HandIndex) -> int:
@@ -102,22 +78,7 @@ def ending(sheet: Sheet, names: Sequence[str]) -> tuple[str, str]:
         return "This game is void", "It counts for nothing."
     if sheet.suspended:
         return "This game is suspended", "The committee has to decide."
-    low = min(sheet.scores)
-    won = [names[hand] for hand, score in enumerate(sheet.scores) if score == low]
-    together = len(won) > 1 or " + " in won[0]
-    return f"{listed(won)} {'win' if together else 'wins'} with {write(low)}", _why_over(sheet, names)
-
-
-def _why_over(sheet: Sheet, names: Sequence[str]) -> str:
-    if sheet.over is Over.AGREEMENT:
-        return "The game is over; everybody agreed."
-    if sheet.over is Over.RULING:
-        return "The game is over by the committee’s ruling."
-    limit = sheet.rules.limit
-    if limit is not None and sheet.at_limit:
-        reached = listed([f"{names[hand]} at {write(sheet.scores[hand])}" for hand in sheet.at_limit])
-        return f"The game is over: {reached}, the limit is {write(limit)}."
-    return "The game is over: all its deals are played."
+    return who_won(sheet, names), why_over(sheet, names)
 
 
 def money_label(night: Night, settled: NightSettlement) -> str:

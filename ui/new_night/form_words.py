@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.house_rules import Hole, HouseRules, RunOption, changed_settings
 from scorekeeper.rules.people import Arrangement
-from scorekeeper.rules.rotation import Pass
-from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.short_labels import PROFILE_NAMES
 
@@ -41,14 +39,6 @@ NO_ARRANGEMENT = "So many players cannot play by these house rules."
 NAME_MISSING = "A seat has no name."
 STAKE_MISSING = "Say what a point is worth, as 0.25; a night without money has Points only as its currency."
 STAKE_NOTHING = "A point is worth more than nothing; a night without money has Points only as its currency."
-
-_PASS = {
-    Pass.LEFT: "pass left",
-    Pass.RIGHT: "pass right",
-    Pass.ACROSS: "pass across",
-    Pass.HOLD: "no pass",
-    Pass.MIX: "pass and mix",
-}
 
 
 def partners(names: Sequence[str]) -> str:
@@ -205,25 +195,6 @@ def rules_line(rules: HouseRules) -> str:
         Hole.NONE: "nothing doubles",
     }
     return ", ".join([*ends, f"a run counts {runs}", hole[rules.hole]]) + "."
-
-
-def first_deal(
-    *, dealer: str, shared: bool, out: Sequence[str], step: Pass | None, leader: str | None, leaders: int
-) -> str:
-    """The first deal in a line."""
-    deals = f"{dealer} deal" if shared else f"{dealer} deals"
-    if out == [dealer]:
-        deals += " and sits out"
-    elif out:
-        deals += f", {listed(out)} sit out"
-    parts = [deals]
-    if step is not None:
-        parts.append(_PASS[step])
-    if leader is None:
-        parts.append("the 2 of clubs leads")
-    else:
-        parts.append(f"{leader} lead" if leaders > 1 else f"{leader} leads")
-    return f"Deal 1: {', '.join(parts)}"
 
 
 def take_off(name: str) -> str:

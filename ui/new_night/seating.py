@@ -8,16 +8,16 @@ after the fourth seat are the partners of one of the first four.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from scorekeeper.refusals import Refused
-from scorekeeper.rules import rotation
-from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, OpeningLead
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Hands, PlayerId
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.text.next_deal_text import first_deal
 from ui.new_night import form_words
 from ui.new_night.name_matching import tidy
 from ui.new_night.seat_cut import Card, highest, read_card, second_lowest
@@ -247,24 +247,6 @@ def setup_of(table: TableDraft, ids: Sequence[PlayerId]) -> Setup:
         hands=tuple(tuple(ids[seat] for seat in hand) for hand in hands),
         first_dealer=next(place for place, hand in enumerate(hands) if dealer in hand),
         scorekeeper=ids[keeper],
-    )
-
-
-def first_deal(setup: Setup, names: Mapping[PlayerId, str]) -> str:
-    """What happens first, in a line: who deals, who sits out, the pass, who leads."""
-    hands = len(setup.hands)
-    playing = rotation.dealt_in(setup.arrangement, setup.first_dealer, hands)
-    step = rotation.passing(setup.rules.pass_cycle, 1, len(playing))
-    leads = rotation.leader(setup.first_dealer, playing, hands)
-    by_seat = setup.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS
-    people = tuple(form_words.partners([names[player] for player in hand]) for hand in setup.hands)
-    return form_words.first_deal(
-        dealer=people[setup.first_dealer],
-        shared=len(setup.hands[setup.first_dealer]) > 1,
-        out=[people[hand] for hand in range(hands) if hand not in playing],
-        step=step,
-        leader=people[leads] if by_seat else None,
-        leaders=len(setup.hands[leads]),
     )
 
 

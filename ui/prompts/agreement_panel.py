@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts.effect_paint import paint_effect, said_height
-from ui.prompts.effect_words import EffectSentence, effect_words
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import TITLE, PromptPanel, key_pieces
 from ui.prompts.questions import Agreement, TextQuestion

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.refusals import Refused
+from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from ui.prompts.effect_words import EffectSentence, effect_words
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import NO_LINE, NOBODY, Option, Question
 

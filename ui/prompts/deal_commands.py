@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.rules.house_rules import RunOption
-from scorekeeper.rules.points import ALL, ZERO, Points, total, write
+from scorekeeper.rules.points import ALL, ZERO, Points, total
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.grammar import does
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words
+from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.rule_text import RUN, misdeal_rule
 from ui.prompts.offences import false_claim, renege
 from ui.prompts.questions import Answer, Asking, Option, Prepared, Question, TextQuestion
@@ -41,10 +41,7 @@ def run(asking: Asking) -> Answer:
 
 
 def _ran(asking: Asking, option: RunOption, *, sun: bool = False) -> Prepared | str:
-    icon = "run" if option is RunOption.DOWN else "run-up"
-    how = "took every trick, a sun" if sun else "ran"
-    entry = e.Run(asking.hand, option, sun)
-    return asking.prepared(entry, f"{asking.name} {how}, taken {option.value}", icon, rule=RUN)
+    return asking.prepared(e.Run(asking.hand, option, sun), rule=RUN)
 
 
 def all_points(asking: Asking) -> Answer:
@@ -67,19 +64,14 @@ def misdeal(asking: Asking) -> Answer:
     """d: a misdeal, and why it was one (002 rule 2)."""
     if not asking.row.deal.is_next:
         return _OLD_DEAL
-    dealer = asking.row.names[asking.sheet.dealer]
-    again = (
-        does(dealer, "deals again") if asking.sheet.rules.misdeal_dealer.value == "same" else "the next dealer deals"
-    )
     rule = misdeal_rule(asking.sheet.rules)
 
     def ready(reason: str) -> Prepared:
-        words = f"Misdeal, {reason}: nothing is scored, {again}"
-        return asking.record(e.Misdeal(reason), words, "misdeal", rule=rule)
+        return asking.record(e.Misdeal(reason), misdeal_words(reason, asking.context), "misdeal", rule=rule)
 
     options = [Option(str(n), capital(words), (), ready(words)) for n, words in enumerate(MISDEAL_REASONS, 1)]
     options.append(Option(str(len(options) + 1), "Something else", (), TextQuestion("What happened?", ready)))
-    return Question(f"Misdeal: nothing is scored, {again}. Why?", tuple(options), cell=("misdeal", ""), rule=rule)
+    return Question(misdeal_question(asking.context), tuple(options), cell=("misdeal", ""), rule=rule)
 
 
 def keep_as_written(asking: Asking) -> Answer:
@@ -91,5 +83,5 @@ def keep_as_written(asking: Asking) -> Answer:
         return "This row adds up; Enter seals it"
     bonus = asking.sheet.rules.bonus_points if deal.bonus is not None else ZERO
     off = total(deal.points) - Points.whole(ALL) - bonus
-    way = f"{write(abs(off))} too {'high' if off > ZERO else 'low'}" if off else "nobody has the queen"
-    return asking.prepared(replace(deal, as_written=True), f"Kept as written, {way}", "warning")
+    sentence = f"Kept as written, {off_by(off) if off else 'nobody has the queen'}"
+    return asking.prepared(replace(deal, as_written=True), sentence=sentence, icon="warning")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
-from ui.prompts.effect_words import EffectSentence
+from scorekeeper.text.effect_text import EffectSentence
 from ui.prompts.preview import EffectPreview
 from ui.theme import glyphs, marks
 from ui.theme.look import Look

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scorekeeper.rules.house_rules import RunOption, WrongCountRule
+from scorekeeper.rules.house_rules import WrongCountRule
 from scorekeeper.rules.people import HandIndex, PlayerId
-from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total, write
+from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.grammar import verb_of
+from scorekeeper.text.entry_sentences import lead_words
 from scorekeeper.text.rule_text import (
     FALSE_CLAIM,
     LAST_TRICKS,
@@ -40,8 +40,7 @@ def renege(asking: Asking) -> Answer:
     rule = renege_rule(asking.sheet.rules) if asking.row.deal.is_next else LATE_RENEGE
 
     def ready(reason: str) -> Prepared | str:
-        sentence = f"{asking.name} reneged and {_takes(asking)} {points}"
-        return asking.prepared(e.Renege(asking.hand), sentence, "renege", rule=rule, note=reason)
+        return asking.prepared(e.Renege(asking.hand), rule=rule, note=reason)
 
     first = ready(RENEGE_REASONS[0])
     if not isinstance(first, Prepared):
@@ -53,14 +52,9 @@ def renege(asking: Asking) -> Answer:
     return Question(f"{asking.name} reneged: {points}. How?", tuple(options), cell=("renege", ""), rule=rule)
 
 
-def _takes(asking: Asking) -> str:
-    return verb_of("takes", partners=" + " in asking.name)
-
-
 def false_claim(asking: Asking) -> Answer:
     """c: this hand claimed falsely (002 rule 6)."""
-    sentence = f"{asking.name} claimed falsely and {_takes(asking)} {ALL}"
-    ready = asking.prepared(e.FalseClaim(asking.hand), sentence, "false-claim", rule=FALSE_CLAIM)
+    ready = asking.prepared(e.FalseClaim(asking.hand), rule=FALSE_CLAIM)
     if not isinstance(ready, Prepared):
         return ready
     charged = _option(asking, 1, f"{ALL} to {asking.name}", ready)
@@ -90,9 +84,7 @@ def proven_run(asking: Asking, kind: e.OffenceKind) -> Question:
         for option in asking.sheet.rules.run_options:
             name = asking.row.names[runner]
             entry = e.Run(runner, option, offence=e.Offence(kind, asking.hand))
-            sentence = f"{name} ran, taken {option.value}, although {asking.name} {_WORDS[kind]}"
-            icon = "run" if option is RunOption.DOWN else "run-up"
-            ready = asking.prepared(entry, sentence, icon, rule=PROVEN_RUN)
+            ready = asking.prepared(entry, rule=PROVEN_RUN)
             options.append(_option(asking, len(options) + 1, f"{name}, {option.value}", ready))
     title = f"Whose run was proven to everybody, although {asking.name} {_WORDS[kind]}?"
     return Question(title, tuple(options), cell=("run", ""), rule=PROVEN_RUN)
@@ -110,8 +102,7 @@ def wrong_count(asking: Asking) -> Answer:
             continue
         both = tuple(sorted((asking.hand, other)))
         name = asking.row.names[other]
-        sentence = f"Wrong count: {asking.name} and {name} take {QUEEN} each"
-        ready = asking.prepared(e.WrongCount(both), sentence, "wrong-count", rule=WRONG_COUNT)
+        ready = asking.prepared(e.WrongCount(both), rule=WRONG_COUNT)
         if not isinstance(ready, Prepared):
             return ready
         options.append(_option(asking, len(options) + 1, name, ready, f"{QUEEN} to {asking.name}, {QUEEN} to {name}"))
@@ -150,17 +141,14 @@ def queen_assessed(asking: Asking) -> Answer:
 
 
 def _assessed(asking: Asking, points: e.Figures, taker: HandIndex) -> Answer:
-    sentence = f"The queen goes from {asking.row.names[taker]} to {asking.name}"
-    ready = asking.prepared(e.QueenAssessed(points, taker, asking.hand), sentence, "queen", rule=QUEEN_ASSESSED)
+    ready = asking.prepared(e.QueenAssessed(points, taker, asking.hand), rule=QUEEN_ASSESSED)
     return _all_26(asking, ready, QUEEN_ASSESSED)
 
 
 def last_tricks(asking: Asking) -> Answer:
     """l: this hand claimed the last tricks improperly and takes what is left (002 rule 6)."""
     so_far = tuple(asking.row.points(hand) or ZERO for hand in range(asking.sheet.hands))
-    left = Points.whole(ALL) - total(so_far)
-    sentence = f"{asking.name} claimed the last tricks and {_takes(asking)} {write(left)} more"
-    ready = asking.prepared(e.LastTricksClaim(so_far, asking.hand), sentence, "last-tricks", rule=LAST_TRICKS)
+    ready = asking.prepared(e.LastTricksClaim(so_far, asking.hand), rule=LAST_TRICKS)
     return _all_26(asking, ready, LAST_TRICKS)
 
 
@@ -170,9 +158,7 @@ def _all_26(asking: Asking, ready: Prepared | str, rule: str) -> Answer:
         return ready
     options = [_option(asking, 1, f"{ALL} to {asking.name}, no run", ready)]
     for option in asking.sheet.rules.run_options:
-        icon = "run" if option is RunOption.DOWN else "run-up"
-        sentence = f"{asking.name} ran by the table’s word, taken {option.value}"
-        called = asking.prepared(e.Run(asking.hand, option), sentence, icon, rule=RUN)
+        called = asking.prepared(e.Run(asking.hand, option), rule=RUN)
         options.append(_option(asking, len(options) + 1, f"The table calls it a run, {option.value}", called))
     title = f"This gives {asking.name} all {ALL}. Does the table call it a run?"
     return Question(title, tuple(options), cell=(ready.icon, ""), rule=rule)
@@ -211,15 +197,8 @@ def _how_led(asking: Asking, player: PlayerId) -> Question:
 
 
 def _led_out(asking: Asking, player: PlayerId, reason: str) -> Prepared:
-    points = write(asking.sheet.rules.lead_out_of_turn_points)
-    name = asking.night.names[player]
-    words = {
-        "top_of_sheet": f"{name} led out of turn and pays {points} to each other hand",
-        "on_score": f"{name} led out of turn: {points} added to the score",
-        "none": f"{name} led out of turn, on record only",
-    }[asking.sheet.rules.lead_out_of_turn.value]
-    rule = lead_out_of_turn_rule(asking.sheet.rules)
-    return asking.record(e.LeadOutOfTurn(player, reason), words, "led-out", rule=rule)
+    lead, rule = e.LeadOutOfTurn(player, reason), lead_out_of_turn_rule(asking.sheet.rules)
+    return asking.record(lead, lead_words(lead, asking.context), "led-out", rule=rule)
 
 
 # two of them

@@ -12,8 +12,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.text.effect_text import EffectSentence
 from ui.prompts.effect_paint import paint_said
-from ui.prompts.effect_words import EffectSentence
 from ui.theme.look import Look
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line

@@ -15,11 +15,14 @@ from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.effect_text import EffectSentence, effect_words
+from scorekeeper.text.entry_labels import deal_icon
+from scorekeeper.text.entry_sentences import EntryContext, read_back
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.typed_row import TypedRow
-from ui.prompts.effect_words import EffectSentence, effect_words
 from ui.prompts.preview import EffectPreview, preview
 
 NO_LINE = -1
@@ -251,10 +254,22 @@ class Asking:
         """The name of the open cell's hand."""
         return self.row.names[self.hand]
 
+    @property
+    def context(self) -> EntryContext:
+        """What the sentence of an entry needs; the hands of an old deal are called by those who played it."""
+        deal = self.row.deal
+        old = deal.inserts if deal.amends is None else deal.amends
+        row = None if old is None else self.sheet.row_of(old)
+        seats = row.seats if isinstance(row, DealRow) else self.sheet.seats
+        return EntryContext(short_names(self.night.names), self.sheet, seats)
+
     def prepared(
-        self, entry: e.DealEntry, sentence: str, icon: str, *, rule: str = "", note: str = ""
+        self, entry: e.DealEntry, *, rule: str = "", note: str = "", sentence: str = "", icon: str = ""
     ) -> Prepared | str:
-        """A deal of a special kind with its figures, or the sentence of what forbids it."""
+        """A deal of a special kind with its figures, or the sentence of what forbids it.
+
+        It is read back in the words of its kind, or in a `sentence` of its own.
+        """
         completed = self.row.completed(entry)
         assert isinstance(completed, e.DealEntry)
         entry = completed
@@ -264,7 +279,8 @@ class Asking:
             return capital(refusal_text(refusal))
         figures, _ = deal_points.score(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
         shown = tuple(write(p) if hand in self.row.playing else "" for hand, p in enumerate(figures))
-        return Prepared(entry, sentence, shown, icon, rule, note)
+        said = sentence or read_back(entry, self.context)
+        return Prepared(entry, said, shown, icon or deal_icon(entry), rule, note)
 
     def record(self, entry: e.Entry, sentence: str, icon: str, *, rule: str = "") -> Prepared:
         """An entry without figures."""

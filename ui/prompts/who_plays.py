@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.rules.people import Arrangement, HandIndex
-from scorekeeper.text.grammar import does
+from scorekeeper.text.next_deal_text import sit_out
 from ui.live.open_deal import BONUS, OUT
 from ui.prompts.questions import Answer, Asking, Option, Question, Retyped
 
@@ -16,7 +16,7 @@ def bonus_card(asking: Asking) -> Answer:
     if asking.sheet.rules.bonus_card is None:
         return "The house rules of this game know no bonus card"
     if asking.hand not in row.playing:
-        return does(asking.name, "sits out of this deal")
+        return sit_out(asking.sheet.seats, row.names, [asking.hand])
     had = row.bonus == asking.hand
     texts = [text.removesuffix(BONUS) for text in row.texts]
     if not had:
@@ -50,7 +50,7 @@ def _who(asking: Asking, out: tuple[HandIndex, ...]) -> Answer:
         )
         for number, hand in enumerate((*turn, *others), 1)
     )
-    title = f"{does(row.names[out[0]], 'sits out')}, and who else?" if out else "Who sits out of this deal?"
+    title = f"{sit_out(asking.sheet.seats, row.names, out)}, and who else?" if out else "Who sits out of this deal?"
     return Question(title, options, "back" if out else "as it was")
 
 

@@ -14,10 +14,10 @@ from PySide6.QtCore import QObject
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.sheet.undo_groups import written_since
+from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.sheet_lines import LineKind
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_control import EntryControl
-from ui.deal_entry.over_band import over_sentence
 from ui.live.live_night import LiveNight
 from ui.prompts.questions import Forgotten
 from ui.sheet_table.line_menu import CHANGE, CURE, INSERT, STRIKE, Spot
@@ -94,7 +94,7 @@ class LineActions(QObject):
         later = written_since(sheet, entry)
         free = later is not None and entry >= sheet.signed_through and self._live.may_undo(len(later) + 1)
         if sheet.void or sheet.suspended:
-            self._entry.say(over_sentence(sheet, self._entry.row.typed.names))
+            self._entry.say(over_sentences(sheet, self._entry.row.typed.names))
         elif self._entry.row.prepared is not None:
             self._entry.say(f"Deal {row.number} is not opened: first Enter or Esc")
         else:

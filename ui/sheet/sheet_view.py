@@ -17,13 +17,14 @@ from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_control import EntryControl
 from ui.deal_entry.open_row import HalfWritten, OpenRow
-from ui.deal_entry.over_band import OverBand, over_acts, over_sentence
+from ui.deal_entry.over_band import OverBand, over_acts
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.prompts.questions import Decided
 from ui.sheet.animation import SheetAnimation
@@ -129,7 +130,7 @@ class SheetView(PaperFrame):
     @property
     def _shows_end(self) -> bool:
         """Whether it is said why the game takes no deals, in the place of the open row."""
-        return bool(over_sentence(self.sheet, self.short_names())) and not self.entry.row.is_busy
+        return bool(over_sentences(self.sheet, self.short_names())) and not self.entry.row.is_busy
 
     def names(self) -> tuple[str, ...]:
         """The names of the hands."""
@@ -197,7 +198,7 @@ class SheetView(PaperFrame):
         live, sheet, names = self._live, self.sheet, self.names()
         self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
         self.score.show_sheet(sheet, names)
-        self.over.say(over_sentence(sheet, self.short_names()), over_acts(sheet))
+        self.over.say(over_sentences(sheet, self.short_names()), over_acts(sheet))
 
     def _show_head(self) -> None:
         """Names, and what the table does next; who sits out may be said in the open row."""

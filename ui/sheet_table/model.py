@@ -14,8 +14,9 @@ from difflib import SequenceMatcher
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.explain import aloud
-from scorekeeper.text.header_text import PASSES
+from scorekeeper.text.next_deal_text import PASS_STEPS
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
 
 _ROOT = QModelIndex()
@@ -116,7 +117,7 @@ class SheetModel(QAbstractTableModel):
         if column == 0:
             if line.kind is not LineKind.DEAL:
                 return line.label
-            passing = f", {PASSES[line.passing]}" if line.passing else ""
+            passing = f", {PASS_STEPS[Pass(line.passing)]}" if line.passing else ""
             return f"Deal {line.number}, {line.label or 'nobody known'} dealt{passing}"
         if column == self.columnCount() - 1:
             return line.note

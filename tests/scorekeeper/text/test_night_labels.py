@@ -15,7 +15,6 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, Misdeal, Undo
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
-from scorekeeper.text.grammar import does, verb_of
 from scorekeeper.text.night_labels import (
     count_words,
     day_words,
@@ -85,10 +84,3 @@ def test_undo_and_redo_name_deals_by_their_numbers() -> None:
     assert undo_words(replay(dealt).games[0]) == "the misdeal"
     undone = [*dealt, entry(Undo()), entry(Undo())]
     assert (undo_words(replay(undone).games[0]), redo_words(replay(undone).games[0])) == ("", "deal 1")
-
-
-def test_partners_do_together_what_one_does_alone() -> None:
-    assert does("Ann", "leads") == "Ann leads"
-    assert does("Ben + Ines", "leads") == "Ben + Ines lead"
-    assert does("Ben + Ines", "sits out of this deal") == "Ben + Ines sit out of this deal"
-    assert verb_of("takes", partners=False) == "takes"

@@ -115,7 +115,7 @@ def test_a_correction_stands_among_the_earlier_deals() -> None:
 
 def test_the_end_of_a_game_says_who_came_where_and_what_the_limit_was() -> None:
     table = shown(over())
-    assert table.ending == ("Dee wins with 16", "The game is over: Ann at 104, the limit is 100.")
+    assert table.ending == ("Dee wins with 16", "The game is over: Ann at 104.")
     assert [hand.place for hand in table.hands] == ["4th", "2nd", "3rd", "1st"]
     assert [hand.first for hand in table.hands] == [False, False, False, True]
     assert table.hands[0].mark == ("limit", "limit, high")

@@ -239,7 +239,7 @@ def test_a_partner_who_deals_makes_the_hand_deal(today: date) -> None:
             table(6, arrangement=Arrangement.SITTING, dealer=1),
             "Deal 1: Bob deals, Bob and Eve sit out, pass left, Cal leads",
         ),
-        (table(4, rules=profile_rules("washburn")), "Deal 1: Ann deals, the 2 of clubs leads"),
+        (table(4, rules=profile_rules("washburn")), "Deal 1: Ann deals, no pass, the two of clubs leads"),
     ],
 )
 def test_the_first_deal_is_told_in_a_line(laid: TableDraft, line: str) -> None:

@@ -7,7 +7,8 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, RunOption, profile_rules
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.header_text import next_deal, rules_in_short
+from scorekeeper.text.header_text import rules_in_short
+from scorekeeper.text.next_deal_text import next_deal
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, deal, seat
@@ -80,7 +81,7 @@ def test_a_renege_takes_what_the_house_rules_say() -> None:
 
 def test_a_lead_out_of_turn_says_what_it_costs_here() -> None:
     answer = first(offences.lead_out_of_turn(asking(game(HEARTS), 1)))
-    assert answer.sentence == "Bob led out of turn, on record only"
+    assert answer.sentence == "Bob led out of turn; under these rules that costs nothing"
     assert answer.rule == "A lead out of turn costs nothing here (a house rule for rule 3)."
     on_score = game(HEARTS.changed({"lead_out_of_turn": LeadPenalty.ON_SCORE}))
     answer = first(offences.lead_out_of_turn(asking(on_score, 1)))

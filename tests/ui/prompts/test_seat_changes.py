@@ -10,11 +10,11 @@ from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.game_over_text import sit_out_words
 from tests.scorekeeper.example_games import four, shared, sitting
 from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
-from ui.prompts.effect_words import sit_out_words
 from ui.prompts.question_panel import QuestionPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none

@@ -14,14 +14,15 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import cures, error_since, quorum_sentence, should_be
-from scorekeeper.text.header_text import head_text, next_deal, rules_in_short
+from scorekeeper.text.game_over_text import over_sentences
+from scorekeeper.text.header_text import head_text, rules_in_short
+from scorekeeper.text.next_deal_text import next_deal
 from scorekeeper.text.numbers import capital, number_word, off_by
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from scorekeeper.text.short_labels import brief_names
 from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import FIVE, begun, deal, seat, usual_night
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.over_band import over_sentence
 from ui.deal_entry.read_back import hints, sum_of, wordings
 from ui.prompts.preview import preview, score_state
 from ui.sheet_table.line_paint import LinePainter
@@ -149,11 +150,11 @@ def test_other_rules_are_named() -> None:
 
 
 def test_why_a_game_takes_no_deals() -> None:
-    assert over_sentence(sheet_of(over()), NAMES) == "The game is over: Ann at 104."
+    assert over_sentences(sheet_of(over()), NAMES) == "The game is over: Ann at 104."
     keeper = four((13, 5, 6, 2))
-    assert over_sentence(sheet_of(keeper), NAMES) == ""
+    assert over_sentences(sheet_of(keeper), NAMES) == ""
     keeper.write(0, e.Suspend("the committee"))
-    assert over_sentence(sheet_of(keeper), NAMES) == "This game is suspended until the committee has decided."
+    assert over_sentences(sheet_of(keeper), NAMES) == "This game is suspended until the committee has decided."
 
 
 def test_where_the_lowest_score_wins_the_end_says_who_won() -> None:
@@ -161,11 +162,11 @@ def test_where_the_lowest_score_wins_the_end_says_who_won() -> None:
     seat(keeper, tuple((player,) for player in keeper.night.order)[:4], profile_rules("hearts"))
     keeper.write(0, deal(2, 22, 1, 1))
     keeper.write(0, e.End(e.EndHow.AGREEMENT, keeper.night.order))
-    assert over_sentence(sheet_of(keeper), NAMES) == "The game is over; everybody agreed. Cal and Dee win with 1."
+    assert over_sentences(sheet_of(keeper), NAMES) == "The game is over; everybody agreed. Cal and Dee win with 1."
     keeper.undo(0)
     keeper.write(0, deal(2, 22, 2, 0))
     keeper.write(0, e.End(e.EndHow.AGREEMENT, keeper.night.order))
-    assert over_sentence(sheet_of(keeper), NAMES).endswith("Dee wins with 1.")
+    assert over_sentences(sheet_of(keeper), NAMES).endswith("Dee wins with 1.")
 
 
 def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:
@@ -178,7 +179,7 @@ def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:
     names = ("Ann", "Bob", "Cal", "Dee", "Eve")
     assert sheet.scores[1] == Points.whole(100)
     counted = "Not everybody sat out as often: Ann 2, Bob 1, Cal 1, Dee 1, Eve 1."
-    assert over_sentence(sheet, names) == f"The game is over: Bob at 100. {counted}"
+    assert over_sentences(sheet, names) == f"The game is over: Bob at 100. {counted}"
 
 
 def test_the_state_of_a_score_has_a_sign_and_a_word() -> None:

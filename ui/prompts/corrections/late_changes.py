@@ -17,7 +17,9 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.text.balance import quorum_sentence
+from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import capital
 from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import Agreement, Answer, Asking, Forgotten, Option, Question, Reopen, TextQuestion
@@ -59,7 +61,7 @@ def _row_looked_at(asking: Asking) -> Row | None:
 
 def _why(asking: Asking, row: Row) -> Question:
     """Why a line is struck; the reason stands on record."""
-    what, line = line_name(asking, row), row.entry
+    what, line = line_name(row, asking.night.names), row.entry
     options = [
         Option(str(number), words, (), partial(_struck, asking, row, words), line=line)
         for number, words in enumerate(_REASONS, 1)
@@ -74,7 +76,7 @@ def _struck(asking: Asking, row: Row, reason: str) -> Agreement:
         return e.Strike(row.entry, agreed, reason)
 
     needed = quorum_sentence(asking.sheet, row.entry)
-    return asking.agreement(f"Who agrees to strike {line_name(asking, row)}?", needed, entry)
+    return asking.agreement(f"Who agrees to strike {line_name(row, asking.night.names)}?", needed, entry)
 
 
 def insert(asking: Asking, texts: tuple[str, ...] = ()) -> Answer:
@@ -193,20 +195,6 @@ def end_by_agreement(asking: Asking) -> Answer:
     return asking.agreement("Does everybody agree that the game ends here?", EVERYBODY, entry)
 
 
-def line_name(asking: Asking, row: Row) -> str:
-    """What a line is called: "deal 7", "the error split of 3"."""
-    match row:
-        case DealRow(number=number):
-            return f"deal {number}"
-        case LeadRow(player=player):
-            return f"{asking.night.names[player]}’s lead out of turn"
-        case SplitRow(points=points):
-            return f"the error split of {write(points)}"
-        case ShortageRow(points=points):
-            return f"the shortage of {write(points)}"
-    return "this line"
-
-
 def _pick(
     asking: Asking,
     title: str,
@@ -218,12 +206,12 @@ def _pick(
     """A question whose answers are lines of the sheet; it begins at the line looked at, else at the newest."""
     options = []
     for row in rows:
-        name = line_name(asking, row)
+        name = line_name(row, asking.night.names)
         figures = [f"{asking.row.names[hand]} {write(points)}" for hand, points in enumerate(row.change) if points]
         options.append(
             Option(
                 key=str(row.number) if isinstance(row, DealRow) else "",
-                title=name[:1].upper() + name[1:],
+                title=capital(name),
                 details=tuple(figures),
                 leads_to=partial(answer, row),
                 shows=None if effect is None else partial(effect, row),

@@ -6,8 +6,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import read, write
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.grammar import does
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.entry_sentences import opening_words
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts.questions import Answer, Asking, FiguresQuestion, Option, Prepared, Question
 
@@ -61,11 +60,8 @@ def _state(asking: Asking, text: str) -> str:
 
 def _who_deals(asking: Asking, scores: e.Figures, deals: int) -> Question:
     def option(hand: HandIndex) -> Option:
-        name = asking.row.names[hand]
         entry = e.Opening(scores, deals, hand)
-        count = "one deal" if deals == 1 else f"{deals} deals"
-        shown = tuple(map(write, scores))
-        ready = Prepared(entry, capital(f"from paper after {count}: {does(name, 'deals')} next"), shown, "amended")
-        return Option(str(hand + 1), name, (), ready, shows=lambda: asking.effect(entry))
+        ready = Prepared(entry, opening_words(entry, asking.context), tuple(map(write, scores)), "amended")
+        return Option(str(hand + 1), asking.row.names[hand], (), ready, shows=lambda: asking.effect(entry))
 
     return Question("Who deals next?", tuple(option(hand) for hand in range(asking.sheet.hands)))

@@ -10,9 +10,11 @@ from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import split_parts
 from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike
-from scorekeeper.sheet.sheet import DealRow, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.text.balance import error_since, quorum_sentence
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.entry_labels import line_name
+from scorekeeper.text.entry_sentences import shortage_words, split_words
 from scorekeeper.text.grammar import listed
 from ui.prompts.questions import Agreement, Answer, Asking, Option, Prepared, Question, Reopen
 
@@ -60,13 +62,14 @@ def mend(asking: Asking) -> Answer:
 def strike_correction(asking: Asking, index: int) -> Answer:
     """A correction whose reason is gone (scoring part 11, 5)."""
     row = asking.sheet.row_of(index)
-    what = "shortage" if isinstance(row, ShortageRow) else "error split"
-    points = write(row.points) if isinstance(row, SplitRow | ShortageRow) else ""
+    assert row is not None
 
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.Strike(index, agreed, "no row's error justifies it any more")
 
-    return asking.agreement(f"Strike the {what} of {points}?", quorum_sentence(asking.sheet, index), entry)
+    return asking.agreement(
+        f"Strike {line_name(row, asking.night.names)}?", quorum_sentence(asking.sheet, index), entry
+    )
 
 
 def _split(asking: Asking) -> Answer:
@@ -80,7 +83,7 @@ def _split(asking: Asking) -> Answer:
         high = hand if left else None
         effect = asking.effect(e.ErrorSplit(error, high, sheet.seated))
         title = asking.row.names[hand] if left and len(sheet.high_hands) > 1 else "Split"
-        ready = _agreed_split(asking, high, " and ".join(parts))
+        ready = _agreed_split(asking, high)
         options.append(Option(str(number), title, tuple(parts), ready, effect))
     title = f"The sheet is {write(error)} too high. Split it?"
     if len(options) > 1:
@@ -88,11 +91,12 @@ def _split(asking: Asking) -> Answer:
     return Question(title, tuple(options), "leave it")
 
 
-def _agreed_split(asking: Asking, high: HandIndex | None, words: str) -> Prepared | Agreement:
+def _agreed_split(asking: Asking, high: HandIndex | None) -> Prepared | Agreement:
     """A small error is split without asking, a larger one by agreement (house rule)."""
     sheet, error = asking.sheet, asking.sheet.error
     if error <= sheet.rules.error_split_max and not sheet.closed:
-        return asking.record(e.ErrorSplit(error, high), f"{write(error)} too high, split: {words}", "warning")
+        split = e.ErrorSplit(error, high)
+        return asking.record(split, split_words(split, asking.context), "warning")
 
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.ErrorSplit(error, high, agreed)
@@ -106,12 +110,11 @@ def _shortage(asking: Asking) -> Answer:
     proposed = answers_for_shortage(sheet)
     options = []
     for number, player in enumerate(sorted(sheet.seated, key=lambda one: one != proposed), 1):
-        words = f"{names[player]} answers for {write(missing)} missing points"
         entry = e.Shortage(missing, player, sheet.seated if sheet.closed else ())
         details = (_own_figure(asking, player, missing), *_partner(asking, player))
         if player == proposed:
             details = ("kept score when they went missing", *details)
-        ready = asking.record(entry, words, "warning")
+        ready = asking.record(entry, shortage_words(entry, asking.context), "warning")
         options.append(Option(str(number), names[player], details, ready, shows=partial(asking.effect, entry)))
     title = f"The sheet is {write(missing)} too low. Who kept score for those rows?"
     return Question(title, tuple(options), "leave it")

@@ -10,9 +10,9 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.game_over_text import over_sentences
 from tests.scorekeeper.example_games import four, over
 from tests.ui.sheet_driver import SheetDriver
-from ui.deal_entry.over_band import over_sentence
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import current_theme
@@ -216,7 +216,7 @@ def test_a_committee_ends_a_suspended_game_whatever_the_table_says(play: Play) -
     entries = [written.entry for written in table.live.game.entries]
     assert entries[-2:] == [e.Ruling("It ends here", "committee: Fay and Gus"), e.End(e.EndHow.RULING)]
     assert not table.sheet.suspended
-    assert over_sentence(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == "The game is over by the committee’s ruling."
+    assert over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == "The game is over by the committee’s ruling."
     table.live.write(lambda keeper: keeper.undo(0))
     assert table.sheet.suspended
     assert table.newest == e.Suspend("a quarrel")
@@ -230,7 +230,7 @@ def test_players_sign_one_after_the_other_and_then_only_all_change_it(play: Play
     table.press("y~")
     assert table.sheet.all_signed
     names = ("Ann", "Bob", "Cal", "Dee")
-    assert over_sentence(table.sheet, names) == "The game is over: Ann at 104. Everybody has signed."
+    assert over_sentences(table.sheet, names) == "The game is over: Ann at 104. Everybody has signed."
     assert table.paper.over.hasFocus()
 
 
@@ -262,7 +262,7 @@ def test_three_who_reach_the_limit_together_are_listed(play: Play) -> None:
     keeper = four()
     for _ in range(4):
         keeper.write(0, e.Run(1, RunOption.UP))
-    said = over_sentence(play(keeper).sheet, ("Ann", "Bob", "Cal", "Dee"))
+    said = over_sentences(play(keeper).sheet, ("Ann", "Bob", "Cal", "Dee"))
     assert said == "The game is over: Ann at 104, Cal at 104 and Dee at 104."
 
 

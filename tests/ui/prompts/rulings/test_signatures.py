@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.game_over_text import over_sentences
 from tests.scorekeeper.example_games import over, shared
 from tests.ui.prompts.rulings.test_offences_and_rulings import Play, panel, pts
-from ui.deal_entry.over_band import over_sentence
 from ui.prompts.agreement_panel import AgreementPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -25,7 +25,7 @@ def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> N
     assert isinstance(table.newest, e.Amend)
     assert table.newest.agreed == ("bob", "cal", "dee")
     assert (table.sheet.scores, table.sheet.signed) == (pts(116, 36, 42, 14), ())
-    assert over_sentence(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == (
+    assert over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == (
         "The game is over: Ann at 116. It was changed after it was signed: everybody signs again."
     )
 
@@ -42,13 +42,13 @@ def test_who_signs_again_is_ticked_one_by_one(play: Play) -> None:
     assert table.sheet.signed == ()
     table.press("13~")
     assert table.sheet.signed == ("ann", "cal")
-    assert "everybody signs again" in over_sentence(table.sheet, names)
+    assert "everybody signs again" in over_sentences(table.sheet, names)
     before, now = "Signed before the change", "Signed"
     signed = [(before, "Ann"), (before, "Bob"), (now, "Ann"), (now, "Cal")]
     assert [(line.label, line.note) for line in table.paper.table.lines][-4:] == signed
     table.press("y24~")
     assert table.sheet.all_signed
-    assert over_sentence(table.sheet, names) == "The game is over: Ann at 116. Everybody has signed."
+    assert over_sentences(table.sheet, names) == "The game is over: Ann at 116. Everybody has signed."
 
 
 def test_undo_takes_the_signatures_back_as_well(play: Play) -> None:
@@ -58,7 +58,7 @@ def test_undo_takes_the_signatures_back_as_well(play: Play) -> None:
     assert table.sheet.signed == ("ann", "bob")
     table.live.write(lambda keeper: keeper.undo(0))
     assert table.sheet.signed == ()
-    assert "everybody signs again" in over_sentence(table.sheet, ("Ann", "Bob", "Cal", "Dee"))
+    assert "everybody signs again" in over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee"))
 
 
 def test_a_signed_game_that_an_amendment_opens_again_goes_on_to_a_new_end(play: Play) -> None:
@@ -74,7 +74,7 @@ def test_a_signed_game_that_an_amendment_opens_again_goes_on_to_a_new_end(play: 
     table.press("1~")
     assert table.sheet.over is None
     assert table.hint == "The game was changed after it was signed: everybody signs again when it is over."
-    assert over_sentence(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == ""
+    assert over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == ""
     table.press("13~5~6~~~")
     assert table.sheet.over is not None
     table.press("y1234~")
@@ -107,7 +107,7 @@ def test_who_has_still_to_sign_keeps_the_number_of_the_column_and_is_named(play:
     names = ("Ann", "Bob", "Cal", "Dee")
     table.press("y24~")
     assert table.sheet.signed == ("ann", "cal")
-    assert over_sentence(table.sheet, names) == "The game is over: Ann at 104. Bob and Dee have still to sign."
+    assert over_sentences(table.sheet, names) == "The game is over: Ann at 104. Bob and Dee have still to sign."
     table.press("y")
     asked = panel(table)
     assert isinstance(asked, AgreementPanel)
@@ -117,7 +117,7 @@ def test_who_has_still_to_sign_keeps_the_number_of_the_column_and_is_named(play:
     assert asked._reminder == "“1” is nobody here: 2, 4, Enter or Esc"
     table.press("4~")
     assert table.sheet.signed == ("ann", "cal", "bob")
-    assert over_sentence(table.sheet, names).endswith("Dee has still to sign.")
+    assert over_sentences(table.sheet, names).endswith("Dee has still to sign.")
     table.press("y4")
     assert asked.agreed == ()
     table.press("4~")
@@ -130,6 +130,6 @@ def test_partners_who_have_still_to_sign_are_named_one_by_one(play: Play) -> Non
     table = play(keeper)
     sheet = table.sheet
     table.live.write(lambda keeper: keeper.write(0, e.SignOff(sheet.seats[0][0])))
-    said = over_sentence(table.sheet, table.paper.short_names())
+    said = over_sentences(table.sheet, table.paper.short_names())
     assert "still to sign" in said
     assert " + " not in said

@@ -1,6 +1,7 @@
 """What is said of an act before it is made: the end, a reopening, the hole, the balance, the money."""
 
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.effect_text import effect_words
 from tests.scorekeeper.nights import (
     amend,
     deal,
@@ -16,7 +17,6 @@ from tests.scorekeeper.nights import (
     void,
     wrong,
 )
-from ui.prompts.effect_words import effect_words
 from ui.prompts.preview import preview
 
 ROW = deal(6, 13, 4, 3)

@@ -1,0 +1,89 @@
+"""Entries of the course of a game in sentences: misdeals, ends, seats, rules, votes, signatures, with who agreed."""
+
+from __future__ import annotations
+
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.entry_sentences import EntryContext, agreed_sentence, sentences, typed_sentence
+from scorekeeper.text.rule_text import rule_sentence
+from scorekeeper.text.templates import say, say_number
+
+
+def course_sentences(entry: e.Entry, about: EntryContext) -> str:
+    """An entry that moves no points by itself: its sentence, the reason, and who agreed; "" of any other kind."""
+    at, after = about.at, about.after
+    match entry:
+        case e.Misdeal(reason=reason):
+            return sentences(say("Misdeal{after}.", after=after), typed_sentence(reason))
+        case e.Suspend(reason=reason):
+            said = say("Suspended{at}{after}, for the committee.", at=at, after=after)
+            return sentences(said, typed_sentence(reason))
+        case e.Resume(reason=reason):
+            return sentences(say("Resumed{at}.", at=at), typed_sentence(reason))
+        case e.Void(reason=reason, agreed=agreed):
+            said = say("Void{at}: the game counts for nothing and stays readable.", at=at)
+            return sentences(said, typed_sentence(reason), agreed_sentence(agreed, about))
+        case e.End(how=how, agreed=agreed):
+            return sentences(_ended(how, about), agreed_sentence(agreed, about))
+        case e.SeatChange():
+            return _seat_change(entry, about)
+        case e.RulesChange():
+            return _rules_change(entry, about)
+        case e.Ruling() | e.Vote() | e.Note():
+            return _record(entry, about)
+        case e.Told(players=players):
+            return say_number(
+                len(players),
+                "{players} was told of the house rules.",
+                "{players} were told of the house rules.",
+                players=about.players(players),
+            )
+        case e.SignOff(player=player):
+            return say("{player} signs the game.", player=about.names[player])
+    return ""
+
+
+def _ended(how: e.EndHow, about: EntryContext) -> str:
+    match how:
+        case e.EndHow.AGREEMENT:
+            return say("Ended by agreement{at}{after}.", at=about.at, after=about.after)
+        case e.EndHow.RULING:
+            return say("Ended by the ruling{at}{after}.", at=about.at, after=about.after)
+    return say("Ended at the limit{at}{after}.", at=about.at, after=about.after)
+
+
+def _seat_change(change: e.SeatChange, about: EntryContext) -> str:
+    leaves = about.names[change.leaves]
+    said = say(
+        "{joins} took over from {leaves}{at}{after}; {leaves} keeps the result as it then stood.",
+        joins=about.names[change.joins],
+        leaves=leaves,
+        at=about.at,
+        after=about.after,
+    )
+    if change.house_man:
+        return sentences(said, say("{leaves} is the house man and leaves without asking.", leaves=leaves))
+    return sentences(said, agreed_sentence(change.agreed, about))
+
+
+def _rules_change(change: e.RulesChange, about: EntryContext) -> str:
+    said = say("House rules changed{at}{after}, for the whole game.", at=about.at, after=about.after)
+    rules = change.applied_to(about.sheet.rules)
+    told = [rule_sentence(name, rules) for name, _ in change.changes]
+    return sentences(said, *told, agreed_sentence(change.agreed, about))
+
+
+def _record(record: e.Record, about: EntryContext) -> str:
+    match record:
+        case e.Ruling():
+            head = say("Ruling{at}{after}.", at=about.at, after=about.after)
+        case e.Vote():
+            head = say("Vote{at}{after}.", at=about.at, after=about.after)
+        case _:
+            head = ""
+    votes = ""
+    if record.votes_for is not None or record.votes_against is not None:
+        ayes, noes = record.votes_for or 0, record.votes_against or 0
+        votes = say("{ayes} for, {noes} against.", ayes=ayes, noes=noes)
+    by = " ".join(record.decided_by.split())
+    decided = say("Decided by {who}.", who=by) if by else ""
+    return sentences(head, typed_sentence(record.text), votes, decided)

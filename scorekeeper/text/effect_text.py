@@ -1,0 +1,144 @@
+"""What an act would do that is more than other scores, in sentences: said before it is made (002 rule 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.what_if import Effect
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.sheet.sheet import ShortageRow, SplitRow
+from scorekeeper.text.display_names import hand_names, short_names
+from scorekeeper.text.entry_labels import line_name
+from scorekeeper.text.game_over_text import scores_reached, sit_out_words
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import capital, off_by
+from scorekeeper.text.templates import say, say_number
+
+
+@dataclass(frozen=True, slots=True)
+class EffectSentence:
+    """A sentence; `urgent` where the table should know it before anything else."""
+
+    words: str
+    urgent: bool = False
+
+
+def effect_words(effect: Effect) -> tuple[EffectSentence, ...]:
+    """The end or the reopening of the game, hands that come into or out of the hole, and whether the sheet adds up."""
+    if effect.after.void and not effect.before.void:
+        return (EffectSentence(say("The game then counts for nothing."), urgent=True),)
+    said = (*_seat(effect), *_end(effect), *_sit_outs(effect), *_hole(effect), *_balance(effect), *_money(effect))
+    return (*said, *_signatures(effect))
+
+
+def _signatures(effect: Effect) -> Iterator[EffectSentence]:
+    """What any change does to the signatures of before it (scoring part 10)."""
+    if effect.before.signed and not effect.after.signed:
+        yield EffectSentence(say("The signatures then no longer count: everybody signs again."), urgent=True)
+
+
+def _seat(effect: Effect) -> Iterator[EffectSentence]:
+    """What who leaves takes along (scoring part 7)."""
+    for change in effect.after.handovers[len(effect.before.handovers) :]:
+        game = next(game for game in effect.night.games if game.sheet is effect.after)
+        net = settle(effect.after, staked=bool(effect.night.stake_of(game))).game_net[change.leaves]
+        name = effect.night.names[change.leaves]
+        yield EffectSentence(
+            say("{player} keeps {net} of this game, whatever comes after.", player=name, net=write(net, signed=True))
+        )
+
+
+def _sit_outs(effect: Effect) -> Iterator[EffectSentence]:
+    """Who sat out how often, where the game would end with some who did more often than others."""
+    if effect.ends_game:
+        words = sit_out_words(effect.after, _hands(effect))
+        if words:
+            yield EffectSentence(words)
+
+
+def _end(effect: Effect) -> Iterator[EffectSentence]:
+    if effect.reopens_game:
+        yield EffectSentence(say("This reopens the finished game."), urgent=True)
+    elif effect.ends_game:
+        reached = scores_reached(effect.after, _hands(effect))
+        words = say("This ends the game: {scores}.", scores=reached) if reached else say("This ends the game.")
+        yield EffectSentence(words, urgent=True)
+    back = effect.under_the_limit
+    if back:
+        words = say_number(
+            _people(effect, back),
+            "{hands} comes back under the limit.",
+            "{hands} come back under the limit.",
+            hands=_names(effect, back),
+        )
+        yield EffectSentence(words, urgent=True)
+
+
+def _hole(effect: Effect) -> Iterator[EffectSentence]:
+    into, out = effect.into_the_hole, effect.out_of_the_hole
+    if into:
+        words = say_number(
+            _people(effect, into),
+            "{hands} goes into the hole.",
+            "{hands} go into the hole.",
+            hands=_names(effect, into),
+        )
+        yield EffectSentence(words, urgent=True)
+    if out:
+        words = say_number(
+            _people(effect, out),
+            "{hands} comes out of the hole.",
+            "{hands} come out of the hole.",
+            hands=_names(effect, out),
+        )
+        yield EffectSentence(words, urgent=True)
+
+
+def _balance(effect: Effect) -> Iterator[EffectSentence]:
+    before, after = effect.before, effect.after
+    if after.error != before.error:
+        yield EffectSentence(_error(before.error, after.error))
+    for entry in effect.unjustified:
+        row = after.row_of(entry)
+        if isinstance(row, SplitRow | ShortageRow):
+            line = capital(line_name(row, effect.night.names))
+            yield EffectSentence(say("{line} is then to be struck: its reason is gone.", line=line))
+
+
+def _error(before: Points, after: Points) -> str:
+    if not after:
+        return say("The sheet then adds up.")
+    if before and (before > ZERO) == (after > ZERO):
+        return say("The sheet is then still {off}.", off=off_by(after))
+    return say("The sheet is then {off}.", off=off_by(after))
+
+
+def _money(effect: Effect) -> Iterator[EffectSentence]:
+    moved = {player: points - effect.before.top.get(player, 0) for player, points in effect.after.top.items()}
+    if any(moved.values()):
+        short = short_names(effect.night.names)
+        figures = [
+            say("{player} {points}", player=short[player], points=write(points, signed=True))
+            for player, points in moved.items()
+            if points
+        ]
+        yield EffectSentence(say("At the top of the sheet: {figures}.", figures=", ".join(figures)))
+    elif effect.after.scores == effect.before.scores and not effect.moves_money:
+        nothing = say("Nobody’s money changes.") if effect.night.currency else say("Nobody’s points change.")
+        yield EffectSentence(nothing)
+
+
+def _hands(effect: Effect) -> tuple[str, ...]:
+    return hand_names(effect.night.names, effect.after.seats)
+
+
+def _names(effect: Effect, hands: Sequence[HandIndex]) -> str:
+    names = _hands(effect)
+    return listed([names[hand] for hand in hands])
+
+
+def _people(effect: Effect, hands: Sequence[HandIndex]) -> int:
+    return sum(len(effect.after.seats[hand]) for hand in hands)

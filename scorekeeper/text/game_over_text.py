@@ -1,0 +1,90 @@
+"""Why a game takes no more deals, who won it, and who has still to sign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.house_rules import SettlementKind
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.proposals import sit_outs
+from scorekeeper.sheet.sheet import Over, Sheet
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import say, say_number
+
+
+def over_sentences(sheet: Sheet, names: Sequence[str]) -> str:
+    """Why the sheet takes no deals now and what is left to do; "" where it does. `names` are those of the hands."""
+    if sheet.void:
+        return say("This game is void and counts for nothing.")
+    if sheet.suspended:
+        return say("This game is suspended until the committee has decided.")
+    said = [why_over(sheet, names)]
+    if sheet.over is not None:
+        if sheet.rules.settlement is SettlementKind.LOWEST_WINS:
+            said.append(say("{winners}.", winners=who_won(sheet, names)))
+        said.append(sit_out_words(sheet, names))
+    said += [_signatures(sheet), _unsigned(sheet, names)]
+    return " ".join(filter(None, said))
+
+
+def why_over(sheet: Sheet, names: Sequence[str]) -> str:
+    """Why a game is over; "" while it is not."""
+    if sheet.over is Over.AGREEMENT:
+        return say("The game is over; everybody agreed.")
+    if sheet.over is Over.RULING:
+        return say("The game is over by the committee’s ruling.")
+    if sheet.over not in (Over.LIMIT, Over.DEALS):
+        return ""
+    reached = scores_reached(sheet, names)
+    return (
+        say("The game is over: {scores}.", scores=reached)
+        if reached
+        else say("The game is over: all its deals are played.")
+    )
+
+
+def scores_reached(sheet: Sheet, names: Sequence[str]) -> str:
+    """Which hands are at the limit or over it: "Ann at 104 and Bob at 100"; "" where none is."""
+    return listed(
+        [say("{hand} at {score}", hand=names[hand], score=write(sheet.scores[hand])) for hand in sheet.at_limit]
+    )
+
+
+def who_won(sheet: Sheet, names: Sequence[str]) -> str:
+    """Which hands have the lowest score: "Bob wins with 40"."""
+    low = min(sheet.scores)
+    winners = [hand for hand, score in enumerate(sheet.scores) if score == low]
+    return say_number(
+        sum(len(sheet.seats[hand]) for hand in winners),
+        "{hands} wins with {score}",
+        "{hands} win with {score}",
+        hands=listed([names[hand] for hand in winners]),
+        score=write(low),
+    )
+
+
+def sit_out_words(sheet: Sheet, names: Sequence[str]) -> str:
+    """Who sat out how often; "" where nobody sat out more often than another."""
+    times = sit_outs(sheet)
+    if len(set(times)) < 2:
+        return ""
+    counted = [say("{hand} {times}", hand=name, times=count) for name, count in zip(names, times, strict=True)]
+    return say("Not everybody sat out as often: {counted}.", counted=", ".join(counted))
+
+
+def _signatures(sheet: Sheet) -> str:
+    """Whether everybody has signed what stands there, or signed what stood there before."""
+    if sheet.all_signed:
+        return say("Everybody has signed.")
+    again = sheet.over is not None and sheet.lapsed_signatures
+    return say("It was changed after it was signed: everybody signs again.") if again else ""
+
+
+def _unsigned(sheet: Sheet, names: Sequence[str]) -> str:
+    """Who has still to sign, once somebody has."""
+    if sheet.over is None or sheet.all_signed or not sheet.signed:
+        return ""
+    left = []
+    for name, hand in zip(names, sheet.seats, strict=True):
+        left += [one for one, player in zip(name.split(" + "), hand, strict=False) if player not in sheet.signed]
+    return say_number(len(left), "{players} has still to sign.", "{players} have still to sign.", players=listed(left))
