@@ -5,10 +5,9 @@ from __future__ import annotations
 from reports.blocks import Block, Document, Fact, PageHead
 from reports.content.dates import is_time
 from reports.content.frame import foot, line, signatures, stake_fact
-from reports.content.game_context import GameContext
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets
-from reports.content.pairs import pair_table
+from reports.content.pairs import pairs
 from reports.content.paying import payments
 from reports.wording import ENGLISH, Wording
 from scorekeeper.night.night import Night, settle_night
@@ -21,7 +20,7 @@ def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = ""
     by_game = game_by_game(night, settled, wording)
     signed_for: list[Block] = [nets(night, settled, wording), *([paying] if paying else [])]
     tables = [
-        pair_table(GameContext.of(night, number, wording), settled.games[number])
+        pairs(night, settled, number, wording)
         for number, game in enumerate(night.games)
         if settled.games[number].payments or any(settled.games[number].top_of_sheet.values())
     ]

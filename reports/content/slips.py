@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from reports.blocks import Block, Document, Dues, Foot, Form, PageHead, Signatures, SlipDue
-from reports.content.account import account
+from reports.blocks import Account, Block, Detail, Document, Dues, Foot, Form, PageHead, Played, Signatures, SlipDue
 from reports.content.dates import clock, is_time
 from reports.content.frame import line
 from reports.content.names import clean, full_names
@@ -15,9 +14,13 @@ from reports.wording import ENGLISH, Wording
 from scorekeeper.money.money import Currency
 from scorekeeper.money.night_plan import Sums
 from scorekeeper.money.payment_modes import HOUSE
-from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.night.night import Night, NightSettlement, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.explain import NOTHING
+from scorekeeper.text.explain_night import why_night, why_won
 from scorekeeper.text.money_text import progress_words
+from scorekeeper.text.other_money_text import worth_sentences
+from scorekeeper.text.pair_table import pair_lines
 from scorekeeper.text.payment_progress import LineProgress
 
 
@@ -34,7 +37,7 @@ def _slip(
     player: PlayerId, night: Night, settled: NightSettlement, wording: Wording, printed_at: str, check: str
 ) -> Document:
     words, name = wording.slip, full_names(night.players)[player]
-    body: list[Block] = [account(player, night, settled, wording)]
+    body: list[Block] = [_account(player, night, settled, wording)]
     if night.currency is not None:
         body.insert(0, _dues(player, night, night.currency, settled, wording))
     return Document(
@@ -113,3 +116,25 @@ def _summed(
         return remark, template.format(amount=currency.write(abs(still), symbol=True))
     sum_ = sum((one.amount for one in own), Fraction(0))
     return remark, words.together.format(amount=currency.write(sum_, symbol=True)) if len(own) > 1 else ""
+
+
+def _account(player: PlayerId, night: Night, settled: NightSettlement, wording: Wording) -> Account:
+    """The games of a player; the last one in which anything was won or lost is told pair by pair."""
+    words, won = wording.slip, only_won(night, settled)
+    why = why_won(night, settled, player) if won else why_night(night, settled, player)
+    nets = [result.net.get(player, NOTHING) for result in settled.games]
+    told = max((number for number, net in enumerate(nets) if net), default=-1)
+    games = []
+    for number, game in enumerate(why.lines):
+        details = pair_lines(night, settled, number, player) if number == told else []
+        others = tuple(Detail(other.label, other.reason, other.figure) for other in details)
+        games.append(Played(game.label, game.reason, game.figure, others))
+    return Account(
+        title=words.account,
+        continued=words.account_continued,
+        label=words.won if won else words.points,
+        games=tuple(games),
+        total_label=words.so_far if night.running else words.night,
+        total=why.total.figure,
+        lines=tuple(worth_sentences(night, settled, player)),
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from reports.blocks import Block, Document, Fact, Item, Notes, NotesSection, PageHead, Signatures, Working, WorkingStep
-from reports.content.account import worth
 from reports.content.dates import is_time
 from reports.content.frame import foot, line
 from reports.content.game_context import GameContext, signed
@@ -17,6 +16,7 @@ from scorekeeper.text.display_names import party_names
 from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.game_words import has_won
 from scorekeeper.text.numbers import stake_words
+from scorekeeper.text.other_money_text import worth_sentences
 from scorekeeper.text.player_standing import not_paid, void_words
 
 
@@ -117,7 +117,7 @@ def _money(
 ) -> tuple[str, ...]:
     """What the points are worth, and who pays it."""
     words, short = wording.why, party_names(night)
-    said = [*worth(player, night, settled)]
+    said = worth_sentences(night, settled, player)
     for template, item, way in ((words.pays, words.pays_to, True), (words.takes, words.takes_from, False)):
         mine = [one for one in lines(night, settled) if player == (one.payer if way else one.payee) and one.to_hand]
         items = [

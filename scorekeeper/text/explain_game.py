@@ -13,7 +13,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.sheet import Sheet, ShortageRow
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.explain import NOTHING, Figure, Why, WhyLine, points_figure
+from scorekeeper.text.explain import NOTHING, Why, WhyLine
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.player_standing import Names, not_paid, score_text, stands_words, void_words
 from scorekeeper.text.rule_text import rule_sentence
@@ -36,11 +36,6 @@ def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerI
         stands=stands_words(sheet, player, names),
         instead="" if lines else _instead(night, settled, index),
     )
-
-
-def pair_figure(player: str, other: str, points: Fraction) -> Figure:
-    """What a player gets (+) from another, or pays (−)."""
-    return points_figure(say("{player} from {other}", player=player, other=other), points, quiet=False)
 
 
 def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:

@@ -7,12 +7,14 @@ from fractions import Fraction
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import HouseLine, IouEnd, IouMove, LineState
 from scorekeeper.night.ious import Iou
-from scorekeeper.night.night import Night
+from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import clean
 from scorekeeper.text.explain import NOTHING
+from scorekeeper.text.explain_night import worth_sentence
+from scorekeeper.text.money_text import netted_ious
 from scorekeeper.text.night_labels import day_words
 from scorekeeper.text.payment_text import method_words
 from scorekeeper.text.refusal_messages import fault_text, refusal_text
@@ -103,6 +105,14 @@ def house_sentences(night: Night, player: PlayerId) -> list[str]:
     """What the house gets of a player, a sentence for each line of its book."""
     lines = [line for line in night.book.house if line.state is not LineState.STRUCK and line.player == player]
     return [_house_line(line, night.currency) for line in lines if night.currency is not None]
+
+
+def worth_sentences(night: Night, settled: NightSettlement, player: PlayerId) -> list[str]:
+    """What a player's points come to in money, and what else is in the payments; none where none is played for."""
+    if night.currency is None:
+        return []
+    worth = worth_sentence(night, settled, player)
+    return [*([worth] if worth else []), *netted_ious(night, player), *house_sentences(night, player)]
 
 
 def house_title(night: Night, line: HouseLine) -> str:

@@ -57,6 +57,16 @@ class PairLine:
     doubled: bool
     figure: Figure
 
+    @property
+    def title(self) -> str:
+        """Who pays whom, or whose top of the sheet it is."""
+        return pays_words(self.payer, self.payee) if self.payee else top_label(self.payer)
+
+    @property
+    def spoken(self) -> str:
+        """The line for a screen reader."""
+        return say("{payment}, doubled", payment=self.figure.spoken) if self.doubled else self.figure.spoken
+
 
 @dataclass(frozen=True, slots=True)
 class Standings:

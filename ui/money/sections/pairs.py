@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.money.night_plan import top_payments
 from scorekeeper.money.pairwise import pays_by_points
 from scorekeeper.night.change import Touched
-from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import write
-from scorekeeper.text.explain import NOTHING
-from scorekeeper.text.explain_game import pair_figure, why_pair
+from scorekeeper.text.explain import Figure
+from scorekeeper.text.explain_game import why_pair
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.pair_table import PairCell, PairTable, pair_hint, pair_table
 from scorekeeper.text.player_standing import not_paid, void_game
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET, FigureButton
@@ -28,17 +26,7 @@ from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
 
-Cells = dict[tuple[PlayerId, PlayerId], Fraction]
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-def pair_cells(settled: NightSettlement, game: int) -> Cells:
-    """What the first of a pair gets (+) from the second in a game, in points, the top of the sheet apart."""
-    cells: Cells = {}
-    for payment in settled.games[game].payments:
-        cells[payment.payee, payment.payer] = payment.points
-        cells[payment.payer, payment.payee] = -payment.points
-    return cells
 
 
 class PairSection(MoneySection):
@@ -81,8 +69,8 @@ class PairSection(MoneySection):
         if not pays and not any(settled.games[self.game].net.values()):
             self.say(void_game(self.game + 1) if game.sheet.void else as_sentence(not_paid()))
             return
-        self.say("Points that the player of a row gets (+) from, or pays (\N{MINUS SIGN}) to, the player of a column.")
-        self._fill(night, settled)
+        self.say(as_sentence(pair_hint()))
+        self._fill(night, pair_table(night, settled, self.game))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the explanation on Esc."""
@@ -91,35 +79,30 @@ class PairSection(MoneySection):
         else:
             super().keyPressEvent(event)
 
-    def _fill(self, night: Night, settled: NightSettlement) -> None:
-        game = settled.games[self.game]
-        people, cells, names = list(game.game_net), pair_cells(settled, self.game), self.live.short_names
-        top = bool(top_payments(night.games[self.game].sheet))
-        heads = ["", *(names[person] for person in people), *(["top"] if top else []), "net"]
+    def _fill(self, night: Night, table: PairTable) -> None:
+        names = self.live.short_names
+        heads = ["", *(names[row.player] for row in table.rows), *(["top"] if table.has_top else []), "net"]
         for column, head in enumerate(heads):
             self._text(head, 0, column)
         self.rows.addWidget(Divider(role="rule"), 1, 0, 1, len(heads))
-        for row, person in enumerate(people, 2):
-            self._text(night.names[person], row, 0, weight=True)
-            for column, other in enumerate(people, 1):
-                if other == person:
-                    self._text("\N{MIDDLE DOT}", row, column)
-                elif points := cells.get((person, other), NOTHING):
-                    self._figure(person, other, points, row, column)
+        for number, row in enumerate(table.rows, 2):
+            self._text(night.names[row.player], number, 0, weight=True)
+            for column, cell in enumerate(row.cells, 1):
+                if cell.figure is not None and cell.figure.amount:
+                    self._figure(cell, cell.figure, number, column)
                 else:
-                    self._text("0", row, column)
-            if top:
-                self._text(write(game.top_of_sheet[person], signed=True), row, len(heads) - 2)
-            self._text(write(game.net[person], signed=True), row, len(heads) - 1, weight=True)
+                    self._text(cell.figure.text if cell.figure else cell.word or "\N{MIDDLE DOT}", number, column)
+            if table.has_top:
+                self._text(row.top, number, len(heads) - 2)
+            self._text(row.net, number, len(heads) - 1, weight=True)
 
-    def _figure(self, person: PlayerId, other: PlayerId, points: Fraction, row: int, column: int) -> None:
-        names = self.live.names
-        button = FigureButton(pair_figure(names[person], names[other], points))
+    def _figure(self, cell: PairCell, figure: Figure, row: int, column: int) -> None:
+        button = FigureButton(figure)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        payer, payee = (other, person) if points > 0 else (person, other)
+        payer, payee = (cell.other, cell.player) if figure.amount > 0 else (cell.player, cell.other)
         button.clicked.connect(partial(self._ask, payer, payee, button))
         button.show_open(is_open=False)
-        self.figures[person, other] = button
+        self.figures[cell.player, cell.other] = button
         self.rows.addWidget(button, row, column, _RIGHT)
 
     def _text(self, text: str, row: int, column: int, *, weight: bool = False) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.player_standing import top_label
 from scorekeeper.text.standings import Asked, NetLine, PairLine
 from ui.money.figure import INSET, FigureButton
 from ui.theme.look import Look
@@ -155,8 +156,7 @@ class PairRowView(PaintedButton):
         if line == self._line and self.accessibleName():
             return
         self._line = line
-        doubled = ", doubled" if line.doubled else ""
-        self.setAccessibleName(f"{line.figure.spoken}{doubled}")
+        self.setAccessibleName(line.spoken)
         self.setAccessibleDescription("Enter says why")
         self.update()
 
@@ -214,13 +214,9 @@ class PairRowView(PaintedButton):
         if given == self._fitted[0]:
             return self._fitted[1]
         if line.payee:
-            whole = f"{line.payer} pays {line.payee}"
             shown = pair_text(line.payer, "pays", line.payee, metrics, room)
         else:
-            after = ", top of the sheet"
-            whole = line.payer + after
-            left = room - metrics.horizontalAdvance(after)
-            shown = cut(line.payer, metrics, left) + after
-        self.setToolTip(whole if shown != whole else "")
+            shown = top_label(cut(line.payer, metrics, room - metrics.horizontalAdvance(top_label(""))))
+        self.setToolTip(line.title if shown != line.title else "")
         self._fitted = given, shown
         return shown

@@ -17,7 +17,7 @@ from scorekeeper.night.night import settle_night
 from tests.scorekeeper.example_nights import USD, points_only, settled_night, usual_night
 from tests.ui.money.settle_page_driver import CASH, HOUSE_LINES, IOUS, LEAVING, PAIRS, live_of, opened, pressed, said
 from ui.money.sections.cash import CashSection
-from ui.money.sections.pairs import PairSection, pair_cells
+from ui.money.sections.pairs import PairSection
 from ui.theme.theme import current_theme
 from ui.widgets.labels import TextLabel
 
@@ -147,8 +147,9 @@ def test_the_pair_table_is_the_games_payments_and_says_why(window: QWidget, qtbo
     assert isinstance(section, PairSection)
     section.games.words[game].setFocus()
     qtbot.keyClick(section.games.words[game], Key.Key_Space)
-    cells = pair_cells(live_of(page).settled, game)
-    assert {key: button.figure.amount for key, button in section.figures.items()} == cells
+    cells = {pair: button.figure.amount for pair, button in section.figures.items()}
+    paid = {(one.payee, one.payer): one.points for one in live_of(page).settled.games[game].payments}
+    assert {pair: points for pair, points in cells.items() if points > 0} == paid
     assert all(cells[one, other] == -cells[other, one] for one, other in cells)
     net = live_of(page).settled.games[game].game_net
     assert {one: sum(points for (who, _), points in cells.items() if who == one) for one in net} == net

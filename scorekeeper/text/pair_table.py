@@ -1,0 +1,224 @@
+"""A game pair by pair, for screen and paper: what each player has from each other, what was doubled, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scorekeeper.money.pairwise import leads_paid
+from scorekeeper.money.settlement import Settlement, pair_reasons
+from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.rules.house_rules import Hole, SharedHand
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.sheet import LeadRow, Sheet
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.explain import NOTHING, Figure, WhyLine, points_figure
+from scorekeeper.text.explain_game import events_of
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.player_standing import Names, score_text
+from scorekeeper.text.templates import say, say_number
+
+_Pairs = dict[tuple[PlayerId, PlayerId], Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class PairCell:
+    """What one player has from (+) or pays to (−) another; `word` in place of a figure, neither for oneself."""
+
+    player: PlayerId
+    other: PlayerId
+    figure: Figure | None = None
+    doubled: bool = False
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """A player's line: the score, a cell for each player, and what they come to, without and with the top."""
+
+    player: PlayerId
+    score: str
+    cells: tuple[PairCell, ...]
+    pairs: str
+    top: str
+    net: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairTable:
+    """The players of a game in the order of the night. `sums` are those of pairs, top and net.
+
+    `key` explains the mark of `key_figure`, a doubled pair, and how partners stand; `lines` tell of leads out of turn,
+    shortages and changes of seats.
+    """
+
+    rows: tuple[PairRow, ...]
+    sums: tuple[str, str, str]
+    has_top: bool
+    key_figure: str
+    key: str
+    lines: tuple[str, ...]
+
+
+def pair_table(night: Night, settled: NightSettlement, index: int) -> PairTable:
+    """The table of game `index` (from 0); its figures are those that the settlement adds up."""
+    sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.names)
+    has, doubled = _balances(result), _doubled_pairs(sheet)
+    people = [player for player in night.order if player in sheet.people]
+    rows = tuple(
+        PairRow(
+            player,
+            score_text(sheet, player),
+            tuple(_cell(player, other, sheet, names, has, doubled) for other in people),
+            _signed(result.game_net[player]),
+            _signed(result.top_of_sheet[player]),
+            _signed(result.net[player]),
+        )
+        for player in people
+    )
+    paid = [player for player in sheet.people if any(pair[0] == player and has.get(pair) for pair in doubled)]
+    shown = next((cell.figure.text for row in rows for cell in row.cells if cell.doubled and cell.figure), "")
+    key = _key(sheet, [names[player] for player in paid]) if shown else ""
+    return PairTable(
+        rows,
+        (_sum(result.game_net.values()), _sum(result.top_of_sheet.values()), _sum(result.net.values())),
+        has_top=any(result.top_of_sheet.values()),
+        key_figure=shown,
+        key=" ".join(filter(None, (key, _partners(sheet)))),
+        lines=(*(_lead_sentence(row, names) for row in leads_paid(sheet)), *events_of(sheet, names)),
+    )
+
+
+def pair_hint() -> str:
+    """How the table is read."""
+    return say("each line: what that player has from (+) or pays to (−) the others, in points")
+
+
+def pair_lines(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> list[WhyLine]:
+    """What a player has from each other in game `index` (from 0) on balance, and from the top of the sheet."""
+    sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.names)
+    has, doubled = _balances(result), _doubled_pairs(sheet)
+    lines = []
+    for other in sheet.people:
+        if other == player or ((player, other) not in has and _in_one_hand(player, other, sheet)):
+            continue
+        points = has.get((player, other), NOTHING)
+        label = say("to {name}", name=names[other]) if points < 0 else say("from {name}", name=names[other])
+        paid_double = bool(points) and (other, player) in doubled
+        gets_double = bool(points) and (player, other) in doubled
+        reason = _stood(sheet, other, paid_double=paid_double, gets_double=gets_double)
+        lines.append(WhyLine(label, reason, _signed(points), points))
+    top = result.top_of_sheet[player]
+    if top:
+        leaders = listed([names[one] for one in dict.fromkeys(row.player for row in leads_paid(sheet))])
+        reason = say("{names} led out of turn", names=leaders)
+        lines.append(WhyLine(say("top of the sheet"), reason, _signed(top), top))
+    return lines
+
+
+def _signed(points: Fraction) -> str:
+    return write(points, signed=True)
+
+
+def _sum(points: Iterable[Fraction]) -> str:
+    return write(sum(points, NOTHING))
+
+
+def _balances(result: Settlement) -> _Pairs:
+    """What the first of two players has from (+) or pays to (−) the second, where that is anything."""
+    has: _Pairs = {}
+    for payment in result.payments:
+        has[payment.payee, payment.payer] = has.get((payment.payee, payment.payer), NOTHING) + payment.points
+        has[payment.payer, payment.payee] = has.get((payment.payer, payment.payee), NOTHING) - payment.points
+    return has
+
+
+def _doubled_pairs(sheet: Sheet) -> set[tuple[PlayerId, PlayerId]]:
+    """The pairs (payee, payer) of whom the first is in the hole and so paid double."""
+    return {(reason.payee, reason.payer) for reason in pair_reasons(sheet.standing) if reason.doubled}
+
+
+def _cell(
+    player: PlayerId,
+    other: PlayerId,
+    sheet: Sheet,
+    names: Names,
+    has: _Pairs,
+    doubled: set[tuple[PlayerId, PlayerId]],
+) -> PairCell:
+    pair = player, other
+    if player == other:
+        return PairCell(*pair)
+    if pair not in has and _in_one_hand(player, other, sheet):
+        together = any({player, other} <= set(hand) for hand in (*sheet.setup.hands, *sheet.seats))
+        return PairCell(*pair, word=say("partners") if together else say("same seat"))
+    points = has.get(pair, NOTHING)
+    whose = say("{player} from {other}", player=names[player], other=names[other])
+    twice = bool(points) and (pair in doubled or pair[::-1] in doubled)
+    return PairCell(*pair, points_figure(whose, points, quiet=False), twice)
+
+
+def _in_one_hand(player: PlayerId, other: PlayerId, sheet: Sheet) -> bool:
+    """Whether two people sit or sat in one hand, and never in two against each other."""
+    hands: dict[PlayerId, set[int]] = {}
+    for standing in (*(change.standing for change in sheet.handovers), sheet.standing):
+        sat = {share.holder: share.hand for share in standing.shares}
+        if player in sat and other in sat and sat[player] != sat[other]:
+            return False
+        for holder, hand in sat.items():
+            hands.setdefault(holder, set()).add(hand)
+    return bool(hands.get(player, set()) & hands.get(other, set()))
+
+
+def _stood(sheet: Sheet, player: PlayerId, *, paid_double: bool, gets_double: bool) -> str:
+    """Where a player stood, and whether the hole doubled what that player is paid, or what the other is."""
+    if all(share.holder != player for share in sheet.standing.shares):
+        return say("seat handed on")
+    score = score_text(sheet, player)
+    if paid_double and sheet.rules.hole is Hole.NEGATIVE_POINTS:
+        return say("at {score}, in the hole: double below zero", score=score)
+    if paid_double:
+        return say("at {score}, in the hole: double", score=score)
+    return say("at {score}, double", score=score) if gets_double else say("at {score}", score=score)
+
+
+def _key(sheet: Sheet, paid: list[str]) -> str:
+    """What the mark of a doubled pair means; `paid` are the names of those who are in the hole and are paid."""
+    names = listed(paid)
+    if sheet.rules.hole is Hole.NEGATIVE_POINTS:
+        return say("doubled: the points of {names} below zero count twice.", names=names)
+    return say_number(
+        len(paid),
+        "doubled: {names}, who is paid, is in the hole.",
+        "doubled: {names}, who are paid, are in the hole.",
+        names=names,
+    )
+
+
+def _partners(sheet: Sheet) -> str:
+    if all(len(hand) < 2 for hand in sheet.seats):
+        return ""
+    if sheet.rules.shared_hand is SharedHand.SPLIT:
+        return say("Partners hold half a hand each.")
+    return say("Partners are each paid, and pay, in full.")
+
+
+def _lead_sentence(row: LeadRow, names: Names) -> str:
+    """A lead out of turn that is paid at the top of the sheet."""
+    by_points: dict[Fraction, list[str]] = {}
+    for player, points in row.top.items():
+        if points > 0:
+            by_points.setdefault(points, []).append(names[player])
+    receivers = ", ".join(
+        say_number(len(people), "{names} {points}", "{names} {points} each", names=listed(people), points=write(points))
+        for points, people in by_points.items()
+    )
+    return say(
+        "Top of the sheet: {player} led out of turn at deal {deal} and pays {points}: {receivers}.",
+        player=names[row.player],
+        deal=row.deal,
+        points=write(abs(row.top.get(row.player, NOTHING))),
+        receivers=receivers,
+    )
