@@ -1,4 +1,4 @@
-"""A slip for each player to take home: what he pays and takes, and how it came about."""
+"""A slip for each player to take home: what is to be paid and to be had, and how it came about."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSett
 def _summed(
     player: PlayerId, own: list[LineProgress], currency: Currency, settled: NightSettlement, wording: Wording
 ) -> tuple[str, str]:
-    """The remark under the payments and what they come to; once he has paid or been paid, what is still open."""
+    """The remark under the payments and what they come to; once anything was paid, what is still open."""
     words = wording.slip
     if not own:
         return words.nothing, ""

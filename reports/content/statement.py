@@ -1,4 +1,4 @@
-"""The statement of a player over a period: night by night, what he won and lost, and what that adds to."""
+"""The statement of a player over a period: night by night, what was won and lost, and what that adds to."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports.blocks import Block, Document, Fact, Item, Notes, NotesSection, PageHead, Signatures, Working, WorkingStep
 from reports.content.dates import is_time
 from reports.content.frame import foot, line
-from reports.content.game_context import GameContext, signed
+from reports.content.game_context import signed
 from reports.content.names import clean, full_names
 from reports.content.paying import lines
 from reports.wording import ENGLISH, Wording
@@ -30,10 +30,13 @@ def _why(
     player: PlayerId, night: Night, settled: NightSettlement, wording: Wording, printed_at: str, check: str
 ) -> Document:
     words, name = wording.why, full_names(night.players)[player]
-    tellings = [GameContext.of(night, number, wording) for number in range(len(night.games))]
-    body: list[Block] = [_game(player, one, settled) for one in tellings if player in one.sheet.people]
+    body: list[Block] = [
+        _game(player, night, settled, index, wording)
+        for index, game in enumerate(night.games)
+        if player in game.sheet.people
+    ]
     if not only_won(night, settled):
-        body.append(_night(player, night, tellings, settled, wording))
+        body.append(_night(player, night, settled, wording))
     if not body:
         body.append(Notes((NotesSection("", (Item(wording.sentence(wording.slip.away)),)),)))
     games = wording.count(wording.settlement.games, len(night.games))
@@ -68,15 +71,14 @@ def _facts(player: PlayerId, night: Night, settled: NightSettlement, wording: Wo
     return tuple(facts)
 
 
-def _game(player: PlayerId, telling: GameContext, settled: NightSettlement) -> Working:
+def _game(player: PlayerId, night: Night, settled: NightSettlement, index: int, wording: Wording) -> Working:
     """One game of the player: what came from each other, the top of the sheet, and the sentences that explain it."""
-    why = why_game(telling.night, settled, telling.number - 1, player)
-    title = telling.wording.why.game.format(number=telling.number)
+    why = why_game(night, settled, index, player)
+    title = wording.why.game.format(number=index + 1)
     steps = [WorkingStep(line.label, line.reason, line.figure, line.doubled) for line in why.lines]
     total = why.total.figure
     if why.instead == not_paid():
-        won = has_won(telling.night, settled, telling.number - 1, player)
-        total = telling.wording.slip.winner if won else ""
+        total = wording.slip.winner if has_won(night, settled, index, player) else ""
     return Working(
         title=title,
         hint=why.stands,
@@ -87,26 +89,22 @@ def _game(player: PlayerId, telling: GameContext, settled: NightSettlement) -> W
     )
 
 
-def _night(
-    player: PlayerId, night: Night, tellings: list[GameContext], settled: NightSettlement, wording: Wording
-) -> Working:
+def _night(player: PlayerId, night: Night, settled: NightSettlement, wording: Wording) -> Working:
     """What the games add to, and what that is worth."""
     words = wording.why
     steps = []
-    for one, game in zip(tellings, settled.games, strict=True):
-        if player in one.sheet.people:
-            text = void_words() if one.sheet.void else ""
-            if night.currency is not None and night.stake_of(one.game) != night.stake:
-                text = stake_words(night, one.game)
-            steps.append(WorkingStep(words.game.format(number=one.number), text, signed(game.net[player])))
-        else:
-            steps.append(WorkingStep(words.game.format(number=one.number), wording.slip.away, ""))
-    running = any(one.sheet.over is None for one in tellings)
+    for number, (game, result) in enumerate(zip(night.games, settled.games, strict=True), 1):
+        title, text, figure = words.game.format(number=number), wording.slip.away, ""
+        if player in game.sheet.people:
+            text, figure = void_words() if game.sheet.void else "", signed(result.net[player])
+            if night.currency is not None and night.stake_of(game) != night.stake:
+                text = stake_words(night, game)
+        steps.append(WorkingStep(title, text, figure))
     return Working(
         title=words.night,
         hint="",
         steps=tuple(steps),
-        total_label=words.so_far if running else words.night_total,
+        total_label=words.so_far if night.running else words.night_total,
         total=signed(settled.net_points[player]),
         lines=_money(player, night, night.currency, settled, wording) if night.currency else (),
     )

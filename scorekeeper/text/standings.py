@@ -35,9 +35,9 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class NetLine:
-    """A player's net of the game (None where he did not sit in it) and of the night.
+    """A player's net of the game (None where the player did not sit in it) and of the night.
 
-    Where games are only won: his score, and how many games he has won.
+    Where games are only won: the score, and how many games were won.
     """
 
     player: PlayerId

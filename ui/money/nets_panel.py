@@ -30,7 +30,7 @@ class NetsPanel(PaperFrame):
     """What it shows of a night."""
     print_wanted = Signal()
     why_wanted = Signal(str)
-    """The player, by his id, whose why is wanted on paper."""
+    """The id of the player whose why is wanted on paper."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)

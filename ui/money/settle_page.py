@@ -42,9 +42,9 @@ class SettlePage(QWidget):
 
     print_wanted = Signal()
     why_wanted = Signal(str)
-    """The player, by his id, whose why is wanted on paper."""
+    """The id of the player whose why is wanted on paper."""
     mend_wanted = Signal(int, str, str)
-    """A game, from 0, the act that is to begin on its sheet before somebody can leave, and who that is, by his id."""
+    """A game, from 0, the act that is to begin on its sheet before somebody can leave, and the id of that player."""
 
     def __init__(
         self, live: LiveNight, parent: QWidget | None = None, *, ious: Callable[[], Sequence[Iou]] | None = None

@@ -66,7 +66,7 @@ class ColumnHeads(QWidget):
 
 
 class NetRowView(QWidget):
-    """A player's name, what the game and what the night would be worth to him."""
+    """A player's name, and what the game and the night would be worth."""
 
     def __init__(self, line: NetLine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
