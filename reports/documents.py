@@ -16,6 +16,8 @@ from reports.content.settlement import settlement
 from reports.content.slips import slips
 from reports.content.statement import statement
 from reports.content.why import whys
+from reports.pdf.book import make, make_steps
+from reports.pdf.fonts import missing
 from reports.steps import Steps
 from scorekeeper.night.night import Night
 
@@ -47,8 +49,6 @@ def pdf(documents: Sequence[Document], paper: PaperName = "a4") -> bytes:
     Slips are A6 whatever the paper; documents of every kind may stand in one file.
     Raises `ValueError` where there is no document.
     """
-    from reports.pdf.book import make  # noqa: PLC0415 - the drawing library is loaded only when something is drawn
-
     return make(documents, paper)
 
 
@@ -59,8 +59,6 @@ def season_pdf(
 
     The bytes are those of `pdf(season_book(...))`. Raises `ValueError` where no night was played in that time.
     """
-    from reports.pdf.book import make_steps  # noqa: PLC0415 - as above
-
     book = yield from _told(season_steps(nights, since=since, until=until, printed_at=printed_at), 0.0, 2 * len(nights))
     return (yield from _told(make_steps(book, paper), 0.5, 2 * len(book)))
 
@@ -79,6 +77,4 @@ def _told(steps: Steps[Made], begin: float, count: int) -> Generator[float, None
 
 def missing_letters(texts: Sequence[str]) -> str:
     """The letters that no typeface of ours has, each once; a box is printed for each of them."""
-    from reports.pdf.fonts import missing  # noqa: PLC0415 - as above
-
     return missing(" ".join(texts))

@@ -27,6 +27,7 @@ from scorekeeper.files.night_file import Stated, check_names, identified, night_
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_entries import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.guests import without_guests
 from scorekeeper.night.journal import (
     GameOpened,
     Line,
@@ -40,6 +41,7 @@ from scorekeeper.night.journal import (
     money_lines,
     replay,
 )
+from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 
@@ -86,6 +88,12 @@ def lines_stated(stated: Stated) -> list[Line]:
     except Refused as refusal:
         raise refusal.within("journal") from None
     return ordered
+
+
+def night_stated(stated: Stated) -> Night:
+    """The night that the lines of a file with a journal make, without guests who have nothing to do with it."""
+    lines = lines_stated(stated)
+    return without_guests(replay(lines), lines)
 
 
 def _check_amounts(lines: Sequence[Line], currency: Currency) -> None:

@@ -315,7 +315,7 @@ def identified(night: Night) -> Night:
     """The night with an id: its own, or the UUIDv5 of its canonical content."""
     if night.id:
         return night
-    import uuid  # noqa: PLC0415  # a settlement at the command line should not wait for it
+    import uuid  # noqa: PLC0415  # 3 ms, which a settlement at the command line need not wait for
 
     content = canonical(night_to_json(night))
     return replace(night, id=str(uuid.uuid5(uuid.NAMESPACE_URL, f"{FORMAT}:{content}")))

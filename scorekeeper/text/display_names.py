@@ -5,6 +5,7 @@ What a column has room for is no part of this; it belongs to whoever sets the na
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
@@ -50,8 +51,6 @@ def clean(text: str) -> str:
     """A text that can stand on one line: composed letters, single spaces, nothing invisible, no towers of marks."""
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
-    import unicodedata  # noqa: PLC0415  # few names need it
-
     spaced = "".join(" " if unicodedata.category(letter) in _UNPRINTABLE else letter for letter in text)
     kept, marks = [], 0
     for letter in unicodedata.normalize("NFC", spaced):
