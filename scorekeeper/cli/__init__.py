@@ -1,1 +1,1 @@
-"""The command line."""
+"""The command line, as `scorekeeper/files/NIGHT_FILE.md` specifies it."""

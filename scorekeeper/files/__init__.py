@@ -1,1 +1,4 @@
-"""Nights as JSON: the night file, the archive with its seals, and files replaced atomically."""
+"""Nights as JSON: the night file, journals in night files, atomic replacement of files.
+
+`NIGHT_FILE.md` beside this file specifies the format.
+"""

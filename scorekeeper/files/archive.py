@@ -1,8 +1,8 @@
-"""A night's journal as a night file and back, line by line: what leaves the books comes home with the same seals.
+"""A night's journal as a night file and back, line by line: an import of an export has the same hashes.
 
-The night file lists game after game; a real evening mends game 1 while game 2 is played, and a player joins late. Where
-the lines stand in another order, or carry times that the file has no place for, version 2 of the file says so under
-`journal`:
+The night file lists game after game; the lines of a journal may stand in another order (a correction of game 1 while
+game 2 is played, a player who joins late), or carry times that the file has no place for. Version 2 of the file keeps
+those under `journal`:
 
     "journal": {"order": [["players", 4], ["0", 12], ["players", 1], ["1", 3], ["payments", 2], ["taken_back", 0]],
                 "times": {"night": "2026-11-20T19:40:00+01:00", "players": [...], "games": [...]}}

@@ -1,4 +1,4 @@
-"""A file that is replaced as a whole or not at all: written beside its place, on disk, then put there."""
+"""Atomic replacement of a file: written under a temporary name in the same folder, synced, then renamed."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _LONGEST_NAME = 120
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file beside its place, flush it to disk and put it there; raises `OSError`, the old file then intact.
+    """Replace a file atomically; raises `OSError`, the old file then intact.
 
-    A link is followed: the file that it names is replaced, and keeps its rights. What is no file (a terminal, a pipe,
-    `/dev/stdout`) is written to. An error names `path`, never the passing name.
+    A symbolic link is followed: its target is replaced, and keeps its permissions. What is no regular file (a terminal,
+    a pipe, `/dev/stdout`) is written to. An error names `path`, never the temporary name.
     """
     try:
         target = path.resolve()
@@ -44,7 +44,7 @@ def _replace(target: Path, data: bytes) -> None:
 
 
 def flush_folder(folder: Path) -> None:
-    """Bring a new name to disk as well, where the system lets a folder be opened for it."""
+    """Sync a folder, so that a new name in it survives a crash; does nothing where folders cannot be opened."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

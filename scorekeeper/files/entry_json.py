@@ -1,6 +1,6 @@
-"""Entries as JSON objects and back: the form of the night file, of the club file and of every test.
+"""Entries as JSON objects and back, in night files and club files (`NIGHT_FILE.md`, "entries").
 
-One table says for each kind which keys it has; the reader and the writer both follow it, so they cannot differ.
+One table says how each attribute is read; reader and writer both follow it, so they cannot differ.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""JSON in and out without floats, and small readers that name the place of whatever they refuse.
+"""Strict JSON without floats: a parser, a writer, and small readers whose errors name the place.
 
 A reader takes a value and gives it back typed, or raises `Refused` ("wrong_type", "unknown_value", ...). `Fields`
 reads an object key by key and refuses keys that nobody asked for.

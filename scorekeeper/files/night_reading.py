@@ -1,4 +1,4 @@
-"""The one way from the text of a night file to its night, whoever reads: window, command line and paper.
+"""Reads a night file: the one function by which window, command line and paper get a night from its text.
 
 What was paid, frozen, promised and left is kept under `journal`; a night read without it would make another plan.
 """

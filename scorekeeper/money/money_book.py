@@ -77,7 +77,7 @@ class FrozenPlan:
 
 @dataclass(frozen=True, slots=True)
 class Leaver:
-    """A player who was settled before the end. `net` is his money for the games so far, fixed by this."""
+    """A player who was settled before the end. `net` is what the games so far came to, fixed by this."""
 
     player: PlayerId
     net: Fraction
@@ -109,7 +109,7 @@ class HousePayment:
 
 @dataclass(frozen=True, slots=True)
 class HouseLine:
-    """What a player owes the house, apart from the games: his share of the table, a drink.
+    """What a player owes the house, apart from the games: a share of the table, a drink.
 
     `payments` are those in force, the oldest first.
     """

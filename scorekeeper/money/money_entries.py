@@ -163,6 +163,6 @@ def _stayed(book: MoneyBook, player: PlayerId) -> MoneyBook:
     if not numbers:
         raise Refused("has_not_left", player=player)
     leavers = tuple(leaver for number, leaver in enumerate(book.leavers) if number != numbers[-1])
-    his = [number for number, plan in enumerate(book.plans) if plan.leaver == player]
-    plans = tuple(plan for number, plan in enumerate(book.plans) if number not in his[-1:])
+    theirs = [number for number, plan in enumerate(book.plans) if plan.leaver == player]
+    plans = tuple(plan for number, plan in enumerate(book.plans) if number not in theirs[-1:])
     return replace(book, leavers=leavers, plans=plans)

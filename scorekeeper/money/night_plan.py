@@ -1,4 +1,4 @@
-"""From nets to payments: what is frozen, how far it is paid, and what a later change adds to it.
+"""From nets to payments: frozen plans, their progress, and what a later change adds to them (scoring part 8).
 
 A plan is frozen when the first money is paid by it and never changes. Whatever comes afterwards, a correction of a
 sheet or money that was handed over otherwise, makes a plan of its own for the difference. Where two people would then
@@ -291,7 +291,7 @@ def _paid(line: Transfer, made: Sequence[_Made]) -> PlanLine:
 def thawed(book: MoneyBook, payments: Sequence[Payment]) -> tuple[FrozenPlan, ...]:
     """The plans that stay after a payment was taken back: the last ones go where nothing is paid by them any more.
 
-    A leaver's plan stays until he stays after all.
+    A leaver's plan stays until the leaver stays after all.
     """
     lines, _ = matched(book.plans, payments)
     kept: list[FrozenPlan] = []

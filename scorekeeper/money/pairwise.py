@@ -2,7 +2,7 @@
 
 `settle` nets everything between two players. Here each pair of shares stands by itself, with the reason that the
 settlement gives for it, so that a payment can be shown to its last point. A share that changed its holder gives each
-of them what came about while he sat: the standing when he left less the standing when he came.
+of them what came about in that time: the standing at the end less the standing at the beginning.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _Value = tuple[Fraction, PairReason | None]
 class PairDue:
     """One player pays another, by one pair of shares. `points` is zero or more.
 
-    `end` is the reason as the payee's stretch ended (None: the figures were level), `at_end` what it made him win
+    `end` is the reason as the payee's stretch ended (None: the figures were level), `at_end` what it made the payee win
     (+) or lose (−), `at_start` the same at its beginning. `began` and `ended` tell of a change of seats.
     """
 

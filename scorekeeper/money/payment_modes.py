@@ -1,4 +1,4 @@
-"""Ways to pay: the fewest payments, pair by pair, through the house, or through the biggest winner (scoring part 8).
+"""Payment modes: the fewest payments, pair by pair, through the house, or through the biggest winner (scoring part 8).
 
 Every way brings the same nets to nothing. Pair by pair each two players settle their own balance of the night, as 002
 says; since the nets are rounded once and not pair by pair, a unit may be moved so that both agree.
@@ -65,7 +65,7 @@ def through(hub: PlayerId, nets: Mapping[PlayerId, Fraction], order: Sequence[Pl
 def pair_by_pair(
     nets: Mapping[PlayerId, Fraction], order: Sequence[PlayerId], pairs: Mapping[Pair, Fraction], unit: Fraction
 ) -> tuple[Transfer, ...]:
-    """Each two players settle their own balance, rounded to `unit`, so that everybody comes to his net.
+    """Each two players settle their own balance, rounded to `unit`, so that everybody comes to the right net.
 
     Where the rounded balances miss somebody's net, the difference goes through the pairs of those who miss theirs.
     """

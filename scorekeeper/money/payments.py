@@ -68,8 +68,8 @@ def _zero_groups(nets: Sequence[Fraction]) -> list[list[int]]:
     """The people (by index) in as many groups as possible that each add to zero.
 
     A set of people is a bit mask, and a set of such sets one long number with a bit for each mask. `levels[k]` holds
-    the masks that contain k groups which add to zero. The first person is left out of the masks: his group is what is
-    left over at the end, and it adds to zero because everybody together does.
+    the masks that contain k groups which add to zero. The first person is left out of the masks: that person's
+    group is what is left over at the end, and it adds to zero because everybody together does.
     """
     if not nets:
         return []

@@ -87,9 +87,9 @@ def choose_way(night: Night, way: PaymentMode, unit: Fraction | None = None) -> 
 
 
 def leave(night: Night, player: PlayerId, *, with_house: bool = False) -> tuple[MoneyEntry, ...]:
-    """Settle one player now, with the others or with the house, and go on without him.
+    """Settle one player now, with the others or with the house, and go on without them.
 
-    His net is fixed. With the others he pays those, or is paid by those, for whom most is open. `Refused` while he
+    The net is fixed. The leaver pays those, or is paid by those, for whom most is open. `Refused` while the leaver
     sits in a game that runs: a change of seats, or the end of the game, comes first.
     """
     currency = _currency(night)
@@ -137,12 +137,12 @@ def _with_others(player: PlayerId, owed: dict[PlayerId, Fraction], order: Sequen
 
 
 def stay(night: Night, player: PlayerId) -> tuple[MoneyEntry, ...]:
-    """A player who was settled stays after all; `Refused` where he was not, or has been paid."""
+    """A player who was settled stays after all; `Refused` where that player was not, or has been paid."""
     if all(leaver.player != player for leaver in night.book.leavers):
         raise Refused("has_not_left", player=night.names.get(player, player))
     parts = settle_night(night).parts
-    his = [line for part in (parts.parts if parts else ()) if part.leaver == player for line in part.lines]
-    if any(line.paid for line in his):
+    theirs = [line for part in (parts.parts if parts else ()) if part.leaver == player for line in part.lines]
+    if any(line.paid for line in theirs):
         raise Refused("leaver_is_paid", player=night.names[player])
     return (PlayerStayed(player),)
 

@@ -77,7 +77,7 @@ class Night:
 
     @property
     def names(self) -> dict[PlayerId, str]:
-        """Each player's name by his id."""
+        """Each player's name by id."""
         return {player.id: player.name for player in self.players}
 
     @property

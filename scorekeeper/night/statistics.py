@@ -19,9 +19,9 @@ _NOTHING = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a night came to for one player: the games and deals that he played and that count, points and money.
+    """What a night came to for one player: the games and deals that were played and count, points and money.
 
-    `money` is None where the night was for points only; `open` says that a game of his is not over.
+    `money` is None where the night was for points only; `open` says that one of the games is not over.
     """
 
     night: str
@@ -49,36 +49,36 @@ class Tally:
     name: str
     results: tuple[Result, ...]
     earlier: tuple[str, ...] = ()
-    """What he was called on earlier nights, where that was another name."""
+    """The names on earlier nights, where those were others."""
 
     @property
     def nights(self) -> int:
-        """In how many nights he played."""
+        """How many nights were played."""
         return len(self.results)
 
     @property
     def games(self) -> int:
-        """How many games he played."""
+        """How many games were played."""
         return sum(result.games for result in self.results)
 
     @property
     def deals(self) -> int:
-        """How many deals were scored in his games."""
+        """How many deals were scored in those games."""
         return sum(result.deals for result in self.results)
 
     @property
     def won(self) -> int:
-        """How many nights he left with more than he came with."""
+        """How many nights were won: a net above zero."""
         return sum(result.net > 0 for result in self.results)
 
     @property
     def points(self) -> Fraction:
-        """All his points."""
+        """The points of all nights."""
         return sum((result.points for result in self.results), _NOTHING)
 
     @property
     def net(self) -> Fraction:
-        """All that he won or lost; of one currency, or points where nights are not of one kind."""
+        """All that was won or lost; of one currency, or points where nights are not of one kind."""
         return sum((result.net for result in self.results), _NOTHING) if self.of_one_kind else self.points
 
     @property
@@ -88,12 +88,12 @@ class Tally:
 
     @property
     def best(self) -> Result | None:
-        """The night with his largest net, the first of several."""
+        """The night with the largest net, the first of several."""
         return max(self.results, key=lambda result: result.net, default=None)
 
     @property
     def worst(self) -> Result | None:
-        """The night with his smallest net, the first of several."""
+        """The night with the smallest net, the first of several."""
         return min(self.results, key=lambda result: result.net, default=None)
 
 
@@ -108,7 +108,7 @@ def between(nights: Iterable[Night], since: str = "", until: str = "") -> tuple[
 
 
 def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result | None:
-    """What a night came to for a player; None where he sat in no game that counts."""
+    """What a night came to for a player; None for one who sat in no game that counts."""
     played = [game.sheet for game in night.games if player in game.sheet.people and not game.sheet.void]
     if not played:
         return None
@@ -127,7 +127,7 @@ def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result |
 
 
 def tally(player: PlayerId, nights: Sequence[Night]) -> Tally:
-    """One player over some nights; his name is the newest of them."""
+    """One player over some nights, under the newest name."""
     chosen = in_order(night for night in nights if player in night.order)
     found = [result(player, night, settle_night(night)) for night in chosen]
     names = tuple(dict.fromkeys(night.names[player] for night in reversed(chosen))) or (player,)

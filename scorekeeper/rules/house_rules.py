@@ -1,4 +1,4 @@
-"""House rules: every setting of a game as one frozen value, the five profiles, and what differs from the standard.
+"""House rules: every setting of a game as one frozen value, and the five profiles (scoring part 9).
 
 The Cavendish value (source 002) is the default of each field; the profiles change what their sources change.
 A game is stamped with its complete rules (002 rule 12).

@@ -1,4 +1,4 @@
-"""People and the hands they hold: who plays, in which arrangement, clockwise round the table."""
+"""Players, and the three arrangements of players in hands (scoring part 2)."""
 
 from __future__ import annotations
 

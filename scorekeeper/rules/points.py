@@ -1,6 +1,6 @@
-"""Points as the sheet counts them: exact halves, read from what people type, written as people read.
+"""Points: exact multiples of one half, parsed from what people type and formatted for people (scoring part 4).
 
-A score is a multiple of one half (002 rule 10 takes half points off), so it is kept as an integer number of halves.
+An error split takes half points off (002 rule 10), so points are kept as an integer number of halves.
 Settlements need finer fractions (shared hands, several partners) and use `fractions.Fraction`; the writers here take
 both. No float occurs anywhere.
 """

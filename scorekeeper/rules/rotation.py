@@ -1,4 +1,4 @@
-"""Whose deal it is, who leads, how cards are passed and who sits out (002 "How to play", rule 2)."""
+"""Rotation: who deals, who leads, how cards are passed, who sits out (scoring part 2, scoring part 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How an error of the sheet is borne: the split over the hands and who is the high hand (002 rule 10)."""
+"""The error split: how a positive error is divided over the hands and the high hand (scoring part 5)."""
 
 from __future__ import annotations
 

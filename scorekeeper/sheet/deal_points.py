@@ -1,7 +1,6 @@
-"""What each kind of deal puts into the columns, what its row must add to, and when it is refused.
+"""The points of each kind of deal, what its row must add to, and when it is refused (scoring part 3).
 
-One table of the rule book (002 "How to play", rules 6, 7, 8, 11; source 004 for sun and bonus card): 26 points in
-every deal, the queen is 13 of them, a run turns all 26 round.
+Sources: 002 "How to play", rules 6, 7, 8 and 11; 004 for sun and bonus card.
 """
 
 from __future__ import annotations

@@ -243,7 +243,7 @@ class Redo:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """One player leaves a hand and another takes over his share (002 rule 1).
+    """One player leaves a hand and another takes over the share (002 rule 1).
 
     The house man leaves for a new player without anybody's approval.
     """

@@ -1,7 +1,7 @@
-"""Writing on the sheet: `write` puts one entry down, `fold` a whole list; both are pure.
+"""The sheet as a pure function of the entries: `write` applies one entry to a sheet, `fold` a whole list.
 
-Every entry is judged at the moment it is written, on the sheet as it then is (scoring part 11). The sheet keeps the
-sheet before its newest entry, so taking that entry back is going back to it.
+An entry is validated against the sheet as it stands when the entry is written (scoring part 11). A sheet refers to the
+sheet before its newest entry, so an undo returns that one in constant time.
 """
 
 from __future__ import annotations

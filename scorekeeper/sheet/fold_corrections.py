@@ -1,4 +1,4 @@
-"""Writing corrections: reconstruct, split, charge, strike, insert (002 rule 10; scoring part 5, scoring part 11)."""
+"""The fold of corrections: amend, split, charge, strike, insert (scoring part 5, scoring part 11)."""
 
 from __future__ import annotations
 

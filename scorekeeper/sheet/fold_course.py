@@ -1,4 +1,7 @@
-"""Writing the course of the game: seats, rules, records, suspension, signatures and the end."""
+"""The fold of entries about the course of a game: seats, rules, records, suspension, signatures, the end.
+
+Scoring part 7 (seat changes), scoring part 10, scoring part 11.
+"""
 
 from __future__ import annotations
 
@@ -109,7 +112,7 @@ def told(sheet: Sheet, entry: Told, index: int) -> Sheet:
 
 
 def seat_change(sheet: Sheet, entry: SeatChange, index: int) -> Sheet:
-    """The game is settled as it stands for the one who leaves; the newcomer takes his share from here on."""
+    """The game is settled as it stands for the one who leaves; the newcomer holds the share from here on."""
     if not 0 <= entry.hand < sheet.hands:
         raise Refused("no_such_hand", "hand", hand=entry.hand, last=sheet.hands - 1)
     partners = sheet.seats[entry.hand]

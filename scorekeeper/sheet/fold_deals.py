@@ -1,4 +1,7 @@
-"""Writing the course of play: scored deals, misdeals, leads out of turn, scores brought forward."""
+"""The fold of scored deals, misdeals, leads out of turn and scores brought forward.
+
+Scoring part 3, scoring part 4, scoring part 6.
+"""
 
 from __future__ import annotations
 

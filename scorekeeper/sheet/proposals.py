@@ -41,6 +41,6 @@ def sit_outs(sheet: Sheet) -> tuple[int, ...]:
 
 
 def answers_for_shortage(sheet: Sheet) -> PlayerId | None:
-    """Who kept score when the newest row that is too low was written; None where he does not sit in the game now."""
+    """Who kept score when the newest row that is too low was written; None for one who no longer sits in the game."""
     keepers = [row.scorekeeper for row in sheet.deals if row.excess < ZERO] if sheet.error < ZERO else []
     return keepers[-1] if keepers and keepers[-1] in sheet.seated else None

@@ -1,6 +1,6 @@
-"""Running the sheet down: from rows to running scores, deal numbers, resets and the balance.
+"""Running totals: from rows to running scores, deal numbers, resets and the balance (scoring part 4).
 
-The same reckoner adds one new row, or goes over the whole sheet again after an amendment or a change of rules.
+A `Reckoner` adds one new row to a sheet, or recomputes all rows after an amendment or a change of rules.
 Balance: every row must add to its expected sum; splits and shortages count as correcting what is off.
 """
 
@@ -34,7 +34,7 @@ from scorekeeper.sheet.sheet import (
 
 
 class Reckoner:
-    """Takes rows in order; knows the scores, the deals played and the error so far."""
+    """Accumulates rows in order: the scores, the deals played and the error so far."""
 
     def __init__(
         self, rules: HouseRules, scores: Figures, played: int, error: Points, rows: PersistentList[Row]
@@ -54,7 +54,7 @@ class Reckoner:
 
     @classmethod
     def after(cls, sheet: Sheet, rows: PersistentList[Row] | None = None) -> Reckoner:
-        """A reckoner that goes on where a sheet stands; `rows` where they take the place of the sheet's own."""
+        """A reckoner that continues from a sheet; `rows` replaces the sheet's own where given."""
         return cls(sheet.rules, sheet.scores, sheet.deals_played, sheet.error, sheet.rows if rows is None else rows)
 
     @property
@@ -71,7 +71,7 @@ class Reckoner:
         scorekeeper: PlayerId,
         seats: Hands,
     ) -> None:
-        """Reckon a deal that was just played and put its row down, with the resets that follow it."""
+        """Append the row of a deal that was just played, with the resets that follow it."""
         figures = self._figures_of(deal, dealt_in)
         self.scores = added(self.scores, figures["change"])
         row = DealRow(
@@ -88,7 +88,7 @@ class Reckoner:
         self._put_down(row)
 
     def add(self, row: Row) -> None:
-        """Reckon one row under the rules and put it down, with the resets that follow it."""
+        """Compute one row under the rules and append it, with the resets that follow it."""
         if isinstance(row, ResetRow):
             return
         figures = self._figures(row)
@@ -105,7 +105,7 @@ class Reckoner:
             self._reset(row.entry)
 
     def add_all(self, rows: Iterable[Row]) -> Reckoner:
-        """Reckon every row from the top."""
+        """Compute and append every row in turn."""
         for row in rows:
             self.add(row)
         return self
@@ -153,7 +153,7 @@ class Reckoner:
 def lead_effect(row: LeadRow, rules: HouseRules, hands: int) -> tuple[Figures, dict[PlayerId, Fraction]]:
     """What a lead out of turn adds to the columns, and to each player at the top of the sheet (002 rule 3).
 
-    The offender pays each receiving hand; partners of a receiving hand share in it; his own partner pays nothing.
+    The offender pays each receiving hand, whose partners share in it; the offender's own partner pays nothing.
     """
     points = rules.lead_out_of_turn_points
     if rules.lead_out_of_turn is LeadPenalty.ON_SCORE:

@@ -1,6 +1,6 @@
-"""The sheet that people see: rows, scores, balance, whose deal it is; frozen values and nothing else.
+"""The sheet of a game as an immutable value: rows, scores, balance, next dealer (scoring part 4).
 
-`fold.py` computes a sheet from the entries; settlement, screen and paper read it. All figures are exact `Points`.
+`fold.py` computes it from the entries; settlement, screen and paper read it. All figures are exact `Points`.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class SplitRow(Row):
 class ShortageRow(Row):
     """A shortage: `points` charged to `player`'s own figure, not to the column.
 
-    `shares` are the shares that he held: one, or both of a hand whose partner has left.
+    `shares` are the shares that the player held: one, or both of a hand whose partner has left.
     """
 
     points: Points
@@ -180,7 +180,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """A share changed its holder; `standing` is how the game stood then, with the one who left still in his seat."""
+    """A share changed its holder; `standing` is how the game stood then, with the one who left still seated."""
 
     share: int
     leaves: PlayerId
