@@ -204,7 +204,7 @@ def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_pro
     first = small_night()[0].what
     assert isinstance(first, NightOpened)
     assert first.club
-    opened_program.books.set_club("The Other Table", type_all_scores=False)
+    opened_program.books.profile.update("The Other Table", types_all=False)
     opened_program.session.import_file(file)
     said, state = opened_program.said
     assert state == "bad"
@@ -215,7 +215,7 @@ def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_pro
     assert opened_program.books.nights() == []
     opened_program.session.import_file(file)
     assert len(opened_program.books.nights()) == 1
-    opened_program.books.set_club(first.club.upper(), type_all_scores=False)
+    opened_program.books.profile.update(first.club.upper(), types_all=False)
     opened_program.session.import_file(tmp_path / "nothing")
     opened_program.session.import_file(file)
     assert opened_program.live.night.id == "n1"

@@ -51,8 +51,8 @@ class Application:
         self.session = Session(self.window, self.books, self.settings, PAGES)
         self.deeds = ActionController(self.session)
         self.scheduler: BackupScheduler | None = None
-        self.patience = SaveRetry(self.session)
-        self.patience.moved.connect(self._move)
+        self.save_retry = SaveRetry(self.session)
+        self.save_retry.moved.connect(self._move)
         self.moved: Path | None = None
         """The new path of the club file once it was relocated; None while it was not."""
         if not self.settings.geometry.isEmpty():
@@ -196,11 +196,11 @@ def _work(
     AfterFirstPaint(application.window, single.listen)
     AfterFirstPaint(application.window, load_prompts)
     application.session.begin(night_file)
-    application.patience.look_at_start()
+    application.save_retry.look_at_start()
     if said:
         application.window.status.tell(said)
     AfterFirstPaint(application.window, application.deeds.view.show_as_before)
-    parting = Shutdown(application.patience)
+    parting = Shutdown(application.save_retry)
     gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms
     gc.enable()
     try:

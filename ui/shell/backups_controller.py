@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from scorekeeper.storage.errors import ClubFileError
 from ui.backups.backups_page import BackupsPage
+from ui.live.club_files import restore_backup
 from ui.shell.backup_scheduler import BackupScheduler, local_now, scheduler_of
 from ui.shell.night_rescue import NightRescue
 from ui.shell.second_place_question import ask_folder
@@ -77,7 +78,7 @@ def _rescued(session: Session) -> str:
 
     Raises `ClubFileError` where no place takes them.
     """
-    unkept = session.books.unkept()
+    unkept = session.books.unsaved.nights()
     if not unkept:
         return ""
     places = NightRescue().of(unkept)
@@ -99,7 +100,7 @@ def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
             scheduler.shelf.keep(reader, "restore", local_now())
     except ClubFileError as fault:  # books that are damaged are kept as they are
         said += f" The books before could not be backed up: {fault}"
-    kept = session.books.restore(backup)
+    kept = restore_backup(session.books, backup)
     scheduler.shelf.keep_all(True)
     session.drop_night()
     session.go("first_start")

@@ -60,7 +60,7 @@ def diagnostics(session: Session) -> str:
     backups = scheduler_of(session).shelf.backups()
     facts.append(("backups", str(len(backups))))
     facts += [("newest backup", f"{backup.made_at:%Y-%m-%d %H:%M} UTC {backup.why}") for backup in backups[:1]]
-    facts.append(("entries that wait for the disk", str(session.books.waiting)))
+    facts.append(("entries that wait for the disk", str(session.books.unsaved.count)))
     lines = [f"{name}: {value}" for name, value in facts]
     return "\n".join(["Scorekeeper diagnostics", "", *lines, "", "The newest lines of the log:", *_log()]) + "\n"
 

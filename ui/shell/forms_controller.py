@@ -39,7 +39,7 @@ def new_night_page(session: Session) -> NewNightPage:
     newest = books.nights(1)
     last = LastChoices.of(books.night(newest[0].id)) if newest else None
     today = date.today()  # noqa: DTZ011  # the club's own day
-    page = NewNightPage(_known_players(session), last, today, club=books.house_profiles)
+    page = NewNightPage(_known_players(session), last, today, club=books.profile.house_rules)
     autosave = FormAutosave(page, books, session.window, (NO_NIGHT, 0))
     page.rules_wanted.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_night, session, autosave))
@@ -55,7 +55,7 @@ def next_game_page(session: Session) -> NextGamePage:
     night = session.open_live.night
     known = _known_players(session) if kept else ()
     today = date.today()  # noqa: DTZ011  # the club's own day
-    page = NextGamePage(night, known, today, club=books.house_profiles)
+    page = NextGamePage(night, known, today, club=books.profile.house_rules)
     autosave = FormAutosave(page, books, session.window, (night.id, len(night.games))) if kept else None
     page.rules_wanted.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_game, session, autosave))
@@ -132,7 +132,7 @@ class FormAutosave(QObject):
 
     def _take_up(self) -> None:
         try:
-            self._kept = self._books.form(*self._place)
+            self._kept = self._books.drafts.form(*self._place)
         except OSError as error:
             self._tell(error)
             return
@@ -148,7 +148,7 @@ class FormAutosave(QObject):
         if text == self._kept:
             return
         try:
-            self._books.save_form(*self._place, text)
+            self._books.drafts.save_form(*self._place, text)
         except OSError as error:
             self._tell(error)
         else:

@@ -93,7 +93,7 @@ def _club(session: Session) -> QWidget:
     """The club's own settings."""
     from ui.club.club_page import ClubPage  # noqa: PLC0415
 
-    page = ClubPage(session.books.club_name, types_all=session.books.type_all_scores)
+    page = ClubPage(session.books.profile.name, types_all=session.books.profile.types_all)
     page.chosen.connect(partial(_set_club, session))
     page.left.connect(session.leave_form)
     return page
@@ -101,7 +101,7 @@ def _club(session: Session) -> QWidget:
 
 def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
     with session.telling_failure():
-        session.books.set_club(name, type_all_scores=types_all)
+        session.books.profile.update(name, types_all=types_all)
         if session.sheet is not None:
             session.sheet.propose(proposes=not types_all)
         session.leave_form()

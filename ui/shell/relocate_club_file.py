@@ -12,6 +12,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import is_remote
 from scorekeeper.storage.paths import CLUB_FILE, are_usual, own_club_file, remember_club_file
 from scorekeeper.storage.restoring import restore_to
+from ui.live.club_files import copy_here
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import OpenClub
 from ui.shell.main_window import MainWindow
@@ -46,7 +47,7 @@ def keep_here(window: MainWindow, books: OpenClub, sheet: SheetWorkspace | None)
     if place is None:
         return None
     try:
-        books.copy_here(place)
+        copy_here(books, place)
         if sheet is not None:
             with closing(OpenClub(place)) as kept:
                 sheet.hand_over(kept)

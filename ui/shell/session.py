@@ -89,7 +89,7 @@ class Session(QObject):
         self._sample_rows = MemoryDraftStore()
         self._refused_file: Path | None = None
         """The night file that was asked for last: one of another club is imported when it is asked for again."""
-        window.status.follow_standing(books.standing)
+        window.status.follow_save_state(books.save_state)
 
     # nights
 
@@ -127,9 +127,11 @@ class Session(QObject):
 
     def import_file(self, path: Path) -> None:
         """Import a night file and open its night; one of another club only when it is asked for a second time."""
+        from ui.live.club_files import import_night_file  # noqa: PLC0415  # 15 ms, seldom wanted
+
         whosever, self._refused_file = path == self._refused_file, path
         with self.telling_failure(path.name):
-            self.show_night(self.books.open(self.books.import_file(path, whosever=whosever)))
+            self.show_night(self.books.open(import_night_file(self.books, path, whosever=whosever)))
 
     def show_night(self, opened: OpenNight) -> None:
         """Work on a night from now on, at its newest game."""
@@ -180,14 +182,14 @@ class Session(QObject):
 
     def _troubled(self, trouble: WriteFailure) -> None:
         if trouble.lasting and self.kept:
-            self.books.standing.tell(Unkept.ACT, trouble.sentence)
+            self.books.save_state.tell(Unkept.ACT, trouble.sentence)
         else:
             self.window.status.tell_trouble(trouble)
 
     def _read_again(self, refused: bool) -> None:  # a signal carries it
         """Another program wrote in the open night: show what it wrote, and the row as typed, to be entered again."""
         live, page = self.live, self._pages.shown
-        if live is None or not self.kept or self.books.waits(live.night.id):
+        if live is None or not self.kept or self.books.unsaved.has(live.night.id):
             return
         with self.telling_failure():
             opened = self.books.open(live.night.id)
@@ -197,7 +199,7 @@ class Session(QObject):
             if page in SHOWN_AFTER_RELOAD:
                 self.go(page)
             if refused:
-                self.books.standing.tell(Unkept.ACT, _OVERTAKEN_ACT)
+                self.books.save_state.tell(Unkept.ACT, _OVERTAKEN_ACT)
             else:
                 self.window.status.tell_trouble(WriteFailure(_OVERTAKEN, lasting=False))
 
@@ -206,9 +208,9 @@ class Session(QObject):
             if self.sheet is not None:
                 self.sheet.forget_draft()
             if self.kept:
-                self.books.standing.tell(Unkept.ROW)
+                self.books.save_state.tell(Unkept.ROW)
         if self.kept:
-            self.books.look()
+            self.books.unsaved.check()
         self.window.status.show_change(change)
         self.refreshed.emit()
 

@@ -37,10 +37,10 @@ class SheetWorkspace(QObject):
         self._window, self._settings, self._live = window, settings, live
         self._had_cleared_row = False
         paper = self.paper = SheetView(live)
-        paper.entry.propose(not books.type_all_scores)
+        paper.entry.propose(not books.profile.types_all)
         paper.club_players = lambda: [Player(one.id, one.name) for one in books.players()] if loose is None else []
         paper.band.refreshed.connect(self._row_refreshed)
-        self._drafts = DraftAutosave(books if loose is None else loose, window.status, live, paper)
+        self._drafts = DraftAutosave(books.drafts if loose is None else loose, window.status, live, paper)
         window.closing.connect(self._drafts.flush)
         self.page = SheetPage(paper, window.button_bar())
         strip = self.strip = StandingsPanel(live)
@@ -69,7 +69,7 @@ class SheetWorkspace(QObject):
 
     def hand_over(self, books: OpenClub) -> None:
         """Keep what is typed in the open row in books that take the place of these. Raises `OSError`."""
-        self._drafts.hand_over(books)
+        self._drafts.hand_over(books.drafts)
 
     def forget_draft(self) -> None:
         """A deal was sealed, and took its draft away with it."""

@@ -47,7 +47,7 @@ class StatusBar(QWidget):
             self._row.addWidget(item)
         follow(self._follow_look)
 
-    def follow_standing(self, standing: SaveState) -> None:
+    def follow_save_state(self, standing: SaveState) -> None:
         """Say from now on whether all is kept in some books."""
         self._standing = standing
         standing.changed.connect(self._show_saved)

@@ -99,7 +99,7 @@ def test_the_band_says_which_night_and_makes_the_lists_anew(
     page = opened.session.page("first_start")
     assert isinstance(page, StartPage)
     assert len(page.nights) == 2
-    assert check(opened.books._file) == []
+    assert check(opened.books.file) == []
     opened.window.close()
     opened.books.close()
 
@@ -114,8 +114,10 @@ def test_lists_whose_entries_were_changed_are_not_made_anew(
     worse = harmed(bad, "entry", "body", "'{}'")
     assert worse is not None
     path.write_bytes(worse)
-    opened, patience = start(tmp_path, qtbot, "")
-    patience._rebuild_lists()
+    opened, _ = start(tmp_path, qtbot, "")
+    banner = banner_of(opened)
+    assert banner
+    QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
     assert "in night n1 line 1 does not fit its seal; restore a backup." in opened.said[0]
     assert told(opened) is not None
     opened.window.close()

@@ -28,7 +28,7 @@ def test_a_name_is_kept_and_stands_on_the_next_night(opened: Program) -> None:
     page = shown(opened)
     QTest.keyClicks(page.name, "  Meridian   Card Club ")
     QTest.keyClick(page.name, Qt.Key.Key_Return, CTRL)
-    assert opened.session.books.club_name == "Meridian Card Club"
+    assert opened.session.books.profile.name == "Meridian Card Club"
     assert opened.page == "StartPage"
     assert shown(opened).name.text() == "Meridian Card Club"
 
@@ -39,8 +39,8 @@ def test_escape_keeps_everything_as_it_was(opened: Program) -> None:
     QTest.keyClicks(page.name, "Another")
     page.types_all.setChecked(True)
     QTest.keyClick(page.name, Qt.Key.Key_Escape)
-    assert opened.session.books.club_name == ""
-    assert not opened.session.books.type_all_scores
+    assert opened.session.books.profile.name == ""
+    assert not opened.session.books.profile.types_all
     assert opened.page == "StartPage"
 
 

@@ -19,6 +19,7 @@ from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.restoring import contents
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
+from ui.live.club_files import import_night_file, restore_backup
 from ui.live.draft_store import Draft
 from ui.live.open_club import OpenClub
 
@@ -29,7 +30,7 @@ def books(tmp_path: Path) -> Iterator[OpenClub]:
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()), encoding="utf-8")
     made = OpenClub(tmp_path / "club.scorekeeper")
-    made.import_file(file)
+    import_night_file(made, file)
     yield made
     made.close()
 
@@ -47,7 +48,7 @@ def test_the_sample_is_played_with_and_forgotten(books: OpenClub) -> None:
 
 def test_an_import_twice_changes_nothing(books: OpenClub, tmp_path: Path) -> None:
     before = books.night("n1")
-    assert books.import_file(tmp_path / "small.night.json") == "n1"
+    assert import_night_file(books, tmp_path / "small.night.json") == "n1"
     assert (books.night("n1"), len(books.nights())) == (before, 1)
 
 
@@ -58,15 +59,15 @@ cells = st.lists(st.text(max_size=6), min_size=3, max_size=7)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20)
 def test_whatever_is_typed_comes_back_cell_by_cell(books: OpenClub, texts: list[str], hand: int) -> None:
     draft = Draft(tuple(texts), hand if hand < len(texts) else None)
-    books.save_draft("n1", 0, draft)
-    assert books.draft("n1", 0) == (draft if any(texts) else Draft())
+    books.drafts.save_draft("n1", 0, draft)
+    assert books.drafts.draft("n1", 0) == (draft if any(texts) else Draft())
 
 
 def test_an_empty_row_leaves_no_draft(books: OpenClub) -> None:
-    books.save_draft("n1", 1, Draft(("1", "", "", ""), 1))
-    assert books.draft("n1", 0) == Draft()
-    books.save_draft("n1", 1, Draft(("", "", "", ""), 1))
-    assert books.draft("n1", 1) == Draft()
+    books.drafts.save_draft("n1", 1, Draft(("1", "", "", ""), 1))
+    assert books.drafts.draft("n1", 0) == Draft()
+    books.drafts.save_draft("n1", 1, Draft(("", "", "", ""), 1))
+    assert books.drafts.draft("n1", 1) == Draft()
 
 
 @pytest.mark.parametrize(
@@ -85,8 +86,8 @@ def test_an_empty_row_leaves_no_draft(books: OpenClub) -> None:
     ],
 )
 def test_a_draft_of_another_program_is_taken_as_far_as_it_can_be(books: OpenClub, kept: str, read: Draft) -> None:
-    books._journal.save_draft("n1", 0, kept, "")
-    assert books.draft("n1", 0) == read
+    books.journal.save_draft("n1", 0, kept, "")
+    assert books.drafts.draft("n1", 0) == read
 
 
 def test_closed_books_can_be_opened_by_the_next(books: OpenClub) -> None:
@@ -120,13 +121,13 @@ def test_what_waits_is_written_in_a_file_that_was_taken_away_and_put_back(tmp_pa
     copy = (folder / "club.scorekeeper").read_bytes()
     folder.rename(tmp_path / "pulled")
     keeper.take_back_payment(0)
-    assert books.waiting == 1
-    assert "was moved, deleted or replaced while it was open" in books.trouble
+    assert books.unsaved.count == 1
+    assert "was moved, deleted or replaced while it was open" in books.unsaved.trouble
     assert not books.try_again()
     folder.mkdir()
     (folder / "club.scorekeeper").write_bytes(copy)
     assert books.try_again()
-    assert (books.waiting, books.trouble) == (0, "")
+    assert (books.unsaved.count, books.unsaved.trouble) == (0, "")
     assert books.night("n1") == keeper.night
     books.close()
 
@@ -138,22 +139,22 @@ def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
         backup = back_up(club, tmp_path / "backups")
     books = OpenClub(path)
     books.open("n1").keeper.take_back_payment(0)
-    kept = books.restore(backup)
+    kept = restore_backup(books, backup)
     assert kept is not None
-    assert list(books._journal.lines("n1")) == small_night()
+    assert list(books.journal.lines("n1")) == small_night()
     books.open("n1").keeper.take_back_payment(0)
     with pytest.raises(ClubFileError):
-        books.restore(tmp_path / "none.scorekeeper")
-    assert len(books._journal.lines("n1")) == 12
+        restore_backup(books, tmp_path / "none.scorekeeper")
+    assert len(books.journal.lines("n1")) == 12
     books.close()
 
 
 def test_before_an_import_the_books_are_backed_up(books: OpenClub, tmp_path: Path) -> None:
     assert not listed(tmp_path / "backups", books.path)  # there was nothing to lose
     with pytest.raises(OSError, match="this is a club file, not a night file"):
-        books.import_file(books.path)
+        import_night_file(books, books.path)
     assert not listed(tmp_path / "backups", books.path)
-    books.import_file(SAMPLE)
+    import_night_file(books, SAMPLE)
     (kept,) = listed(tmp_path / "backups", books.path)
     assert kept.why == "import"
     assert [night.id for night in contents(kept.path).nights] == ["n1"]
@@ -162,5 +163,5 @@ def test_before_an_import_the_books_are_backed_up(books: OpenClub, tmp_path: Pat
 
 def test_an_import_goes_on_where_no_backup_can_be_made(books: OpenClub, tmp_path: Path) -> None:
     (tmp_path / "backups").write_text("a file stands in the place of the folder", encoding="utf-8")
-    books.import_file(SAMPLE)
+    import_night_file(books, SAMPLE)
     assert len(books.nights()) == 2

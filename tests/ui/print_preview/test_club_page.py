@@ -17,6 +17,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal
 from tests.ui.print_preview.conftest import GAME, NIGHT, Clock, QuietSpooler, words
 from tests.ui.program import Program
+from ui.live.club_files import import_night_file
 from ui.live.open_club import OpenClub
 from ui.print_preview import club_page
 from ui.print_preview.club_page import ClubPrintPage
@@ -35,7 +36,7 @@ def books(tmp_path: Path) -> Iterator[OpenClub]:
     for date in DATES:
         path = tmp_path / f"{date}.night.json"
         path.write_text((NIGHT % GAME).replace("2026-11-20", date), "utf-8")
-        made.import_file(path)
+        import_night_file(made, path)
     yield made
     made.close()
 

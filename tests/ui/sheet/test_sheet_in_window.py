@@ -53,7 +53,7 @@ class Program:
     def is_kept(self, *texts: str) -> bool:
         """Whether these are the texts of the open row on the disk."""
         live = self.paper._live
-        return self.app.books.draft(live.night.id, live.game_index).texts == texts
+        return self.app.books.drafts.draft(live.night.id, live.game_index).texts == texts
 
     @property
     def texts(self) -> list[str]:
@@ -221,8 +221,8 @@ def test_a_key_is_painted_before_its_row_is_written(program: Program) -> None:
     QApplication.processEvents()
     order = list[str]()
     program.paper.band.installEventFilter(watch := PaintWatch(program.paper.band, order))
-    save = program.app.books.save_draft
-    program.app.books.save_draft = lambda *draft: (order.append("kept"), save(*draft))[-1]  # type: ignore[method-assign]
+    save = program.app.books.drafts.save_draft
+    program.app.books.drafts.save_draft = lambda *draft: (order.append("kept"), save(*draft))[-1]  # type: ignore[method-assign]
     program.press("3")
     program.qtbot.waitUntil(lambda: "kept" in order)
     program.paper.band.removeEventFilter(watch)

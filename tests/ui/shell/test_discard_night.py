@@ -18,6 +18,7 @@ from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, small_night
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.ui.program import Program, program
+from ui.live.club_files import import_night_file, restore_backup
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.start_page import StartPage
 
@@ -33,7 +34,7 @@ def begun(opened: Program, tmp_path: Path) -> Program:
     for lines in (small_night(), [night_opened("n2", "2026-11-22"), *joined(), game()]):
         path = tmp_path / "in.night.json"
         path.write_text(archive(lines), encoding="utf-8")
-        opened.books.import_file(path)
+        import_night_file(opened.books, path)
     opened.session.open_night("n2")
     return opened
 
@@ -85,7 +86,7 @@ def test_what_is_being_typed_in_a_discarded_night_comes_back_with_it(begun: Prog
     QTest.keyClicks(QApplication.focusWidget(), "16")
     discard(begun).trigger()
     press(begun, Qt.Key.Key_Z, ctrl=True)
-    assert begun.books.draft("n2", 0).texts[0] == "16"
+    assert begun.books.drafts.draft("n2", 0).texts[0] == "16"
 
 
 def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program) -> None:
@@ -279,9 +280,9 @@ def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch:
     def refuse(*_: object) -> None:
         raise OSError("the disk is write-protected")
 
-    monkeypatch.setattr(type(begun.books._journal), "append", refuse)
+    monkeypatch.setattr(type(begun.books.journal), "append", refuse)
     discard(begun).trigger()
-    assert begun.books.standing.why == "the disk is write-protected"
+    assert begun.books.save_state.why == "the disk is write-protected"
     assert begun.page == "SheetPage"
     assert not begun.live.night.discarded
     begun.session.go("first_start")
@@ -296,7 +297,7 @@ def test_nothing_is_offered_of_books_that_others_took_the_place_of(begun: Progra
     with begun.books.reader() as copy:
         copy.copy_to(tmp_path / "before.scorekeeper", lambda _: None)
     discard(begun).trigger()
-    begun.books.restore(tmp_path / "before.scorekeeper")
+    restore_backup(begun.books, tmp_path / "before.scorekeeper")
     begun.session.go("first_start")
     assert not first_page(begun).notice.isVisible()
     assert not begun.window.actions_["undo"].isEnabled()

@@ -67,7 +67,7 @@ def break_disk(program: Program, monkeypatch: pytest.MonkeyPatch, what: Sequence
         raise OSError(28, "There is no room left; nothing was written.")
 
     for name in what:
-        monkeypatch.setattr(program.books._journal, name, full)
+        monkeypatch.setattr(program.books.journal, name, full)
 
 
 def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
@@ -79,7 +79,7 @@ def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
         keys("6", "q0", "4", "3", "")
         assert night.window.status.saved.state == "bad"
         assert night.window.status.saved.text() == "NOT saved"
-        assert night.books.standing.why == "There is no room left; nothing was written."
+        assert night.books.save_state.why == "There is no room left; nothing was written."
         assert row(night) == ["6", "13", "4", "3"]
         assert night.live.night == before
         keys("")
@@ -100,11 +100,11 @@ def test_a_draft_that_cannot_be_kept_is_told_until_it_can(
         qtbot.waitUntil(lambda: night.window.status.saved.state == "bad")
     keys("4")
     qtbot.waitUntil(lambda: night.window.status.saved.state == "good")
-    assert night.books.draft("n1", 1).texts == ("6", "4", "", "")
+    assert night.books.drafts.draft("n1", 1).texts == ("6", "4", "", "")
 
 
 def test_that_nothing_can_be_written_stays_said_when_one_looks_elsewhere(night: Program) -> None:
-    status, open_night, standing = night.window.status, night.live.night.id, night.books.standing
+    status, open_night, standing = night.window.status, night.live.night.id, night.books.save_state
     standing.tell(Unkept.ACT, "the disk is full")
     night.session.go("first_start")
     assert (status.saved.text(), standing.why) == ("NOT saved", "the disk is full")

@@ -106,12 +106,12 @@ def lines_of(path: Path) -> list[Line]:
 def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, patience: SaveRetry, harm: Harm) -> None:
     harm(opened.books.path)
     keys("6", "q0", "4", "3", "")
-    assert (opened.books.waiting, len(opened.live.game.entries)) == (1, 2)
+    assert (opened.books.unsaved.count, len(opened.live.game.entries)) == (1, 2)
     band = told(opened)
     assert band
     assert band[0] == "1 entry is not saved. Type on: it waits in memory and is written as soon as that can be."
     keys("13", "0", "13", "0", "")
-    assert opened.books.waiting == 2
+    assert opened.books.unsaved.count == 2
     keys("1")
     patience.try_again()
     assert opened.window.status.saved.text() == "NOT saved"
@@ -121,7 +121,7 @@ def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, pat
     assert not opened.window.close()
     (rescued,) = rescues()
     assert lines_of(rescued) == list(opened.live.lines), "the whole night, not only what waits"
-    assert str(rescued) in opened.books.standing.why
+    assert str(rescued) in opened.books.save_state.why
     assert opened.window.close()
 
 
@@ -132,7 +132,7 @@ def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
     before = list(opened.live.lines)
     harm(opened.books.path)
     assert not opened.window.close()
-    assert opened.books.waiting == 0
+    assert opened.books.unsaved.count == 0
     (rescued,) = rescues()
     assert lines_of(rescued) == before
     band = told(opened)
@@ -183,10 +183,10 @@ def test_books_that_are_brought_back_get_what_waits(opened: Program, patience: S
     kept = opened.books.path.read_bytes()
     overwritten(opened.books.path)
     keys("6", "q0", "4", "3", "")
-    assert opened.books.waiting == 1
+    assert opened.books.unsaved.count == 1
     opened.books.path.write_bytes(kept)
     patience.try_again()
-    assert (opened.books.waiting, told(opened)) == (0, None)
+    assert (opened.books.unsaved.count, told(opened)) == (0, None)
     assert opened.window.status.saved.text().startswith("Saved ")
     assert opened.books.night("n1") == opened.live.night
     assert opened.window.close()
@@ -199,14 +199,14 @@ def test_books_that_lost_a_night_take_others(opened: Program, patience: SaveRetr
     game = opened.live.game_index
     keys("6", "q0", "4", "3", "")
     assert len(opened.live.night.games[game].entries) == 2
-    assert opened.books.waiting == 1, "only that of the night that is gone"
-    assert opened.books.standing.why, "which is still said"
+    assert opened.books.unsaved.count == 1, "only that of the night that is gone"
+    assert opened.books.save_state.why, "which is still said"
     opened.session.open_night("n1")
     assert len(opened.live.game.entries) == 2, "it is as it was left"
 
 
 def test_before_a_restore_what_is_in_memory_only_is_rescued(opened: Program, patience: SaveRetry) -> None:
-    backup = back_up(opened.books._file, opened.books.path.parent / "backups")
+    backup = back_up(opened.books.file, opened.books.path.parent / "backups")
     truncated(opened.books.path)
     keys("6", "q0", "4", "3", "")
     lines = list(opened.live.lines)
@@ -214,7 +214,7 @@ def test_before_a_restore_what_is_in_memory_only_is_rescued(opened: Program, pat
     (rescued,) = rescues()
     assert lines_of(rescued) == lines
     assert f"What was not saved is in “{rescued}”." in opened.said[0]
-    assert (opened.books.waiting, opened.books.standing.why) == (0, "")
+    assert (opened.books.unsaved.count, opened.books.save_state.why) == (0, "")
     assert len(opened.books.night("n1").games[1].entries) == 1
 
 
@@ -342,8 +342,8 @@ def test_a_night_that_waits_and_went_on_elsewhere_is_held(
     locked.execute("ROLLBACK")
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
     keys("13", "0", "13", "0", "")
-    assert opened.books.waiting == 2
-    assert isinstance(opened.books._journal.trouble, errors.NightChangedElsewhere)
+    assert opened.books.unsaved.count == 2
+    assert isinstance(opened.books.journal.trouble, errors.NightChangedElsewhere)
     assert not opened.window.close()
     (rescued,) = rescues()
     assert lines_of(rescued) == list(opened.live.lines)

@@ -28,6 +28,7 @@ from tests.scorekeeper.storage.test_older_versions import thawed
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.backups.trouble_banner import TroubleBanner
+from ui.live.club_files import copy_here, restore_backup
 from ui.live.draft_store import Draft
 from ui.live.open_club import OpenClub
 from ui.shell import recovery_window, relocate_club_file
@@ -119,7 +120,7 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
         assert club.writable
         assert list(SqliteJournal(club).lines("n1")) == small_night()
     with closing(OpenClub(here)) as books:
-        assert books.draft("n1", 1) == Draft(("6", "1", "", ""), 1)
+        assert books.drafts.draft("n1", 1) == Draft(("6", "1", "", ""), 1)
     assert remote.read_bytes() == before
 
 
@@ -135,7 +136,7 @@ def test_the_copy_is_of_the_books_as_they_are_now_or_were_last_seen(
         with ClubFile.open(shutil.copyfile(remote, here.with_name("other.scorekeeper"))) as club:
             SqliteJournal(club).append("n2", small_night("n2"))
         shutil.copyfile(here.with_name("other.scorekeeper"), remote)
-    opened.books.copy_here(here)
+    copy_here(opened.books, here)
     with ClubFile.open(here, create=False) as club:
         assert sorted(night.id for night in SqliteJournal(club).nights()) == (
             ["n1"] if what == "away" else ["n1", "n2"]
@@ -200,7 +201,7 @@ def test_nothing_is_written_and_each_attempt_says_why(
         restore(opened.session, scheduler, other)
     assert opened.said == (why, "bad")
     with pytest.raises(OSError, match=r"(?s).*") as fault:
-        opened.books.restore(other)
+        restore_backup(opened.books, other)
     assert str(fault.value) == why
     assert path.read_bytes() == before
     assert not (tmp_path / "backups").exists()

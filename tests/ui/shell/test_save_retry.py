@@ -28,7 +28,7 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 def patience(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SaveRetry:
     """The window with a night of two games open, and its patience."""
     monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
-    opened.books._file.be_patient(0.05)
+    opened.books.file.be_patient(0.05)
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
     opened.session.begin(file)
@@ -78,14 +78,14 @@ def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     )
     assert len(opened.live.game.entries) == 3
     patience.try_again()
-    assert opened.books.waiting == 2
+    assert opened.books.unsaved.count == 2
     locked.execute("ROLLBACK")
     patience._timer.timeout.emit()
-    assert (status.state, opened.books.waiting) == ("good", 0)
+    assert (status.state, opened.books.unsaved.count) == ("good", 0)
     assert not patience._timer.isActive()
     assert told(opened) is None
     assert opened.books.night("n1") == opened.live.night
-    assert check(opened.books._file) == []
+    assert check(opened.books.file) == []
 
 
 def test_the_next_entry_writes_what_waits(opened: Program, patience: SaveRetry, locked: sqlite3.Connection) -> None:
@@ -104,12 +104,12 @@ def test_nobody_leaves_unawares_and_the_night_is_rescued(
 ) -> None:
     keys("6", "q0", "4", "3", "")
     assert not opened.window.close()
-    said = opened.books.standing.why
+    said = opened.books.save_state.why
     band = told(opened)
     assert band
     assert band[1] == said
     patience.try_again()
-    assert opened.books.standing.why == said, "the next try says it as well"
+    assert opened.books.save_state.why == said, "the next try says it as well"
     rescued = tmp_path / "home" / "data" / "papers" / "2026-11-20 not saved.night.json"
     assert said.endswith(f"To leave, close again; the night was written to “{rescued}” instead.")
     assert unarchive(rescued.read_text(encoding="utf-8")) == list(opened.live.lines)
@@ -122,7 +122,7 @@ def test_leaving_writes_what_waits_where_it_can(
     keys("6", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
     assert opened.window.close()
-    assert opened.books.waiting == 0
+    assert opened.books.unsaved.count == 0
     assert opened.books.night("n1") == opened.live.night
 
 
@@ -137,7 +137,7 @@ def test_the_band_lets_one_save_the_night_elsewhere_and_leaves_the_cursor_alone(
     here = QApplication.focusWidget()
     QTest.mouseClick(banner.export, Qt.MouseButton.LeftButton)
     assert unarchive(elsewhere.read_text(encoding="utf-8")) == list(opened.live.lines)
-    assert opened.books.waiting == 1
+    assert opened.books.unsaved.count == 1
     banner.grab()
     QTest.mouseClick(banner, Qt.MouseButton.LeftButton)
     assert QApplication.focusWidget() in {here, banner.export}
@@ -161,9 +161,9 @@ def test_books_that_can_only_be_read_are_told_at_once(
 
 
 def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts(opened: Program, patience: SaveRetry) -> None:
-    opened.books.standing.tell(Unkept.ACT, "The disk is away.")
+    opened.books.save_state.tell(Unkept.ACT, "The disk is away.")
     assert told(opened) == ("What you typed last is not saved.", "The disk is away.")
-    opened.books.standing.tell(Unkept.ROW)
+    opened.books.save_state.tell(Unkept.ROW)
     assert told(opened) == ("What you typed last is not saved.", "The disk is away."), "the act is not done yet"
-    opened.books.standing.tell(Unkept.ACT)
+    opened.books.save_state.tell(Unkept.ACT)
     assert told(opened) is None

@@ -18,6 +18,7 @@ from scorekeeper.files.sample_night import SAMPLE
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
+from ui.live.club_files import import_night_file
 from ui.new_night.start_page import StartPage
 from ui.shell import pages as pages_module
 
@@ -91,7 +92,7 @@ def test_a_dropped_night_is_imported_and_opened(opened: Program, file: Path) -> 
 
 
 def test_the_last_night_is_open_at_the_next_start(opened: Program, file: Path) -> None:
-    opened.books.import_file(file)
+    import_night_file(opened.books, file)
     opened.settings.last_night = "n1"
     opened.session.begin()
     assert opened.page == "SheetPage"
@@ -99,7 +100,7 @@ def test_the_last_night_is_open_at_the_next_start(opened: Program, file: Path) -
 
 
 def test_a_last_night_that_is_gone_leads_to_the_first_page(opened: Program, file: Path) -> None:
-    opened.books.import_file(file)
+    import_night_file(opened.books, file)
     opened.settings.last_night = "another"
     opened.session.begin()
     page = opened.window.pages.currentWidget()
@@ -204,8 +205,9 @@ def test_books_that_cannot_be_read_are_told_and_nothing_falls_over(
         raise OSError("The disk failed.")
 
     opened.session.open_sample()
-    for name in ("nights", "players", "open", "night", "draft"):
+    for name in ("nights", "players", "open", "night"):
         monkeypatch.setattr(opened.books, name, broken)
+    monkeypatch.setattr(opened.books.drafts, "draft", broken)
     go = opened.session.go
     for act in (partial(go, "new_night"), partial(go, "first_start"), lambda: opened.session.open_night("x")):
         opened.window.status.tell("")

@@ -17,6 +17,7 @@ from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Player
 from tests.ui.program import Program
+from ui.live.club_files import import_night_file
 from ui.new_night.choices import NextGame
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.print_page import PrintPage
@@ -82,7 +83,7 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
 
 
 def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_night(opened.books.import_file(SAMPLE))
+    opened.session.open_night(import_night_file(opened.books, SAMPLE))
     opened.session.go("settle")
     live, undo = opened.live, opened.window.actions_["undo"]
     live.write(

@@ -1,0 +1,60 @@
+"""`ClubDrafts`: rows and forms that are typed and not entered, in the club file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scorekeeper.storage import errors
+from scorekeeper.storage.retrying_journal import RetryingJournal
+from ui.live.draft_store import Draft, read_draft, write_draft
+from ui.live.save_state import SaveState, Unkept
+from ui.live.unsaved_lines import UnsavedLines
+
+
+class ClubDrafts:
+    """The drafts of a club file: a row for each game of a night, and the form of a game to come."""
+
+    def __init__(
+        self, journal: RetryingJournal, save_state: SaveState, unsaved: UnsavedLines, clock: Callable[[], str]
+    ) -> None:
+        self._journal, self._save_state, self._unsaved, self._clock = journal, save_state, unsaved, clock
+
+    def save_draft(self, night: str, game: int, draft: Draft) -> None:
+        """Save what is typed in the open row; an empty draft is deleted. Whether it is saved is told.
+
+        Raises `OSError`: `NightChangedElsewhere` where another program wrote in the night.
+        """
+        try:
+            if draft.is_empty:
+                self._journal.clear_draft(night, game)
+            else:
+                self._journal.save_draft(night, game, write_draft(draft), self._clock())
+        except (errors.NightGone, errors.DamagedClubFile) as fault:
+            self._save_state.tell(Unkept.GONE, str(fault))
+            raise
+        except OSError as error:
+            if not isinstance(error, errors.NightChangedElsewhere) or self._unsaved.has(night):
+                self._save_state.tell(Unkept.ROW, error.strerror or str(error))
+            raise
+        self._unsaved.check_missing()
+        self._save_state.tell(Unkept.ROW)
+        if draft.is_empty:  # nor is anything left that was refused
+            self._save_state.tell(Unkept.ACT)
+
+    def draft(self, night: str, game: int) -> Draft:
+        """What was typed in the open row when the program last ran; an empty draft where it cannot be read."""
+        return read_draft(self._journal.draft(night, game))
+
+    def save_form(self, night: str, game: int, text: str) -> None:
+        """Save a form that is being filled in, of a game that a night does not have yet; "" deletes it.
+
+        The form of a new night belongs to none: its `night` is "".
+        """
+        if text:
+            self._journal.save_draft(night, game, text, self._clock())
+        else:
+            self._journal.clear_draft(night, game)
+
+    def form(self, night: str, game: int) -> str:
+        """The form as it was saved last; "" where none is."""
+        return self._journal.draft(night, game)

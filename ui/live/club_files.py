@@ -1,0 +1,87 @@
+"""What is done with a club file as a whole: importing a night file, copying it, restoring a backup, its lists anew."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from scorekeeper.files.archive import unarchive
+from scorekeeper.files.night_file import read_text
+from scorekeeper.night.journal import NightOpened
+from scorekeeper.storage import restoring
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.check import rebuild
+from scorekeeper.storage.night_import import import_night
+from scorekeeper.storage.paths import CLUB_FILE
+from ui.live.open_club import OpenClub
+from ui.live.save_state import Unkept
+
+
+class NightOfAnotherClub(OSError):
+    """A night file names another club than the club file does; nothing was imported. `str()` is one sentence."""
+
+
+def import_night_file(club: OpenClub, path: Path, *, whosever: bool = False) -> str:
+    """Import a night file, after a backup; the id of its night.
+
+    Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `whosever` it is, since a night
+    that was imported cannot be deleted.
+    """
+    _require_night_file(path)
+    club.file.require_writable()
+    lines = unarchive(read_text(path))
+    theirs = next((line.what.club for line in lines if isinstance(line.what, NightOpened)), "")
+    ours = club.profile.name
+    if not whosever and ours and theirs and theirs.casefold() != ours.casefold():
+        raise NightOfAnotherClub(
+            f"{path.name} is a night of “{theirs}”, and these are the books of “{ours}”; "
+            "import it again to take it in all the same."
+        )
+    now = datetime.now().astimezone()
+    BackupSet(club.path).keep_before_import(club.file, now)  # a failure is told by the next round of backups
+    return import_night(club.journal, lines).night
+
+
+def _require_night_file(path: Path) -> None:
+    """Raise `OSError` where somebody chose or dropped what can be no night file at all."""
+    if path.is_dir():
+        raise OSError("this is a folder, not a night file.")
+    if path.suffix == Path(CLUB_FILE).suffix:
+        raise OSError("this is a club file, not a night file; a backup is restored under Night, Backups.")
+    if not path.exists():
+        raise OSError("there is no such file.")
+
+
+def copy_here(club: OpenClub, target: Path) -> None:
+    """Copy the club file as it is now to a new one on a disk of this computer, proved; as it was when it was opened,
+    where it cannot be read any more. Raises `ClubFileError`."""
+    try:
+        now = club.reader()
+    except OSError:
+        restoring.copy_here(club.file, target)
+        return
+    with now:
+        restoring.copy_here(now, target)
+
+
+def restore_backup(club: OpenClub, backup: Path) -> Path | None:
+    """Replace the club file by a backup; where the old file was moved to. No night may be open any more, and what is
+    unsaved is dropped.
+
+    Raises `ClubFileError`; the club file is then as before.
+    """
+    club.file.require_writable()
+    club.close()
+    try:
+        moved = restoring.put_in_place(backup, club.path)
+    finally:
+        club.reopen()
+    club.forget_unsaved()
+    return moved
+
+
+def rebuild_lists(club: OpenClub) -> None:
+    """Make all lists anew from the entries. Raises `ClubFileError`; the lists are then as before."""
+    club.file.require_writable()
+    rebuild(club.file)
+    club.save_state.tell(Unkept.LISTS)
