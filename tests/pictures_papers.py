@@ -17,8 +17,8 @@ from PySide6.QtCore import QPoint, QRect, QSettings, QSize
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.files.night_reading import read_night
-from scorekeeper.night.journal import MemoryJournal
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.storage.memory_journal import MemoryJournal
 from ui.live.live_night import LiveNight
 from ui.print_preview import PrintPage
 from ui.print_preview.printing import Outcome, Printers, Spooler

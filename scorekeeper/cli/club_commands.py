@@ -12,7 +12,7 @@ from typing import Final
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.atomic_write import write_whole
 from scorekeeper.files.night_file import read_text
-from scorekeeper.night.journal import Journal, Line, MemoryJournal, replay
+from scorekeeper.night.journal import Journal, Line, replay
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import directory
 from scorekeeper.storage.backup import Backup, back_up
@@ -23,6 +23,7 @@ from scorekeeper.storage.check_word import find_word
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.errors import no_backups
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
 from scorekeeper.storage.restoring import drill, restore_to
@@ -68,12 +69,12 @@ def import_files(options: Namespace) -> int:
 
 def _try(journal: Journal, nights: Sequence[tuple[Path, Sequence[Line]]]) -> None:
     """Import the nights on trial, so that one that is refused keeps all out."""
-
     trial = MemoryJournal()
     for path, lines in nights:
         night = replay(lines).id
-        if not trial.lines(night):
-            trial.append(night, journal.lines(night))
+        kept = journal.lines(night)
+        if kept and not trial.lines(night):
+            trial.append(kept, replay(kept))
         try:
             import_night(trial, lines)
         except Refused as refusal:

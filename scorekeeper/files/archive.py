@@ -23,10 +23,11 @@ from dataclasses import replace
 from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json
 from scorekeeper.files.money_json import MONEY_READERS, money_parties, money_to_json
-from scorekeeper.files.night_file import Stated, check_names, identified, night_to_json, read_stated
+from scorekeeper.files.night_file import Stated, identified, night_to_json, read_stated
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_entries import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.checks import check_names
 from scorekeeper.night.guests import without_guests
 from scorekeeper.night.journal import (
     GameOpened,

@@ -12,20 +12,17 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
-from functools import lru_cache
 from typing import TypeVar
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import LARGEST, Points
-from scorekeeper.unicode_safety import is_control, shows_something
+from scorekeeper.rules.texts import check_name, check_text
 
 T = TypeVar("T")
 D = TypeVar("D")
 E = TypeVar("E", bound=StrEnum)
 Read = Callable[[object], T]
 
-LONGEST_TEXT = 2_000
-LONGEST_NAME = 120
 _LONGEST_NUMBER = 30
 
 
@@ -185,10 +182,7 @@ def text(value: object) -> str:
     """A text, perhaps empty."""
     if not isinstance(value, str):
         raise _wrong("a text", value)
-    if len(value) > LONGEST_TEXT:
-        raise Refused("too_long", most=LONGEST_TEXT)
-    if not value.isprintable() and any(is_control(sign) for sign in value if sign not in "\n\t"):
-        raise Refused("control_characters")
+    check_text(value)
     return value
 
 
@@ -196,20 +190,8 @@ def name(value: object) -> str:
     """A short text in one line, not empty: a player's id or name."""
     if not isinstance(value, str):
         raise _wrong("a text", value)
-    return _name(value)
-
-
-@lru_cache(maxsize=256)
-def _name(value: str) -> str:
-    """The same; few people play, and each is named on every line."""
-    found = text(value)
-    if not shows_something(found):
-        raise Refused("not_empty")
-    if len(found) > LONGEST_NAME:
-        raise Refused("too_long", most=LONGEST_NAME)
-    if "\n" in found or "\t" in found:
-        raise Refused("control_characters")
-    return found
+    check_name(value)
+    return value
 
 
 def flag(value: object) -> bool:

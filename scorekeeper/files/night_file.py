@@ -12,10 +12,7 @@ and its `method`.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
@@ -33,13 +30,15 @@ from scorekeeper.files.json_reading import (
     write_json,
 )
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
-from scorekeeper.money.money import Currency, check_minor, read_amount
+from scorekeeper.money.money import Currency, check_cash_unit, read_amount
 from scorekeeper.money.money_book import Payment
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.checks import check_entry_names, check_names, check_payment, check_players
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import write_decimal
+from scorekeeper.rules.texts import check_date
 from scorekeeper.sheet.entries import End, EndHow, SeatChange, Told, Written
 from scorekeeper.sheet.fold import write
 
@@ -81,7 +80,7 @@ def read_stated(content: str) -> Stated:
         id=found.may("id", name, ""),
         date=found.need("date", _date),
         players=players,
-        stake=found.need("stake", amount_of),
+        stake=found.need("stake", _amount),
         currency=currency,
         cash_unit=found.may("cash_unit", lambda value: _cash_unit(value, currency), _minor(currency)),
         club=found.may("club", text, ""),
@@ -96,12 +95,7 @@ def read_stated(content: str) -> Stated:
 
 def _date(value: object) -> str:
     found = text(value)
-    try:
-        date.fromisoformat(found)
-    except ValueError:
-        raise Refused("not_a_date", text=found[:60]) from None
-    if not re.fullmatch(r"\d{4}-\d\d-\d\d", found):
-        raise Refused("not_a_date", text=found[:60])
+    check_date(found)
     return found
 
 
@@ -109,7 +103,7 @@ def _currency(value: object) -> Currency:
     return Currency(text(value)[:60])
 
 
-def amount_of(value: object) -> Fraction:
+def _amount(value: object) -> Fraction:
     """An amount of money from the text in which files keep it."""
     return read_amount(text(value))
 
@@ -119,21 +113,14 @@ def _minor(currency: Currency | None) -> Fraction:
 
 
 def _cash_unit(value: object, currency: Currency | None) -> Fraction:
-    unit = amount_of(value)
-    if not unit or (unit % _minor(currency) and currency):
-        raise Refused("cash_unit", minor=write_decimal(_minor(currency)))
+    unit = _amount(value)
+    check_cash_unit(unit, currency)
     return unit
 
 
 def _players(value: object) -> tuple[Player, ...]:
     players = listed(_player)(value)
-    if not players:
-        raise Refused("not_empty")
-    known: set[str] = set()
-    for number, player in enumerate(players):
-        if player.id in known:
-            raise Refused("id_twice", f"[{number}].id", player=player.id)
-        known.add(player.id)
+    check_players(players)
     return players
 
 
@@ -157,7 +144,7 @@ def _payment(data: object, order: tuple[PlayerId, ...], currency: Currency | Non
     payment = Payment(
         payer=found.need("from", lambda value: _party(value, order, version)),
         payee=found.need("to", lambda value: _party(value, order, version)),
-        amount=found.need("amount", amount_of),
+        amount=found.need("amount", _amount),
         method=found.may("method", text, ""),
         at=found.may("at", time, "") if version > 1 else "",
         taken_back=(back := found.may("taken_back", flag, default=False) if version > 1 else False),
@@ -166,18 +153,6 @@ def _payment(data: object, order: tuple[PlayerId, ...], currency: Currency | Non
     found.end()
     check_payment(payment, currency)
     return payment
-
-
-def check_payment(payment: Payment, currency: Currency) -> None:
-    """Refuse a payment of nothing, finer than the minor unit, or to oneself."""
-    if payment.payer == payment.payee:
-        raise Refused("pays_himself", "to", player=payment.payer)
-    if payment.amount <= 0:
-        raise Refused("amount_needed", "amount")
-    try:
-        check_minor(payment.amount, currency)
-    except Refused as refusal:
-        raise refusal.within("amount") from None
 
 
 def _party(value: object, order: tuple[PlayerId, ...], version: int) -> PlayerId:
@@ -196,7 +171,7 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int) -> Game:
     for hand, players in enumerate(setup.hands):
         check_names(((f"hands[{hand}][{n}]", player) for n, player in enumerate(players)), order)
     check_names([("scorekeeper", setup.scorekeeper)], order)
-    stake = found.may("stake", amount_of, None)
+    stake = found.may("stake", _amount, None)
     entries = found.need("entries", _list)
     found.end()
     game = Game.new(setup, stake)
@@ -225,29 +200,6 @@ def _entry(member: object, version: int) -> Written:
 
 def _list(value: object) -> tuple[object, ...]:
     return listed(lambda member: member)(value)
-
-
-def check_names(named: Iterable[tuple[str, PlayerId]], order: tuple[PlayerId, ...]) -> None:
-    """Refuse a name that is not among the players of the night, at its place."""
-    for place, player in named:
-        if player not in order:
-            raise Refused("unknown_player", place, player=player)
-
-
-def check_entry_names(written: Written, order: tuple[PlayerId, ...]) -> None:
-    """Refuse an entry that names somebody who is not a player of the night."""
-    if written.scorekeeper is not None:
-        check_names([("scorekeeper", written.scorekeeper)], order)
-    for key in ("player", "leaves", "joins"):
-        person = getattr(written.entry, key, None)
-        if person is not None:
-            check_names([(key, person)], order)
-    for key in ("agreed", "players"):
-        people: tuple[PlayerId, ...] = getattr(written.entry, key, ())
-        check_names(((f"{key}[{n}]", player) for n, player in enumerate(people)), order)
-    for key in ("replacement", "forgotten"):
-        ruled: tuple[PlayerId, ...] = getattr(getattr(written.entry, key, None), "agreed", ())
-        check_names(((f"with.agreed[{n}]", player) for n, player in enumerate(ruled)), order)
 
 
 def _is_ruled_end(written: Written) -> bool:

@@ -91,6 +91,18 @@ def read_amount(text: str) -> Fraction:
     return Fraction(int((found[1] or "0") + places), 10 ** len(places))
 
 
+def check_amount(amount: Fraction) -> None:
+    """Refuse an amount that has no decimal text, or is below zero: what `read_amount` would not read again."""
+    read_amount(write_decimal(amount))
+
+
+def check_cash_unit(unit: Fraction, currency: Currency | None) -> None:
+    """Refuse a coin or note to round to that is nothing, or no multiple of the minor unit where there is a currency."""
+    minor = currency.minor if currency is not None else Fraction(1)
+    if not unit or (currency is not None and unit % minor):
+        raise Refused("cash_unit", minor=write_decimal(minor))
+
+
 def check_minor(amount: Fraction, currency: Currency) -> None:
     """Refuse an amount finer than the currency's minor unit."""
     if amount % currency.minor:

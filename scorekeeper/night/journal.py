@@ -109,34 +109,18 @@ class Line:
 class Journal(Protocol):
     """Where lines are kept. One night has one writer."""
 
-    def append(self, night: str, lines: Sequence[Line]) -> None:
-        """Keep the lines, all or none; durable when this returns. Raises `OSError` or a subclass when it cannot."""
+    def append(self, lines: Sequence[Line], after: Night) -> None:
+        """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
+
+        Raises `Refused` for a line that could not be read again as it is, and `OSError` or a subclass where the journal
+        cannot keep it.
+        """
 
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night in the order in which they were written."""
 
     def moved_elsewhere(self, night: str, payment: int) -> bool:
         """Whether another night nets, pays or forgives a part of an IOU, payment `payment` of night `night`."""
-
-
-class MemoryJournal:
-    """A journal that forgets at exit, for trials and tests."""
-
-    def __init__(self) -> None:
-        self._lines: dict[str, list[Line]] = {}
-
-    def append(self, night: str, lines: Sequence[Line]) -> None:
-        """Keep the lines in memory."""
-        self._lines.setdefault(night, []).extend(lines)
-
-    def lines(self, night: str) -> Sequence[Line]:
-        """All lines of a night."""
-        return tuple(self._lines.get(night, ()))
-
-    def moved_elsewhere(self, night: str, payment: int) -> bool:
-        """Whether another night of this journal has moved a part of an IOU."""
-        others = (lines for other, lines in self._lines.items() if other != night)
-        return any(replay(lines).book.moved(night, payment) for lines in others)
 
 
 def replay(lines: Iterable[Line]) -> Night:
@@ -203,6 +187,8 @@ def after(night: Night, line: Line) -> Night:
         case PlayerJoined(player=player):
             return replace(night, players=(*night.players, player))
         case GameOpened(setup=setup, stake=stake):
+            if line.game != len(night.games):
+                raise Refused("no_such_game", game=line.game)
             return replace(night, games=(*night.games, Game.new(setup, stake)))
         case PaymentMade(payment=payment):
             return replace(night, payments=(*night.payments, payment))

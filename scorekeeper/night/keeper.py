@@ -1,8 +1,8 @@
 """The Keeper: the only one who writes in a night. Each verb checks, appends to the journal, and says what changed.
 
-A verb either returns a `Change` (then it is durable) or raises: `Refused` for what the rules forbid, `OSError` where
-the journal cannot keep it; the night is then as before. Whatever is written is first read back from its form in the
-books, so that a night can always be opened again.
+A verb either returns a `Change` (then it is durable) or raises: `Refused` for what the rules forbid or the journal
+could not read again, `OSError` where the journal cannot keep it; the night is then as before. An act is checked and
+folded here and nowhere else; the journal gets the night that it leads to.
 """
 
 from __future__ import annotations
@@ -11,23 +11,21 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
 
-from scorekeeper.files.entry_json import entry_from_json, entry_to_json
-from scorekeeper.files.json_reading import Fields, canonical, name, read_json, text
-from scorekeeper.files.money_json import MONEY_READERS, money_to_json
-from scorekeeper.files.night_file import (
-    amount_of,
-    check_entry_names,
-    check_names,
-    check_payment,
-    read_stated,
-    write_night,
-)
-from scorekeeper.files.rules_json import setup_from_json, setup_to_json
+from scorekeeper.money.money import check_amount
 from scorekeeper.money.money_book import Payment
 from scorekeeper.money.money_entries import MoneyEntry
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Change
+from scorekeeper.night.checks import (
+    check_entry_names,
+    check_names,
+    check_opening,
+    check_payment,
+    check_player,
+    checked_at,
+)
+from scorekeeper.night.guests import without_guests
 from scorekeeper.night.journal import (
     GameOpened,
     Journal,
@@ -39,14 +37,14 @@ from scorekeeper.night.journal import (
     PaymentTakenBack,
     PlayerJoined,
     after,
+    after_all,
     replay,
 )
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.rules.points import write_decimal
+from scorekeeper.rules.texts import check_text
 from scorekeeper.sheet.entries import Entry, Redo, SignOff, Undo, Written
-from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.sheet import Setup, Sheet
 from scorekeeper.sheet.undo_groups import newest_act, undone_act
 
@@ -75,8 +73,8 @@ class Keeper:
         now = clock()
         lines = [Line(opened, at=now), *(Line(PlayerJoined(player), at=now) for player in players)]
         night = replay(lines)
-        read_stated(write_night(night))
-        journal.append(opened.id, lines)
+        check_opening(night)
+        journal.append(lines, night)
         return cls(journal, night, clock, lines)
 
     @property
@@ -87,10 +85,6 @@ class Keeper:
     @property
     def listed(self) -> Night:
         """The night as it is shown: without guests who came for an IOU that was taken back."""
-        if not self._night.book.moves:
-            return self._night
-        from scorekeeper.night.guests import without_guests  # noqa: PLC0415  # few nights have IOUs of others
-
         return without_guests(self._night, self._lines)
 
     @property
@@ -100,7 +94,7 @@ class Keeper:
 
     def join(self, player: Player) -> Change:
         """Another player of the night."""
-        return self._keep(Line(PlayerJoined(self._newcomer(player)), at=self._clock()))
+        return self._write(Line(PlayerJoined(self._newcomer(player)), at=self._clock()))
 
     def _joined(self, joiners: Sequence[Player], at: str) -> list[Line]:
         """The lines of those who come with an act; a guest who is off the list was there already."""
@@ -112,17 +106,16 @@ class Keeper:
     def _newcomer(self, player: Player) -> Player:
         if player.id in self._night.order:
             raise Refused("id_twice", "id", player=player.id)
-        found = Fields({"id": player.id, "name": player.name})
-        return Player(found.need("id", name), found.need("name", name))
+        check_player(player)
+        return player
 
     def start_game(self, setup: Setup, stake: Fraction | None = None) -> Change:
         """The next game of the night."""
         seated = [("hands", player) for hand in setup.hands for player in hand]
         check_names([*seated, ("scorekeeper", setup.scorekeeper)], self._night.order)
-        setup = setup_from_json(_as_read(setup_to_json(setup)), setup.scorekeeper)
         if stake is not None:
-            stake = Fields({"stake": write_decimal(stake)}).need("stake", amount_of)
-        return self._keep(Line(GameOpened(setup, stake), len(self._night.games), self._clock()))
+            checked_at("stake", check_amount, stake)
+        return self._write(Line(GameOpened(setup, stake), len(self._night.games), self._clock()))
 
     def write(self, game: int, entry: Entry, *, scorekeeper: PlayerId | None = None, note: str = "") -> Change:
         """One entry on a game's sheet; `scorekeeper` where somebody else keeps score from here on."""
@@ -146,21 +139,18 @@ class Keeper:
         keeper = scorekeeper or self._night.games[game].sheet.scorekeeper
         at = self._clock()
         lines = self._joined(joiners, at)
-        known = (*self._night.order, *(player.id for player in joiners))
-        sheet = self._night.games[game].sheet
+        night = after_all(self._night, lines)
         paid_on = self._paid_on(game) if Undo() in entries else frozenset()
-        for entry in entries:
-            given = Written(entry, at=at, scorekeeper=keeper, note=note)
-            written = entry_from_json(read_json(canonical(entry_to_json(given))))
-            check_entry_names(written, known)
+        for entry in entries:  # each of an act is judged on the sheet as those before it leave it
+            written, sheet = Written(entry, at=at, scorekeeper=keeper, note=note), night.games[game].sheet
+            check_entry_names(written, night.order)
             if isinstance(entry, SignOff) and sheet.over is None:
                 raise Refused("signed_when_over", "kind")
             if isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] in paid_on:
                 raise Refused("paid_already")
-            if len(entries) > 1:  # each entry of an act is judged on the sheet as those before it leave it
-                sheet = write(sheet, written)
-            lines.append(Line(written, game, written.at))
-        return self._keep(*lines)
+            lines.append(Line(written, game, at))
+            night = after(night, lines[-1])
+        return self._keep(lines, night)
 
     def undo(self, game: int) -> Change:
         """Take back the newest act in force, entry by entry (scoring part 11, 6).
@@ -180,7 +170,10 @@ class Keeper:
         return not any(index in paid_on for index in newest)
 
     def _paid_on(self, game: int) -> frozenset[int]:
-        """The indices of the entries of a game that a payment which still stands counts."""
+        """The indices of the entries of a game that a payment which still stands counts.
+
+        What is written on the sheets of other games has no part in it, and is not replayed.
+        """
         if all(payment.taken_back for payment in self._night.payments):
             return frozenset()
         paid_on: set[int] = set()
@@ -191,7 +184,8 @@ class Keeper:
                 settled_early = any(leaver.player in (payment.payer, payment.payee) for leaver in then.book.leavers)
                 if not (settled_early and game + 1 in then.running):
                     paid_on.update(_in_force(then, game))
-            then = after(then, line)
+            if line.game == game or not isinstance(line.what, Written):
+                then = after(then, line)
         return frozenset(paid_on)
 
     def redo(self, game: int) -> Change:
@@ -216,22 +210,22 @@ class Keeper:
         """Record that money changed hands, or was promised; the first payment fixes the plan."""
         if self._night.currency is None:
             raise Refused("money_off")
-        found = Fields({"amount": write_decimal(amount), "method": method})
-        amount, method = found.need("amount", amount_of), found.need("method", text)
+        checked_at("amount", check_amount, amount)
+        checked_at("method", check_text, method)
         payment = Payment(payer, payee, amount, method, self._clock())
         check_names([("from", payer), ("to", payee)], (*self._night.order, HOUSE))
         check_payment(payment, self._night.currency)
         fixed = money_actions.frozen_by(self._night, payment)
-        return self._keep(*(Line(what, at=payment.at) for what in (*fixed, PaymentMade(payment))))
+        return self._write(*(Line(what, at=payment.at) for what in (*fixed, PaymentMade(payment))))
 
     def take_back_payment(self, payment: int) -> Change:
         """Take back a payment by its index in the night."""
         money_actions.check_taken_back(self._night, payment)
         line = Line(PaymentTakenBack(payment), at=self._clock())
-        after(self._night, line)  # refuses an index of which no payment stands
+        night = after(self._night, line)  # refuses an index of which no payment stands
         if self._night.payments[payment].promised and self._journal.moved_elsewhere(self._night.id, payment):
             raise Refused("iou_moved_elsewhere")
-        return self._keep(line)
+        return self._keep([line], night)
 
     def record(self, act: Callable[[Night], Sequence[MoneyEntry]], *, joiners: Sequence[Player] = ()) -> Change:
         """What a function of `money_actions` writes in the night as it stands: all of it, or nothing.
@@ -240,23 +234,17 @@ class Keeper:
         """
         at = self._clock()
         lines = self._joined(joiners, at)
-        night = self._night
-        for line in lines:
-            night = after(night, line)
-        for entry in act(night):
-            found = Fields(read_json(canonical(money_to_json(entry))))
-            read = MONEY_READERS[entry.kind](found)
-            found.end()
-            lines.append(Line(read, at=at))
-        return self._keep(*lines)
+        night = after_all(self._night, lines)
+        money = [Line(entry, at=at) for entry in act(night)]
+        return self._keep([*lines, *money], after_all(night, money))
 
     def discard(self) -> Change:
         """The night was begun by mistake: let it count nowhere; `Refused` where it holds a deal or money."""
-        return self._keep(Line(NightDiscarded(), at=self._clock()))
+        return self._write(Line(NightDiscarded(), at=self._clock()))
 
     def restore(self) -> Change:
         """Let a discarded night count again, as it stood."""
-        return self._keep(Line(NightRestored(), at=self._clock()))
+        return self._write(Line(NightRestored(), at=self._clock()))
 
     def newest_money(self) -> money_actions.MoneyAct | None:
         """The entry that would take back the newest act of money in force; None where there is none."""
@@ -278,14 +266,15 @@ class Keeper:
             case _:
                 return self.record(lambda _: (act,))
 
-    def _keep(self, *lines: Line) -> Change:
-        before = changed = self._night
-        for line in lines:
-            changed = after(changed, line)
-        self._journal.append(before.id, lines)
-        self._night = changed
+    def _write(self, *lines: Line) -> Change:
+        return self._keep(lines, after_all(self._night, lines))
+
+    def _keep(self, lines: Sequence[Line], night: Night) -> Change:
+        """Append lines that lead to a night, and go on with it."""
+        self._journal.append(lines, night)
+        before, self._night = self._night, night
         self._lines.extend(lines)
-        return Change(before, changed, lines[-1].game, lines)
+        return Change(before, night, lines[-1].game, tuple(lines))
 
 
 def _in_force(night: Night, game: int) -> Iterator[int]:
@@ -294,8 +283,3 @@ def _in_force(night: Night, game: int) -> Iterator[int]:
     while sheet is not None and sheet.newest is not None:
         yield sheet.newest[0]
         sheet = sheet.earlier
-
-
-def _as_read(data: dict[str, object]) -> Fields:
-    """What reading gives for something that is about to be written."""
-    return Fields(read_json(canonical(data)))

@@ -6,7 +6,7 @@ Entries are facts. They are appended and never changed; the sheet that people se
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import ClassVar
 
@@ -207,11 +207,18 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class RulesChange:
-    """Other house rules for the whole game, agreed by all. `rules` maps setting names to typed values."""
+    """Other house rules for the whole game, agreed by all: names of settings with typed values.
+
+    However they are given, the changes stand in the order in which `HouseRules` has the settings.
+    """
 
     kind: ClassVar[str] = "rules_change"
     changes: tuple[tuple[str, object], ...]
     agreed: Agreed
+
+    def __post_init__(self) -> None:
+        names = [setting.name for setting in fields(HouseRules)]
+        object.__setattr__(self, "changes", tuple(sorted(self.changes, key=lambda change: names.index(change[0]))))
 
     def applied_to(self, rules: HouseRules) -> HouseRules:
         """The rules with these changes."""

@@ -140,8 +140,7 @@ def rebuild(club_file: ClubFile) -> int:
             connection.execute(statement)
         nights = [str(night) for (night,) in connection.execute("SELECT DISTINCT night FROM entry ORDER BY night")]
         for night in nights:
-            as_kept = _kept(connection, night, club_file)
-            projections.write(connection, as_kept, range(len(as_kept.night.games)))
+            projections.write_whole(connection, _kept(connection, night, club_file))
     return len(nights)
 
 

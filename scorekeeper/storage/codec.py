@@ -55,6 +55,17 @@ def encode(night: str, number: int, line: Line) -> StoredLine:
     return row
 
 
+def new_row(night: str, number: int, line: Line) -> StoredLine:
+    """The row of a line that is about to be kept. Raises `Refused` where it could not be read again.
+
+    Raises ValueError where it would be read as another line: whoever made it has made a mistake.
+    """
+    row = encode(night, number, line)
+    if decode(row) != line:
+        raise ValueError(f"line {number} of night {night}, a {row.kind}, would not be read as it was written")
+    return row
+
+
 def decode(row: StoredLine) -> Line:
     """The line of a row; `Refused` where this program would not have written that row."""
     if row.kind == Deal.kind and row.at and row.scorekeeper is not None:

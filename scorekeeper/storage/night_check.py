@@ -86,7 +86,7 @@ def _replayed(
         )
         return
     assert replayed, "a night with lines has been opened"
-    as_kept = Kept(replayed, head, last_at("", made))
+    as_kept = Kept(replayed, head, last_at(made))
     try:
         settle_night(as_kept.night)
         expected = projections.expected(as_kept)

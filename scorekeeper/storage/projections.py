@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from scorekeeper.files.json_reading import canonical
 from scorekeeper.money.settlement import settle
-from scorekeeper.night.journal import Line, replay
+from scorekeeper.night.journal import Line, NightDiscarded, NightRestored, PlayerJoined, replay
 from scorekeeper.night.night import Night
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.storage.chain import ChainHead
@@ -31,14 +31,14 @@ class Kept:
 
 
 def kept(lines: Sequence[Line], head: ChainHead) -> Kept:
-    """A night replayed from its lines; `Refused` where they make none."""
-    return Kept(replay(lines), head, last_at("", lines))
+    """A night replayed from all of its lines; `Refused` where they make none."""
+    return Kept(replay(lines), head, last_at(lines))
 
 
-def last_at(before: str, lines: Sequence[Line]) -> str:
-    """The time of the latest line that has one; `before` where none has."""
+def last_at(lines: Sequence[Line]) -> str:
+    """The time of the latest line that has one; "" where none has."""
     times = (line.at for line in reversed(lines))
-    return next((at for at in times if at), before)
+    return next((at for at in times if at), "")
 
 
 def night_values(kept: Kept) -> Values:
@@ -90,7 +90,8 @@ def result_values(night: Night, number: int) -> list[Values]:
 _NIGHT = """
     INSERT INTO night VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET games = excluded.games, unfinished = excluded.unfinished, deals = excluded.deals,
-        last_at = excluded.last_at, lines = excluded.lines, head_hash = excluded.head_hash
+        last_at = CASE excluded.last_at WHEN '' THEN last_at ELSE excluded.last_at END,
+        lines = excluded.lines, head_hash = excluded.head_hash
     """
 _PLAYER = """
     INSERT INTO player VALUES (?, ?, ?, ?)
@@ -120,11 +121,27 @@ _PLAYED_BEFORE = """
     """
 
 
-def write(connection: sqlite3.Connection, kept: Kept, games: Iterable[int], players_before: int = 0) -> None:
-    """Bring the projections of a night up to `kept`: the night, the named games, the players who came since.
+def write_whole(connection: sqlite3.Connection, kept: Kept) -> None:
+    """Write all projections of a night that has none yet."""
+    _write(connection, kept, range(len(kept.night.games)), 0)
+
+
+def write_new(connection: sqlite3.Connection, kept: Kept, lines: Sequence[Line]) -> None:
+    """Bring the projections of a night up to `kept`, after new lines; an empty `kept.last_at` leaves the time alone.
 
     A discarded night is taken out; when it is restored, all its games and players are written as if they were new.
     """
+    opening = (line.what for line in lines if isinstance(line.what, NightDiscarded | NightRestored))
+    if isinstance(next(opening, None), NightRestored):
+        write_whole(connection, kept)
+        return
+    games = sorted({line.game for line in lines if line.game is not None})
+    joined = sum(isinstance(line.what, PlayerJoined) for line in lines)
+    _write(connection, kept, games, len(kept.night.players) - joined)
+
+
+def _write(connection: sqlite3.Connection, kept: Kept, games: Iterable[int], players_before: int) -> None:
+    """Write the row of a night, the named games, and the players but for the first ones."""
     night = kept.night
     connection.execute(_NIGHT, night_values(kept))
     if night.discarded:

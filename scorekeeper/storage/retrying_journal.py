@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored
+from scorekeeper.night.night import Night
 from scorekeeper.storage import club_file, errors
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.codec import encode
+from scorekeeper.storage.codec import new_row
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 
 _NEVER_WAIT = (NightOpened, NightDiscarded, NightRestored)
@@ -29,13 +30,13 @@ class RetryingJournal(SqliteJournal):
     def __init__(self, file: ClubFile) -> None:
         super().__init__(file)
         self._may_wait = file.writable
-        self._waiting: list[tuple[str, tuple[Line, ...]]] = []
+        self._waiting: list[tuple[tuple[Line, ...], Night]] = []
         self._stuck: dict[str, errors.ClubFileError] = {}
 
     @property
     def waiting(self) -> int:
         """How many lines are in memory only."""
-        return sum(len(lines) for _, lines in self._waiting)
+        return sum(len(lines) for lines, _ in self._waiting)
 
     @property
     def trouble(self) -> errors.ClubFileError | None:
@@ -46,25 +47,25 @@ class RetryingJournal(SqliteJournal):
         """Whether lines of a night are in memory only."""
         return night in self._stuck
 
-    def append(self, night: str, lines: Sequence[Line]) -> None:
+    def append(self, lines: Sequence[Line], after: Night) -> None:
         """Keep the lines: durable when this returns and nothing is `waiting`, in memory where something is.
 
         Raises as `SqliteJournal.append` does where lines cannot wait.
         """
         self.try_again()
         try:
-            if night in self._stuck:
-                raise self._stuck[night]
-            super().append(night, lines)
+            if after.id in self._stuck:
+                raise self._stuck[after.id]
+            super().append(lines, after)
         except errors.ClubFileError as fault:
             never = not lines or isinstance(lines[0].what, _NEVER_WAIT)
-            overtaken = isinstance(fault, errors.NightChangedElsewhere) and night not in self._stuck
+            overtaken = isinstance(fault, errors.NightChangedElsewhere) and after.id not in self._stuck
             if not self._may_wait or never or overtaken:
                 raise
             for number, line in enumerate(lines):
-                encode(night, number, line)  # refused now, and not when nobody looks any more
-            self._waiting.append((night, tuple(lines)))
-            self._stuck[night] = fault
+                new_row(after.id, number, line)  # refused now, and not when nobody looks any more
+            self._waiting.append((tuple(lines), after))
+            self._stuck[after.id] = fault
             self._file.be_patient(_IMPATIENCE)
 
     def try_again(self) -> bool:
@@ -73,14 +74,14 @@ class RetryingJournal(SqliteJournal):
             return True
         stuck: dict[str, errors.ClubFileError] = {}
         left = []
-        for night, lines in self._waiting:
+        for lines, after in self._waiting:
             try:
-                if night not in stuck:
-                    super().append(night, lines)
+                if after.id not in stuck:
+                    super().append(lines, after)
                     continue
             except errors.ClubFileError as fault:
-                stuck[night] = fault
-            left.append((night, lines))
+                stuck[after.id] = fault
+            left.append((lines, after))
         self._waiting, self._stuck = left, stuck
         if not left:
             self._file.be_patient(club_file.BUSY_SECONDS)
@@ -89,7 +90,7 @@ class RetryingJournal(SqliteJournal):
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night, those that wait as well."""
         kept = super().lines(night)
-        return (*kept, *(line for of, lines in self._waiting if of == night for line in lines))
+        return (*kept, *(line for lines, after in self._waiting if after.id == night for line in lines))
 
     def holds(self, night: str) -> bool:
         """Whether all lines of a night that were read or written here are in the file; where it could never be
@@ -101,5 +102,5 @@ class RetryingJournal(SqliteJournal):
 
         What a night had come to is remembered, so that another file in its place is refused and not written to.
         """
-        self._file, self._kept = file, None
+        self._file = file
         self._verified.clear()

@@ -1,7 +1,7 @@
 """The journal in the club file: what `append` has returned from is on the disk, chained and in all lists.
 
-A night's lines are replayed before they are kept, so nothing gets in that could not be read back. The journal knows
-how far each night had come when it was last read here; if another program has written in it since, it refuses.
+Each line is serialised once, and kept only where it can be read again. The journal knows how far each night had come
+when it was last read or written here; if another program has written in it since, it refuses.
 """
 
 from __future__ import annotations
@@ -9,19 +9,20 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from scorekeeper.night.journal import GameOpened, Line, after_all, replay
+from scorekeeper.night.journal import Line, NightOpened
+from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.storage import chain, directory, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.codec import decode, encode
+from scorekeeper.storage.codec import decode, new_row
 from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_rows import verified_links
-from scorekeeper.storage.projections import Kept, kept, last_at
+from scorekeeper.storage.projections import Kept, last_at
 from scorekeeper.text.refusal_messages import placed_refusal_text
 
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
@@ -35,51 +36,35 @@ class SqliteJournal:
     def __init__(self, club_file: ClubFile) -> None:
         self._file = club_file
         self._heads: dict[str, ChainHead] = {}
-        self._kept: Kept | None = None
         self._verified: dict[str, int] = {}
 
-    def append(self, night: str, lines: Sequence[Line]) -> None:
-        """Keep the lines, all or none; durable when this returns.
+    def append(self, lines: Sequence[Line], after: Night) -> None:
+        """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
 
-        A deal takes the draft of its game away with it. Raises `Refused` where the lines do not follow from the night,
-        `ClubFileError` where the file cannot keep them; nothing was kept then.
+        A deal takes the draft of its game away with it. Raises `Refused` for a line that could not be read again, and
+        for a beginning where none can be; `ClubFileError` where the file cannot keep them. Nothing was kept then.
         """
         if not lines:
             return
-        before = self._known(night)
-        head = before.head if before else ChainHead()
-        links = chain.sealed(head, (encode(night, head.lines + n, line) for n, line in enumerate(lines)))
-        kept = _grown(before, lines, links)
+        head = self._head_of(after.id)
+        if isinstance(lines[0].what, NightOpened) != (head.lines == 0):
+            raise Refused("night_opened_twice" if head.lines else "night_not_opened")
+        links = chain.sealed(head, (new_row(after.id, head.lines + n, line) for n, line in enumerate(lines)))
+        end = ChainHead(head.lines + len(links), links[-1].hash)
         try:
             with self._file.writing() as connection:
-                found = _head(connection, night)
+                found = _head(connection, after.id)
                 if found == head:
-                    self._verify_again(connection, night, head)
-                    self._write(connection, before, kept, lines, links)
-                elif found != kept.head:  # else an attempt that was reported as failed had come through
-                    raise self._why_other(connection, night, head)
+                    self._verify_again(connection, after.id, head)
+                    connection.executemany(_APPEND, map(_values, links))
+                    projections.write_new(connection, Kept(after, end, last_at(lines)), lines)
+                    _delete_drafts(connection, after.id, lines)
+                elif found != end:  # else an attempt that was reported as failed had come through
+                    raise self._why_other(connection, after.id, head)
         except errors.ClubFileError:
-            if not self._came_through(night, kept.head):
+            if not self._came_through(after.id, end):
                 raise
-        self._kept, self._heads[night] = kept, kept.head
-
-    def _write(
-        self,
-        connection: sqlite3.Connection,
-        before: Kept | None,
-        kept: Kept,
-        lines: Sequence[Line],
-        links: Sequence[Sealed],
-    ) -> None:
-        connection.executemany(_APPEND, map(_values, links))
-        if before is not None and before.night.discarded:
-            projections.write(connection, kept, range(len(kept.night.games)))
-        else:
-            touched = sorted({line.game for line in lines if line.game is not None})
-            projections.write(connection, kept, touched, len(before.night.players) if before else 0)
-        for line in lines:
-            if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
-                connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (kept.night.id, line.game))
+        self._heads[after.id] = end
 
     def moved_elsewhere(self, night: str, payment: int) -> bool:
         """Whether another night of the books has moved a part of an IOU. Raises `ClubFileError`."""
@@ -106,8 +91,6 @@ class SqliteJournal:
         self._require_from(night, links)
         lines = self._decoded(links)
         self._heads[night] = head
-        if self._kept and self._kept.night.id == night and self._kept.head != head:
-            self._kept = None
         return lines
 
     def nights(self, limit: int | None = None) -> list[NightListed]:
@@ -150,17 +133,11 @@ class SqliteJournal:
             self._require_as_here(connection, night)
             connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (night, game))
 
-    def _known(self, night: str) -> Kept | None:
-        """The night as this journal last saw it; None where it had no line. Read anew if it is not at hand."""
-        if self._kept and self._kept.night.id == night:
-            return self._kept
-        seen = self._heads.get(night)
-        links, head = _verified(self._file, night)
-        self._require_from(night, links)
-        if seen not in (None, head):
-            raise errors.changed_elsewhere(self._file.path)
-        self._heads[night] = head
-        return kept(self._decoded(links), head) if links else None
+    def _head_of(self, night: str) -> ChainHead:
+        """Where a night had come to when it was last read or written here; read now where it never was."""
+        if night not in self._heads:
+            _, self._heads[night] = _verified(self._file, night)
+        return self._heads[night]
 
     def holds(self, night: str) -> bool:
         """Whether the file, opened once more, has every line of a night that was read or written here."""
@@ -222,21 +199,16 @@ def _verified(file: ClubFile, night: str) -> tuple[list[Sealed], ChainHead]:
         return verified_links(connection, file.path, night)
 
 
-def _grown(before: Kept | None, lines: Sequence[Line], links: Sequence[Sealed]) -> Kept:
-    night, at = (before.night, before.last_at) if before else (replay(lines[:1]), "")
-    games = len(night.games)
-    for line in lines:
-        if isinstance(line.what, GameOpened):
-            if line.game != games:
-                raise Refused("no_such_game", game=line.game)
-            games += 1
-    night = after_all(night, lines if before else lines[1:])
-    return Kept(night, ChainHead(links[-1].row.number + 1, links[-1].hash), last_at(at, lines))
-
-
 def _head(connection: sqlite3.Connection, night: str) -> ChainHead:
     found = connection.execute(_HEAD, (night,)).fetchone()
     return ChainHead(*found) if found else ChainHead()
+
+
+def _delete_drafts(connection: sqlite3.Connection, night: str, lines: Sequence[Line]) -> None:
+    """Delete the drafts of the games in which a deal is written."""
+    for line in lines:
+        if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
+            connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (night, line.game))
 
 
 def _values(link: Sealed) -> tuple[str | int | bytes | None, ...]:

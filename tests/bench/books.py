@@ -21,6 +21,7 @@ from tests.bench import club, raw
 from tests.bench.clubs import Clubs
 from tests.bench.table import Row
 from tests.bench.timing import interleaved
+from tests.scorekeeper.journals import write_lines
 
 _LOOKED_AT = 40
 
@@ -92,14 +93,14 @@ def measure_commit(_clubs: Clubs, runs: int) -> list[Row]:
         club.make_club(Path(folder, "club.scorekeeper"), 3)
         with ClubFile.open(Path(folder, "club.scorekeeper")) as club_file:
             journal, numbers = SqliteJournal(club_file), count()
-            journal.append("tonight", tonight())
+            write_lines(journal, "tonight", tonight())
             line = Line(Written(_DEAL, _AT, "player-00"), 0, _AT)
             for _ in range(60):
-                journal.append("tonight", [line])
+                write_lines(journal, "tonight", [line])
             took = interleaved(
                 {
                     "plain": lambda: raw.write_deal(connection, 3, next(numbers)),
-                    "ours": lambda: journal.append("tonight", [line]),
+                    "ours": lambda: write_lines(journal, "tonight", [line]),
                 },
                 runs,
             )

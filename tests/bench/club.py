@@ -133,7 +133,7 @@ def make_club(path: Path, count: int, seed: int = 1, deals: int = DEALS) -> Club
             with club_file.writing() as connection:
                 for kept, links in some:
                     connection.executemany(_APPEND, map(_values, links))
-                    projections.write(connection, kept, range(len(kept.night.games)))
+                    projections.write_whole(connection, kept)
     return Club(path, count, count * deals * HANDS, time.monotonic() - begun)
 
 

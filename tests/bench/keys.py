@@ -28,6 +28,7 @@ from tests.bench.books import tonight
 from tests.bench.clubs import Clubs
 from tests.bench.table import Row
 from tests.bench.timing import python
+from tests.scorekeeper.journals import write_lines
 from ui.shell.app import Application
 
 DEALS = 60
@@ -96,7 +97,7 @@ def type_deals(folder: Path, deals: int) -> dict[str, list[float]]:
     club = folder / "club.scorekeeper"
     with ClubFile.open(club) as club_file:
         sealed = Line(Written(Deal(tuple(map(Points.whole, (13, 3, 2, 3, 4, 1)))), _AT, "player-00"), 0, _AT)
-        SqliteJournal(club_file).append("tonight", [*tonight(), *[sealed] * DEALS])
+        write_lines(SqliteJournal(club_file), "tonight", [*tonight(), *[sealed] * DEALS])
     os.environ[paths.HOME] = str(folder / "home")
     QApplication.instance() or QApplication([])
     application = Application(club)

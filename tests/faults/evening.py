@@ -10,6 +10,7 @@ from scorekeeper.sheet.entries import Undo
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, entry, game, joined, opened, paid
 
 NIGHT = "n1"
@@ -28,7 +29,7 @@ ACTS: tuple[tuple[Line, ...], ...] = (
 def begin(path: Path) -> None:
     """A club file with the night begun."""
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append(NIGHT, BEGUN)
+        write_lines(SqliteJournal(club), NIGHT, BEGUN)
 
 
 def write_evening(path: Path, acknowledge: Callable[[int], None]) -> None:
@@ -38,7 +39,7 @@ def write_evening(path: Path, acknowledge: Callable[[int], None]) -> None:
         journal.lines(NIGHT)
         for number, act in enumerate(ACTS, 1):
             journal.save_draft(NIGHT, 0, f"row {number}")
-            journal.append(NIGHT, act)
+            write_lines(journal, NIGHT, act)
             acknowledge(number)
 
 

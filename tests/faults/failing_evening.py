@@ -12,6 +12,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from tests.faults.evening import ACTS, BEGUN, NIGHT, acts_found, begin
+from tests.scorekeeper.journals import write_lines
 
 shim = ctypes.CDLL(None)
 at = ctypes.c_long.in_dll(shim, "fault_at")
@@ -28,12 +29,12 @@ def evening(path: Path, number: int, first: int) -> int:
         journal.lines(NIGHT)
         code.value, count.value, at.value = number, 0, first
         for act in ACTS[:-1]:
-            journal.append(NIGHT, act)
+            write_lines(journal, NIGHT, act)
         waited = journal.waiting
         assert (journal.trouble is None) is (waited == 0)
         at.value = 0
         assert tuple(journal.lines(NIGHT)) == (*BEGUN, *(line for act in ACTS[:-1] for line in act))
-        journal.append(NIGHT, ACTS[-1])
+        write_lines(journal, NIGHT, ACTS[-1])
         assert (journal.waiting, journal.trouble) == (0, None)
         assert check(club) == []
     assert acts_found(path) == len(ACTS)

@@ -32,14 +32,15 @@ from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.retrying_journal import RetryingJournal as WaitingJournal
 from scorekeeper.files.atomic_write import write_whole
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import entry, small_night
 
 folder = Path(sys.argv[1])
 with ClubFile.open(folder / "club.scorekeeper") as club:
     journal = WaitingJournal(club)
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     while not journal.waiting:
-        journal.append("n1", [entry(Remark("x" * 1900), 30)] * 3)
+        write_lines(journal, "n1", [entry(Remark("x" * 1900), 30)] * 3)
     print(type(journal.trouble).__name__, journal.waiting)
     for act in (lambda: back_up(club, folder / "backups"), lambda: write_whole(folder / "a.pdf", b"x" * 200_000)):
         try:
@@ -74,19 +75,20 @@ import resource, sys
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.check import check
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, entry, game, small_night
 from scorekeeper.sheet.entries import Note as Remark
 written = list(small_night()) + [game(2, limit=None)]
 with ClubFile.open(sys.argv[1]) as club:
     journal = SqliteJournal(club)
-    journal.append("n1", written)
+    write_lines(journal, "n1", written)
     used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (used + 1_000_000, resource.RLIM_INFINITY))
     failed = 0
     for n in range(40):
         act = [entry(Remark("x" * 1900), 30, number=2)] * 60
         try:
-            journal.append("n1", act)
+            write_lines(journal, "n1", act)
             written += act
         except MemoryError:
             failed += 1

@@ -14,6 +14,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.faults.disk import ROOT
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
 SAVING_MESSAGES = Path(__file__).with_name("saving_messages.py")
@@ -69,7 +70,7 @@ def test_the_window_opens_read_only_books_and_says_so_before_a_key_is_typed(quic
     folder.mkdir()
     club = folder / "club.scorekeeper"
     with ClubFile.open(club) as file:
-        SqliteJournal(file).append("n1", small_night())
+        write_lines(SqliteJournal(file), "n1", small_night())
     before = club.read_bytes()
     quick_folder.chmod(0o755)
     club.chmod(0o444)

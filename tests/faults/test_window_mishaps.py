@@ -19,6 +19,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.keyboard import CTRL, ENTER
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, finished_night, game, joined, opened, small_night
 from ui.money.settle_page import SettlePage
 from ui.shell.pages import PAGES
@@ -74,7 +75,7 @@ def test_a_lock_that_somebody_left_keeps_nobody_out(tmp_path: Path, left: bytes,
 def test_a_foreign_or_half_written_file_of_sqlite_beside_the_books_does_no_harm(tmp_path: Path, ending: str) -> None:
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", [opened(), *joined()])
+        write_lines(SqliteJournal(club), "n1", [opened(), *joined()])
     for content in (b"", b"no journal" * 999, b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7" + bytes(700)):
         Path(f"{path}{ending}").write_bytes(content)
         with ClubFile.open(path) as club:

@@ -11,6 +11,7 @@ from pathlib import Path
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.faults.evening import ACTS, NIGHT, begin
+from tests.scorekeeper.journals import write_lines
 
 
 def main(folder: Path, trace: Path, synchronous: int) -> None:
@@ -28,7 +29,7 @@ def main(folder: Path, trace: Path, synchronous: int) -> None:
         journal.lines(NIGHT)
         for number, act in enumerate(ACTS, 1):
             journal.save_draft(NIGHT, 0, f"row {number}")
-            journal.append(NIGHT, act)
+            write_lines(journal, NIGHT, act)
             os.write(log, b"saved %d 0 -\n" % number)
 
 

@@ -6,13 +6,14 @@ from fractions import Fraction
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU
 from scorekeeper.night import money_actions
-from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Clock, Keeper
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, RunOption
 from scorekeeper.rules.people import Arrangement, Hands, Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Amend, Deal, End, EndHow, Entry, LeadOutOfTurn, Run
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.storage.memory_journal import MemoryJournal
 
 USD = Currency("USD")
 FIVE: Hands = (("ann",), ("bob",), ("cal", "eve"), ("dee",))

@@ -5,9 +5,10 @@ from itertools import count
 from typing import Any
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Clock, Keeper
 from scorekeeper.rules.people import Player
+from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.nights import deal, table
 
 ROW = deal(6, 13, 4, 3)

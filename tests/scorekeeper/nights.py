@@ -181,7 +181,7 @@ def end(agreed: str = "abcd") -> End:
 def paid_while_it_runs(keeper: Keeper, payer: str, payee: str) -> Change:
     """A dollar that changed hands while a game runs, as the first edition let it be written."""
     at = keeper._clock()
-    return keeper._keep(Line(PaymentMade(Payment(payer, payee, Fraction(1), "cash", at)), at=at))
+    return keeper._write(Line(PaymentMade(Payment(payer, payee, Fraction(1), "cash", at)), at=at))
 
 
 def void(agreed: str = "abcd") -> Void:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QUuid
 
 from scorekeeper.files.sample_night import sample_night
-from scorekeeper.night.journal import Journal, MemoryJournal, NightOpened, lines_of, replay
+from scorekeeper.night.journal import Journal, NightOpened, lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
@@ -24,6 +24,7 @@ from scorekeeper.sheet.entries import Told
 from scorekeeper.storage import directory, errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from ui.live.club_drafts import ClubDrafts
@@ -209,7 +210,7 @@ class OpenClub:
         """The sample night, which nobody keeps."""
         night = sample_night()
         journal: Journal = MemoryJournal()
-        journal.append(night.id, lines_of(night))
+        journal.append(lines_of(night), night)
         return OpenNight(Keeper.open(journal, night.id, now), kept=False)
 
     def ious(self) -> list[Iou]:

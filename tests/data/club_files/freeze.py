@@ -16,6 +16,7 @@ from scorekeeper.storage.check_word import check_word
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
 HERE = Path(__file__).parent
@@ -25,9 +26,9 @@ def fill(path: Path) -> None:
     """A club with a night as it was typed, the sample night, settings and a half-typed row."""
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
-        journal.append("n1", small_night())
+        write_lines(journal, "n1", small_night())
         night = sample_night()
-        journal.append(night.id, lines_of(night))
+        write_lines(journal, night.id, lines_of(night))
         journal.save_draft("n1", 1, '{"texts": ["6", "q0", "", ""], "hand": 2}')
         ClubSettings(club).update({CLUB_NAME: "Cavendish", TYPE_ALL_SCORES: True})
 

@@ -17,6 +17,7 @@ from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, joined, opened, paid, small_night
 from tests.scorekeeper.storage.processes import said_by, start
 
@@ -126,7 +127,7 @@ def test_a_file_that_cannot_be_read_keeps_all_out_and_makes_no_books(
 def test_export_wipe_import_gives_the_same_seals(command: Command, club: Path, tmp_path: Path) -> None:
     mixed = [opened(), *joined(), game(), deal(minute=2), game(1), deal(minute=3, number=1), paid(), deal(minute=5)]
     with ClubFile.open(club) as file:
-        SqliteJournal(file).append("n1", mixed)
+        write_lines(SqliteJournal(file), "n1", mixed)
     before = rows(club)
     assert command("export", "n1", "-o", tmp_path / "n1.night.json") == 0
     club.unlink()
@@ -155,7 +156,7 @@ def test_a_night_that_is_not_there_is_not_exported(
 def test_an_id_counts_before_ids_that_begin_with_it(command: Command, club: Path, tmp_path: Path, capsys: Said) -> None:
     with ClubFile.open(club) as file:
         for night in ("n1", "n11"):
-            SqliteJournal(file).append(night, [opened(night), *joined()])
+            write_lines(SqliteJournal(file), night, [opened(night), *joined()])
     assert command("export", "n1", "-o", tmp_path / "out") == 0
     assert command("export", "n", "-o", tmp_path / "two") == 1
     assert capsys.readouterr().err == "2 nights fit “n”; name one by its id\n"
@@ -280,7 +281,7 @@ def test_a_night_that_grew_since_its_export_is_added_with_the_seals_it_has_there
     assert command("import", write_night(tmp_path / "early.night.json", evening[:8])) == 0
     assert command("import", write_night(tmp_path / "late.night.json", evening)) == 0
     with ClubFile.open(tmp_path / "at the table") as file:
-        SqliteJournal(file).append("n1", evening)
+        write_lines(SqliteJournal(file), "n1", evening)
     assert rows(club) == rows(tmp_path / "at the table")
 
 

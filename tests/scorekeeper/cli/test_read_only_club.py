@@ -14,6 +14,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.storage import file_format, network_disks
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
 Said = pytest.CaptureFixture[str]
@@ -25,7 +26,7 @@ def club(tmp_path: Path) -> Path:
     """A club file with a night in it."""
     path = tmp_path / "books" / "club.scorekeeper"
     with ClubFile.open(path, make_folder=True) as club_file:
-        SqliteJournal(club_file).append("n1", small_night())
+        write_lines(SqliteJournal(club_file), "n1", small_night())
     return path
 
 

@@ -21,16 +21,18 @@ from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
-from scorekeeper.night.journal import Line, MemoryJournal, NightOpened, PaymentTakenBack, lines_of, replay
+from scorekeeper.night.journal import Line, NightOpened, PaymentTakenBack, lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Misdeal, Note
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.refusal_messages import placed_refusal_text
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.night.test_night_money import usual
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid
 from tests.scorekeeper.strategies import PEOPLE, deals, nights, setups
@@ -158,7 +160,7 @@ def test_the_seals_are_the_same_after_a_journey(tmp_path: Path) -> None:
 
 def _sealed(path: Path, lines: Sequence[Line]) -> list[bytes]:
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", lines)
+        write_lines(SqliteJournal(club), "n1", lines)
         with club.reading() as connection:
             return [link.hash for link in read_links(connection, "n1")]
 

@@ -10,8 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.files.json_reading import (
-    LONGEST_NAME,
-    LONGEST_TEXT,
     Fields,
     Read,
     canonical,
@@ -31,6 +29,7 @@ from scorekeeper.files.json_reading import (
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import Points
+from scorekeeper.rules.texts import LONGEST_NAME, LONGEST_TEXT
 from tests.scorekeeper.nights import p, refused
 
 READERS: list[Read[Any]] = [

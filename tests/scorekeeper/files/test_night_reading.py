@@ -53,5 +53,5 @@ def test_nobody_else_reads_a_night_without_its_journal() -> None:
         for path in (root / package).rglob("*.py")
         if re.search(r"\bread_stated\(", path.read_text(encoding="utf-8"))
     }
-    rooms = ("files/archive", "night/keeper", "files/night_file", "files/night_reading")
+    rooms = ("files/archive", "files/night_file", "files/night_reading")
     assert readers == {f"scorekeeper/{name}.py" for name in rooms}

@@ -22,12 +22,13 @@ from scorekeeper.money.payment_modes import PaymentMode, plan_of
 from scorekeeper.money.payments import Plan, Transfer
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
-from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.night.test_night_money import parts_of, ruled, usual
 from tests.scorekeeper.nights import refused_in_words

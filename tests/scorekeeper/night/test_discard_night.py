@@ -15,23 +15,16 @@ from scorekeeper.money.money_entries import WayChosen
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
-from scorekeeper.night.journal import (
-    Line,
-    MemoryJournal,
-    NightDiscarded,
-    NightRestored,
-    after,
-    after_all,
-    lines_of,
-    replay,
-)
+from scorekeeper.night.journal import Line, NightDiscarded, NightRestored, after, after_all, lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, End, EndHow, LeadOutOfTurn, Note, Opening
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.refusal_messages import placed_refusal_text
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.nights import refused_in_words
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened
 from tests.scorekeeper.strategies import nights
@@ -46,7 +39,7 @@ FOUR = tuple(map(Points.whole, (6, 13, 4, 3)))
 def keeper(*more: Line) -> Keeper:
     """Somebody at work on a night that has only begun, and what more."""
     journal = MemoryJournal()
-    journal.append("n1", [*BEGUN, *more])
+    write_lines(journal, "n1", [*BEGUN, *more])
     return Keeper.open(journal, "n1", lambda: clock(5))
 
 
@@ -119,7 +112,7 @@ def an_iou() -> Iou:
 
 def test_a_player_who_was_settled_keeps_the_night() -> None:
     journal = MemoryJournal()
-    journal.append("n1", BEGUN[:-1])
+    write_lines(journal, "n1", BEGUN[:-1])
     at_work = Keeper.open(journal, "n1", lambda: clock(5))
     at_work.record(lambda night: money_actions.leave(night, "ann"))
     assert refusal(at_work).startswith("money is written in this night")

@@ -9,7 +9,6 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import (
     GameOpened,
     Line,
-    MemoryJournal,
     NightOpened,
     PaymentMade,
     PaymentTakenBack,
@@ -21,6 +20,8 @@ from scorekeeper.night.journal import (
 from scorekeeper.night.night import Payment
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Written
+from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.nights import deal, game, night, refused, table
 
 USD = Currency("USD")
@@ -76,6 +77,9 @@ def test_lines_that_make_no_night() -> None:
     for number in (None, 0, -1):
         with refused("no_such_game", game=number):
             replay([OPENED, *JOINED, Line(ROW, number)])
+    for number in (None, 1):
+        with refused("no_such_game", game=number):
+            replay([OPENED, *JOINED, Line(GameOpened(table()), number)])
     with refused("game_is_over"):
         replay([OPENED, *JOINED, Line(GameOpened(table(deals=1)), 0), Line(ROW, 0), Line(ROW, 0)])
 
@@ -94,11 +98,12 @@ def test_a_night_becomes_lines_and_the_same_night_again() -> None:
 
 def test_a_journal_in_memory_keeps_each_night_apart() -> None:
     journal = MemoryJournal()
-    journal.append("n1", [OPENED])
-    journal.append("n1", JOINED)
-    journal.append("n2", [OPENED])
+    write_lines(journal, "n1", [OPENED])
+    write_lines(journal, "n1", JOINED)
+    other = Line(replace(OPENED.what, id="n2"))
+    write_lines(journal, "n2", [other])
     assert list(journal.lines("n1")) == [OPENED, *JOINED]
-    assert list(journal.lines("n2")) == [OPENED]
+    assert list(journal.lines("n2")) == [other]
     assert list(journal.lines("n3")) == []
 
 

@@ -8,11 +8,13 @@ from hypothesis import given
 
 from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
-from scorekeeper.night.journal import GameOpened, Line, MemoryJournal, PaymentMade, PlayerJoined
+from scorekeeper.night.journal import GameOpened, Line, PaymentMade, PlayerJoined
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.night import Game, Payment
+from scorekeeper.night.night import Game, Night, Payment
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Deal, Note, Written
+from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.keepers import PLAYERS, ROW, clock, opened, started
 from tests.scorekeeper.nights import amend, deal, end, p, paid_while_it_runs, refused, scores, seat, split, table, wrong
 from tests.scorekeeper.strategies import PEOPLE, games, signed_at_the_end
@@ -21,10 +23,10 @@ from tests.scorekeeper.strategies import PEOPLE, games, signed_at_the_end
 class Full(MemoryJournal):
     """A journal that can keep no more."""
 
-    def append(self, night: str, lines: Sequence[Line]) -> None:
-        if self.lines(night):
+    def append(self, lines: Sequence[Line], after: Night) -> None:
+        if self.lines(after.id):
             raise OSError(28, "No space left on device")
-        super().append(night, lines)
+        super().append(lines, after)
 
 
 def test_what_is_written_is_in_the_journal_and_in_the_night() -> None:
@@ -226,9 +228,9 @@ def test_two_equal_payments_in_one_second_are_two_payments() -> None:
 def test_a_night_kept_by_an_older_program_is_opened_as_it_is() -> None:
     journal = MemoryJournal()
     entries = [Written(wrong(20, 6, 1, 0)), Written(split(1))]
-    journal.append("n1", [Line(opened()), *(Line(PlayerJoined(player)) for player in PLAYERS)])
-    journal.append("n1", [Line(GameOpened(table()), 0), *(Line(entry, 0) for entry in entries)])
-    journal.append("n1", [Line(PaymentMade(Payment("a", "b", Fraction(1))))])
+    write_lines(journal, "n1", [Line(opened()), *(Line(PlayerJoined(player)) for player in PLAYERS)])
+    write_lines(journal, "n1", [Line(GameOpened(table()), 0), *(Line(entry, 0) for entry in entries)])
+    write_lines(journal, "n1", [Line(PaymentMade(Payment("a", "b", Fraction(1))))])
     keeper = Keeper.open(journal, "n1", clock())
     assert scores(keeper.night.games[0].sheet) == ["19", "6", "1", "0"]
     with refused("paid_already"):
@@ -278,7 +280,7 @@ def sheet_keepers(keeper: Keeper) -> str:
 def keeper_journal(keeper: Keeper) -> MemoryJournal:
     """A journal with what a keeper has written."""
     journal = MemoryJournal()
-    journal.append("n1", keeper.lines)
+    write_lines(journal, "n1", keeper.lines)
     return journal
 
 

@@ -16,10 +16,12 @@ from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou, standing_ious
-from scorekeeper.night.journal import Line, MemoryJournal, PaymentMade, PaymentTakenBack
+from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Amend, End, EndHow, Resume, Suspend, Void
+from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.night.test_night_money import check, parts_of, play, ruled, sitting, usual
 from tests.scorekeeper.nights import refused, refused_in_words
 
@@ -281,12 +283,12 @@ def test_old_books_with_payments_of_a_running_game_open_with_the_same_figures() 
     parts = parts_of(keeper)
     line = parts.lines[0]
     plan = FrozenPlan(tuple(Transfer(one.payer, one.payee, one.due) for one in parts.lines))
-    keeper._keep(Line(PlanFrozen(plan)), Line(PaymentMade(Payment(line.payer, line.payee, line.due, "cash"))))
+    keeper._write(Line(PlanFrozen(plan)), Line(PaymentMade(Payment(line.payer, line.payee, line.due, "cash"))))
     keeper.write(1, ruled((30, 4, 9, 9)))
     settled = check(keeper)
     assert [part.kind for part in parts_of(keeper).parts] == [PlanKind.NIGHT, PlanKind.SUPPLEMENT]
     journal = MemoryJournal()
-    journal.append("n1", keeper.lines)
+    write_lines(journal, "n1", keeper.lines)
     again = Keeper.open(journal, "n1", lambda: "2026-11-21T10:00:00+01:00")
     assert settle_night(again.night) == settled
     file = archive(keeper.lines)

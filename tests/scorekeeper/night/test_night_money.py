@@ -16,7 +16,7 @@ from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import fewest_transfers
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou, standing_ious
-from scorekeeper.night.journal import MemoryJournal, NightOpened, replay
+from scorekeeper.night.journal import NightOpened, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import NightSettlement, settle_night
 from scorekeeper.refusals import Refused
@@ -25,6 +25,7 @@ from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Amend, Ruled
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.money.test_fewest_payments import most_groups
 
 PEOPLE = "abcdefghijkl"

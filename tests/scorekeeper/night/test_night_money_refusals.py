@@ -26,12 +26,13 @@ from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou, standing_ious
-from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend, LeadOutOfTurn, Void
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.night.test_night_money import check, clock, parts_of, play, ruled, sitting, usual
 from tests.scorekeeper.nights import refused

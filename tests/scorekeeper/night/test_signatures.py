@@ -5,12 +5,13 @@ from hypothesis import given
 
 from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
-from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Game
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Over, Sheet
+from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.nights import (
     after,
     amend,

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.night.journal import MemoryJournal, lines_of, replay
+from scorekeeper.night.journal import lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Game, Night, settle_night
 from scorekeeper.night.what_if import Effect
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.nights import (
     amend,
     deal,

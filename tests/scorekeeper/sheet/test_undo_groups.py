@@ -2,11 +2,11 @@
 
 from itertools import count
 
-from scorekeeper.night.journal import MemoryJournal
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import Amend, End, EndHow, LeadOutOfTurn, Misdeal, Note, Redo, Ruling, Suspend, Undo
 from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.sheet.undo_groups import newest_act, undone_act, written_since
+from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.keepers import PLAYERS, opened
 from tests.scorekeeper.nights import deal, refused, table
 

@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
 
@@ -35,5 +36,5 @@ def journal(club: ClubFile) -> SqliteJournal:
 def good(path: Path) -> Path:
     """A club file with a night in it, closed."""
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
     return path

@@ -23,6 +23,7 @@ from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, read_profiles
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import clock, deal, joined, opened, paid, small_night
 from tests.scorekeeper.storage.spoiled_values import BAD, columns, harmed
 
@@ -55,9 +56,9 @@ def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("good") / "club.scorekeeper"
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
-        journal.append("n1", small_night())
-        journal.append("n2", [*small_night("n2", "2026-11-27"), paid("cal", "dee", Fraction(3, 4))])
-        journal.append("n3", [opened("n3", "2026-12-04"), *joined(), Line(NightDiscarded(), at=clock(9))])
+        write_lines(journal, "n1", small_night())
+        write_lines(journal, "n2", [*small_night("n2", "2026-11-27"), paid("cal", "dee", Fraction(3, 4))])
+        write_lines(journal, "n3", [opened("n3", "2026-12-04"), *joined(), Line(NightDiscarded(), at=clock(9))])
         journal.save_draft("n1", 1, '{"texts":["6","","",""],"hand":1}')
         ClubSettings(club).update({CLUB_NAME: "Cavendish", TYPE_ALL_SCORES: True})
     return path.read_bytes()

@@ -16,17 +16,18 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 
 NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 
 
 def test_a_backup_is_a_whole_club_file(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     ClubSettings(club).set(CLUB_NAME, "Cavendish")
     journal.save_draft("n1", 0, "q3")
     copy = back_up(club, tmp_path / "usb" / "backups", NOW)
-    journal.append("n1", [deal(minute=40)])
+    write_lines(journal, "n1", [deal(minute=40)])
     assert copy.name == f"club-20261120T210411Z-{copy.stem[-12:]}.scorekeeper"
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     assert list(copy.parent.iterdir()) == [copy]
@@ -38,12 +39,12 @@ def test_a_backup_is_a_whole_club_file(club: ClubFile, journal: SqliteJournal, t
 
 def test_the_same_nights_have_the_same_state(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
     empty = state(club)
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     before = state(club)
     first, second = back_up(club, tmp_path, NOW), back_up(club, tmp_path, NOW + timedelta(hours=1))
     assert before in first.name
     assert before in second.name
-    journal.append("n1", [deal(minute=40)])
+    write_lines(journal, "n1", [deal(minute=40)])
     assert len({empty, before, state(club)}) == 3
 
 
@@ -65,7 +66,7 @@ def test_the_newest_backup_is_found_by_its_name(club: ClubFile, tmp_path: Path) 
 
 
 def test_a_good_copy_is_proved_and_not_touched(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     copy = back_up(club, tmp_path / "b", NOW)
     before = copy.read_bytes()
     assert prove(copy) == []
@@ -74,7 +75,7 @@ def test_a_good_copy_is_proved_and_not_touched(club: ClubFile, journal: SqliteJo
 
 
 def test_a_copy_that_was_changed_is_not_proved(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     copy = back_up(club, tmp_path / "b", NOW)
     copy.write_bytes(copy.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
     said = "Night n1: line 7 does not fit its seal; it was changed after it was written."
@@ -86,7 +87,7 @@ def test_a_copy_that_was_changed_is_not_proved(club: ClubFile, journal: SqliteJo
 
 
 def test_a_damaged_club_gives_no_backup(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     club.close()
     club.path.write_bytes(club.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
     with ClubFile.open(club.path) as harmed, pytest.raises(errors.DamagedClubFile, match="this copy is not good"):
@@ -115,7 +116,7 @@ def test_a_folder_that_is_none_is_named(club: ClubFile, tmp_path: Path) -> None:
 
 
 def test_a_club_is_backed_up_while_somebody_reads_it(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     with closing(sqlite3.connect(club.path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM entry").fetchone()

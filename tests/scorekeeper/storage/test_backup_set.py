@@ -23,6 +23,7 @@ from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.restoring import newest_night
 from scorekeeper.storage.retention import LEAST
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, opened, small_night
 from tests.scorekeeper.storage.test_older_versions import thawed
 
@@ -41,11 +42,11 @@ def test_a_club_without_nights_needs_no_backup(club: ClubFile, shelf: BackupSet)
 
 
 def test_only_what_changed_is_backed_up(club: ClubFile, journal: SqliteJournal, shelf: BackupSet) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     first = shelf.keep(club, "start", NOW)
     assert first is not None
     assert shelf.keep(club, "game", NOW + timedelta(minutes=1)) == first
-    journal.append("n1", [deal(minute=40)])
+    write_lines(journal, "n1", [deal(minute=40)])
     second = shelf.keep(club, "game", NOW + timedelta(minutes=2))
     assert [backup.why for backup in shelf.backups()] == ["game", "start"]
     assert shelf.backups() == [second, first]
@@ -57,7 +58,7 @@ def test_a_round_proves_the_newest_and_copies_it_to_the_second_place(
 ) -> None:
     stick = tmp_path / "stick"
     shelf.second = stick
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     done = shelf.go_round(club, "start", NOW)
     assert (done.proved_at, done.second, done.trouble) == (NOW, False, "")
     stick.mkdir()
@@ -93,7 +94,7 @@ def test_the_backup_of_before_an_upgrade_is_copied_to_the_second_place_as_it_is(
 def test_a_backup_that_went_bad_is_told_and_gives_no_proof(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     newest = shelf.keep(club, "start", NOW)
     assert newest is not None
     newest.path.write_bytes(newest.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
@@ -105,9 +106,9 @@ def test_a_backup_that_went_bad_is_told_and_gives_no_proof(
 def test_a_backup_with_another_name_than_its_nights_is_told(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     old = shelf.keep(club, "start", NOW)
-    journal.append("n1", [deal(minute=40)])
+    write_lines(journal, "n1", [deal(minute=40)])
     new = shelf.keep(club, "game", NOW + timedelta(hours=1))
     assert old is not None
     assert new is not None
@@ -118,7 +119,7 @@ def test_a_backup_with_another_name_than_its_nights_is_told(
 def test_a_shelf_that_takes_nothing_is_told(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
     place = tmp_path / "a file"
     place.write_text("no folder", encoding="utf-8")
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     done = BackupSet(club.path, place).go_round(club, "game", NOW)
     assert done.newest is None
     assert done.trouble.endswith("cannot be used: File exists.")
@@ -132,7 +133,7 @@ def test_a_second_place_that_takes_nothing_is_told(
 
     shelf.second = tmp_path
     monkeypatch.setattr("shutil.copyfile", full)
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     done = shelf.go_round(club, "game", NOW)
     assert (done.proved_at, done.second) == (NOW, False)
     assert done.trouble.startswith(f"There is no room left for “{tmp_path}/club-")
@@ -142,10 +143,10 @@ def test_a_second_place_that_takes_nothing_is_told(
 def test_nothing_is_thinned_while_a_restore_asks_to_keep_all(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     for hour in range(4):
         shelf.keep(club, "game", NOW - timedelta(days=300, hours=hour))
-        journal.append("n1", [deal(minute=40 + hour)])
+        write_lines(journal, "n1", [deal(minute=40 + hour)])
     shelf.keep_all(True)
     shelf.thin(shelf.folder, NOW)
     assert len(shelf.backups()) == 4
@@ -157,10 +158,10 @@ def test_nothing_is_thinned_while_a_restore_asks_to_keep_all(
 def test_together_they_take_no_more_room_than_the_cap(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    journal.append("n1", [*small_night(), game(2, limit=None)])
+    write_lines(journal, "n1", [*small_night(), game(2, limit=None)])
     for number in range(LEAST + 4):
         shelf.keep(club, "game", NOW + timedelta(minutes=number))
-        journal.append("n1", [deal(minute=number, number=2)])
+        write_lines(journal, "n1", [deal(minute=number, number=2)])
     newest = shelf.backups()
     monkeypatch.setattr("scorekeeper.storage.backup_set.room_for", lambda sizes: retention.room_for(sizes, min(sizes)))
     shelf.thin(shelf.folder, NOW)
@@ -170,7 +171,7 @@ def test_together_they_take_no_more_room_than_the_cap(
 def test_what_a_killed_round_left_in_the_making_is_swept_away_and_nothing_else(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path
 ) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     shelf.second = tmp_path / "stick"
     left, spared = [], []
     for folder in (club.path.parent, shelf.folder, shelf.second):
@@ -204,11 +205,11 @@ def test_a_night_is_replayed_once_and_again_when_it_differs(
         return list(replays)
 
     monkeypatch.setattr(night_check, "_replayed", counted)
-    journal.append("n1", small_night())
-    journal.append("n2", small_night("n2", "2026-11-21"))
+    write_lines(journal, "n1", small_night())
+    write_lines(journal, "n2", small_night("n2", "2026-11-21"))
     assert round_at(NOW) == ["n1", "n2"]
     assert round_at(NOW + timedelta(hours=1)) == []
-    journal.append("n2", [deal(minute=40)])
+    write_lines(journal, "n2", [deal(minute=40)])
     assert round_at(NOW + timedelta(hours=2)) == ["n2"]
     assert round_at(NOW + timedelta(days=7)) == ["n1", "n2"], "once a week all is replayed"
     assert round_at(NOW + timedelta(days=8)) == []
@@ -220,7 +221,7 @@ def test_a_night_is_replayed_once_and_again_when_it_differs(
 def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     done = shelf.go_round(club, "start", NOW)
     assert done.newest is not None
     with closing(sqlite3.connect(done.newest.path, isolation_level=None)) as forger:
@@ -234,7 +235,7 @@ def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
 def test_what_is_no_backup_of_this_club_is_never_deleted(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     shelf.keep(club, "game", NOW - timedelta(days=900))
     strangers = ("notes.txt", "other-20201120T210411Z-0123456789ab.scorekeeper", "club-version-1.scorekeeper",
                  "club-20201399T210411Z-0123456789ab.scorekeeper", "club-kept-20201120Z.scorekeeper")  # fmt: skip
@@ -254,7 +255,7 @@ def test_what_is_no_backup_of_this_club_is_never_deleted(
     ],
 )
 def test_a_backup_is_told_in_words(club: ClubFile, journal: SqliteJournal, lines: int, words: str) -> None:
-    journal.append("n1", small_night()[:lines])
+    write_lines(journal, "n1", small_night()[:lines])
     club.close()
     assert backup_words(Backup(club.path, NOW, "", ""), NOW) == words
 
@@ -269,8 +270,8 @@ def test_moments_are_told_as_short_as_they_are_clear(club: ClubFile, journal: Sq
 
 
 def test_the_newest_night_is_read_from_the_lists(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n1", [opened()])
-    journal.append("n0", [opened("n0", "2026-11-19")])
+    write_lines(journal, "n1", [opened()])
+    write_lines(journal, "n0", [opened("n0", "2026-11-19")])
     club.close()
     found = newest_night(club.path)
     assert found is not None
@@ -279,7 +280,7 @@ def test_the_newest_night_is_read_from_the_lists(club: ClubFile, journal: Sqlite
 
 def test_a_folder_that_cannot_be_looked_into_has_no_backups(club: ClubFile) -> None:
     assert BackupSet(club.path, club.path / "nowhere").backups() == []
-    SqliteJournal(club).append("n1", small_night())
+    write_lines(SqliteJournal(club), "n1", small_night())
     with pytest.raises(errors.ClubFileError):
         BackupSet(club.path, club.path / "nowhere").keep(club, "asked", NOW)
 

@@ -16,6 +16,7 @@ from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.faults.budget import deadline
 from tests.faults.conftest import Figures, figures
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, small_night
 
 __all__ = ["figures"]
@@ -29,9 +30,9 @@ def content(path: Path) -> bytes:
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
         for number, night in enumerate(NIGHTS):
-            journal.append(night, [*small_night(night, f"2026-11-{20 + number}"), game(2, limit=None)])
+            write_lines(journal, night, [*small_night(night, f"2026-11-{20 + number}"), game(2, limit=None)])
             for minute in range(20):
-                journal.append(night, [deal(6, 13, 4, 3, minute=minute, number=2)])
+                write_lines(journal, night, [deal(6, 13, 4, 3, minute=minute, number=2)])
     return path.read_bytes()
 
 

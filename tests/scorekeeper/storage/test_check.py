@@ -15,6 +15,7 @@ from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.check import check, check_seals, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import PEOPLE, deal, entry, joined, paid, small_night
 
 TABLES = ("night", "night_player", "player", "game", "result")
@@ -25,8 +26,8 @@ UNLOCK = ("DROP TRIGGER entry_is_never_changed", "DROP TRIGGER entry_is_never_de
 def good(club: ClubFile) -> Path:  # two nights, unlike the common one
     """A good club file of two nights, closed."""
     journal = SqliteJournal(club)
-    journal.append("n1", small_night())
-    journal.append("n2", small_night("n2", "2026-11-27"))
+    write_lines(journal, "n1", small_night())
+    write_lines(journal, "n2", small_night("n2", "2026-11-27"))
     club.close()
     return club.path
 
@@ -125,7 +126,7 @@ def test_an_end_that_was_cut_off_also_refuses_to_open_its_night(good: Path) -> N
         with pytest.raises(errors.DamagedClubFile, match="the end of night n1 is not the one in the list of nights"):
             SqliteJournal(club).lines("n1")
         with pytest.raises(errors.DamagedClubFile):
-            SqliteJournal(club).append("n1", [paid()])
+            write_lines(SqliteJournal(club), "n1", [paid()])
 
 
 def test_a_page_that_is_lost_is_found_and_nothing_raises(good: Path) -> None:
@@ -230,8 +231,8 @@ def test_lists_kept_line_by_line_are_those_made_anew(club: ClubFile) -> None:
         paid("cal", "dee"),
     ]
     for number, line in enumerate(lines):
-        journal.append("n1", [line])
-        journal.append("n0", [small_night("n0", "2026-11-28")[number]] if number < 11 else [])
+        write_lines(journal, "n1", [line])
+        write_lines(journal, "n0", [small_night("n0", "2026-11-28")[number]] if number < 11 else [])
         kept = lists(club)
         rebuild(club)
         assert lists(club) == kept

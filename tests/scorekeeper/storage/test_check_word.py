@@ -17,6 +17,7 @@ from scorekeeper.storage.check_word import Anchored, as_printed, check_word, fin
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.reports.reading import page_texts
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 
 
@@ -40,7 +41,7 @@ def test_however_it_is_typed_it_is_the_word(head: bytes, between: str) -> None:
 
 
 def test_paper_file_and_books_have_the_same_word(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     word = check_word(directory.nights(club)[0].head)
     assert word == word_of(small_night()) == word_of(unarchive(archive(small_night())))
 
@@ -54,8 +55,8 @@ def test_any_change_of_any_line_changes_the_word() -> None:
 
 
 def test_a_word_is_found_at_the_line_at_which_it_was_printed(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n1", small_night())
-    journal.append("n2", small_night("n2", "2026-11-27"))
+    write_lines(journal, "n1", small_night())
+    write_lines(journal, "n2", small_night("n2", "2026-11-27"))
     for count in (1, 7, 11):
         assert find_word(club, word_of(small_night()[:count])) == Anchored("n1", "2026-11-20", count, 11 - count)
     assert find_word(club, "babab-babab-babab") is None
@@ -71,7 +72,7 @@ def test_the_command_line_compares_paper_and_books(
     word = word_of(small_night())
     assert all(word in page for page in page_texts(paper.read_bytes()))
     with ClubFile.open(good) as club:
-        SqliteJournal(club).append("n1", [deal(minute=40)])
+        write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     capsys.readouterr()
     assert main(["check", str(good), "--word", word.upper()]) == 0
     assert capsys.readouterr().out == (

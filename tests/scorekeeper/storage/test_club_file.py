@@ -18,6 +18,7 @@ from scorekeeper.night.journal import Line
 from scorekeeper.storage import club_file, errors, file_format
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import run, said_by, start
 
@@ -77,7 +78,7 @@ def test_a_club_file_can_be_opened_read_only_and_is_not_touched(good: Path) -> N
         assert not club.writable
         assert list(SqliteJournal(club).lines("n1")) == small_night()
         with pytest.raises(errors.ClubFileReadOnly):
-            SqliteJournal(club).append("n1", [deal(minute=40)])
+            write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     assert good.read_bytes() == before
 
 
@@ -130,11 +131,11 @@ def test_a_lock_that_comes_later_refuses_one_append_and_not_the_next(
         with start(HOLDS_THE_LOCK, good) as other:
             assert said_by(other) == "held\n"
             with pytest.raises(errors.ClubFileLocked):
-                journal.append("n1", [deal(minute=40)])
+                write_lines(journal, "n1", [deal(minute=40)])
             with pytest.raises(errors.ClubFileLocked):
                 journal.lines("n1")
             other.communicate("go\n")
-        journal.append("n1", [deal(minute=41)])
+        write_lines(journal, "n1", [deal(minute=41)])
         assert list(journal.lines("n1")) == [*small_night(), deal(minute=41)]
 
 
@@ -147,9 +148,9 @@ def test_a_reader_who_does_not_leave_refuses_the_commit_whole(good: Path, monkey
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM night").fetchall()
         with pytest.raises(errors.ClubFileLocked):
-            journal.append("n1", [deal(minute=40)])
+            write_lines(journal, "n1", [deal(minute=40)])
         reader.close()
-        journal.append("n1", [deal(minute=41)])
+        write_lines(journal, "n1", [deal(minute=41)])
         assert list(journal.lines("n1")) == [*small_night(), deal(minute=41)]
 
 
@@ -172,7 +173,7 @@ def test_a_file_that_is_taken_away_is_not_written_any_more(good: Path, tmp_path:
         else:
             home.rename(folder)
         with pytest.raises(errors.ClubFileMoved) as fault:
-            journal.append("n1", [deal(minute=40)])
+            write_lines(journal, "n1", [deal(minute=40)])
     assert str(fault.value) == (
         f"“{path}” was moved, deleted or replaced while it was open; nothing more can be written to it."
     )
@@ -187,6 +188,7 @@ from pathlib import Path
 from scorekeeper.storage import errors as faults
 from scorekeeper.storage import sqlite_journal
 from scorekeeper.storage.club_file import ClubFile
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal
 import resource, tempfile
 with tempfile.TemporaryDirectory() as folder:  # everything is loaded while it may be read
@@ -198,7 +200,7 @@ try:
     club = ClubFile.open(sys.argv[1])
     journal = sqlite_journal.SqliteJournal(club)
     print(club.writable, len(journal.lines("n1")))
-    journal.append("n1", [deal(minute=40)])
+    write_lines(journal, "n1", [deal(minute=40)])
 except faults.ClubFileError as fault:
     print(type(fault).__name__, fault, sep="|")
 """
@@ -256,7 +258,7 @@ def test_another_thread_reads_through_a_connection_of_its_own(good: Path) -> Non
 
         assert pool.submit(in_the_thread).result() == small_night()
         assert isinstance(fault_of(good), errors.ClubFileLocked)
-        SqliteJournal(club).append("n1", [deal(minute=40)])
+        write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     ClubFile.open(good).close()
 
 

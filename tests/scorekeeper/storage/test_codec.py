@@ -36,7 +36,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.chain import StoredLine
-from scorekeeper.storage.codec import decode, encode
+from scorekeeper.storage.codec import decode, encode, new_row
 from tests.scorekeeper.storage.nights import clock
 
 FOUR = tuple(map(Points.whole, (6, 13, 4, 3)))
@@ -202,3 +202,15 @@ def test_figures_that_are_no_json_are_refused_or_read_as_json_is(figures: str) -
         what = decode(row).what
         assert isinstance(what, Written)
         assert what.entry == read
+
+
+def test_a_rules_change_is_read_as_it_was_written_whatever_its_order() -> None:
+    changes = (("hole", Hole.NONE), ("deals", 5), ("limit", None))
+    line = Line(Written(e.RulesChange(changes, AGREED), clock(5), "ann"), 0, clock(5))
+    assert decode(new_row("n1", 0, line)) == line
+
+
+def test_a_line_that_would_be_read_as_another_is_a_mistake_of_the_program() -> None:
+    line = Line(Written(e.Note("rain"), clock(5), "ann"), 0, clock(6))
+    with pytest.raises(ValueError, match="a note, would not be read as it was written"):
+        new_row("n1", 0, line)

@@ -10,6 +10,7 @@ from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, joined, opened, paid, small_night
 
 
@@ -19,8 +20,8 @@ def test_an_empty_club_has_no_nights_and_no_players(club: ClubFile) -> None:
 
 
 def test_a_night_is_listed_with_what_it_holds(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n1", small_night())
-    journal.append("n1", [entry(End(EndHow.AGREEMENT, tuple(PEOPLE)), 45, 1)])
+    write_lines(journal, "n1", small_night())
+    write_lines(journal, "n1", [entry(End(EndHow.AGREEMENT, tuple(PEOPLE)), 45, 1)])
     with club.reading() as connection:
         head = connection.execute("SELECT hash FROM entry ORDER BY number DESC").fetchone()[0]
     assert directory.nights(club) == [
@@ -43,17 +44,17 @@ def test_a_night_is_listed_with_what_it_holds(club: ClubFile, journal: SqliteJou
 
 
 def test_a_night_for_points_has_no_currency(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n1", [opened(currency=None)])
+    write_lines(journal, "n1", [opened(currency=None)])
     assert [(night.currency, night.players, night.games) for night in directory.nights(club)] == [(None, (), 0)]
 
 
 def test_the_newest_nights_come_first_whatever_was_written_last(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("b", [opened("b", "2026-11-27")])
-    journal.append("a", [opened("a", "2026-11-27")])
-    journal.append("c", [opened("c", "2026-12-04")])
-    journal.append("old", small_night("old", "2025-01-03"))
-    journal.append("b", joined())
-    journal.append("a", [*joined(), *small_night("a", "2026-11-27")[5:7]])
+    write_lines(journal, "b", [opened("b", "2026-11-27")])
+    write_lines(journal, "a", [opened("a", "2026-11-27")])
+    write_lines(journal, "c", [opened("c", "2026-12-04")])
+    write_lines(journal, "old", small_night("old", "2025-01-03"))
+    write_lines(journal, "b", joined())
+    write_lines(journal, "a", [*joined(), *small_night("a", "2026-11-27")[5:7]])
     assert [night.id for night in journal.nights()] == ["c", "a", "b", "old"]
     assert [(night.id, night.players) for night in directory.nights(club, limit=2)] == [
         ("c", ()),
@@ -62,8 +63,8 @@ def test_the_newest_nights_come_first_whatever_was_written_last(club: ClubFile, 
 
 
 def test_players_who_played_last_come_first_then_by_name(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n2", [opened("n2", "2026-11-27"), *joined({"bob": "Robert", "eve": "Eve"})])
-    journal.append("n1", small_night())
+    write_lines(journal, "n2", [opened("n2", "2026-11-27"), *joined({"bob": "Robert", "eve": "Eve"})])
+    write_lines(journal, "n1", small_night())
     assert journal.players() == [
         PlayerListed("eve", "Eve", "2026-11-27", 1),
         PlayerListed("bob", "Robert", "2026-11-27", 2),
@@ -74,10 +75,10 @@ def test_players_who_played_last_come_first_then_by_name(club: ClubFile, journal
 
 
 def test_a_list_follows_every_line(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n1", small_night()[:6])
+    write_lines(journal, "n1", small_night()[:6])
     seen = []
     for line in (deal(minute=3), deal(minute=4), paid(minute=5)):
-        journal.append("n1", [line])
+        write_lines(journal, "n1", [line])
         (night,) = directory.nights(club)
         seen.append((night.deals, night.last_at, night.head.lines))
     assert seen == [(1, clock(3), 7), (2, clock(4), 8), (2, clock(5), 9)]
@@ -85,7 +86,7 @@ def test_a_list_follows_every_line(club: ClubFile, journal: SqliteJournal) -> No
 
 def test_a_club_of_many_nights_opens_one_without_reading_the_others(club: ClubFile, journal: SqliteJournal) -> None:
     for number in range(30):
-        journal.append(f"n{number}", small_night(f"n{number}"))
+        write_lines(journal, f"n{number}", small_night(f"n{number}"))
     steps = 0
 
     def counted() -> int:
@@ -105,11 +106,11 @@ def test_a_club_of_many_nights_opens_one_without_reading_the_others(club: ClubFi
 
     few = cost("n7")
     for number in range(30, 90):
-        journal.append(f"n{number}", small_night(f"n{number}"))
+        write_lines(journal, f"n{number}", small_night(f"n{number}"))
     assert cost("n7") <= few + 10
 
 
 def test_a_night_is_held_by_its_books_however_old(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     assert directory.holds(club, "n1")
     assert not directory.holds(club, "n2")

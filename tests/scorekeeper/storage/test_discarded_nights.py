@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive, unarchive
-from scorekeeper.night.journal import Line, MemoryJournal, NightDiscarded, NightRestored
+from scorekeeper.night.journal import Line, NightDiscarded, NightRestored
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import LeadOutOfTurn, Note
 from scorekeeper.storage import chain, codec, directory, errors, file_format, ious, night_check
@@ -23,6 +23,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
 from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.restoring import contents
@@ -30,6 +31,7 @@ from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
 from tests.reports.reading import page_texts
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.nights import refused_in_words
 from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, game, joined, opened, small_night
 from tests.scorekeeper.storage.test_check import found, harm, lists
@@ -50,13 +52,13 @@ def mistake(night: str = "n2", date: str = "2026-11-27") -> list[Line]:
 def two(club: ClubFile) -> SqliteJournal:
     """The books with a night, and one after it that was begun by mistake."""
     journal = SqliteJournal(club)
-    journal.append("n1", small_night())
-    journal.append("n2", mistake())
+    write_lines(journal, "n1", small_night())
+    write_lines(journal, "n2", mistake())
     return journal
 
 
 def test_a_discarded_night_is_in_no_list_and_in_no_total(club: ClubFile, two: SqliteJournal) -> None:
-    two.append("n2", [DISCARDED])
+    write_lines(two, "n2", [DISCARDED])
     assert [night.id for night in two.nights()] == ["n1"]
     assert [night.id for night in two.nights(1)] == ["n1"]
     assert not directory.holds(club, "n2")
@@ -75,26 +77,26 @@ def test_a_restored_night_is_in_every_list_as_if_it_had_never_been_gone(
     club: ClubFile, two: SqliteJournal, path: Path, tmp_path: Path
 ) -> None:
     nights, players, points = two.nights(), two.players(), totals(club)
-    two.append("n2", [DISCARDED])
+    write_lines(two, "n2", [DISCARDED])
     (gone,) = directory.discarded(club)
     assert (gone.id, gone.began, gone.games, gone.deals) == ("n2", "20:00", 1, 0)
     assert gone.players == ("Ann Lee", "Robert", "Cal Ó Briain", "Dee “Ace” 陳", "Zoe")
-    two.append("n2", [RESTORED])
+    write_lines(two, "n2", [RESTORED])
     assert directory.discarded(club) == []
     assert (two.players(), totals(club)) == (players, points)
     assert [(night.id, night.players, night.deals) for night in two.nights()] == [
         (night.id, night.players, night.deals) for night in nights
     ]
     assert check(club) == []
-    two.append("n2", [deal(minute=7)])
+    write_lines(two, "n2", [deal(minute=7)])
     assert two.nights()[0].deals == 1
 
 
 def test_two_nights_of_one_date_are_told_apart_by_when_they_began(club: ClubFile, two: SqliteJournal) -> None:
     later = Line(opened("n3", "2026-11-27").what, at="2026-11-27T22:05-05:00")
     unknown = Line(opened("n4", "2026-11-26").what)
-    two.append("n3", [later])
-    two.append("n4", [unknown])
+    write_lines(two, "n3", [later])
+    write_lines(two, "n4", [unknown])
     assert {night.id: night.began for night in two.nights()} == {"n1": "20:00", "n2": "20:00", "n3": "22:05", "n4": ""}
 
 
@@ -108,7 +110,7 @@ def test_lists_kept_act_by_act_are_those_made_anew(club: ClubFile) -> None:
     }
     for step in range(4):
         for night, steps in acts.items():
-            journal.append(night, steps[step] if step < len(steps) else [])
+            write_lines(journal, night, steps[step] if step < len(steps) else [])
             kept = lists(club)
             assert check(club) == []
             rebuild(club)
@@ -128,10 +130,10 @@ def test_whatever_is_discarded_and_restored_the_lists_are_those_of_the_nights_th
     with ClubFile.open(folder / "a.scorekeeper") as club, ClubFile.open(folder / "b.scorekeeper") as other:
         journal = SqliteJournal(club)
         for night, lines in nights.items():
-            journal.append(night, lines)
+            write_lines(journal, night, lines)
         for night, discards in acts:
             try:
-                journal.append(night, [DISCARDED if discards else RESTORED])
+                write_lines(journal, night, [DISCARDED if discards else RESTORED])
             except Refused:
                 assert discards is (night in gone)
             else:
@@ -139,7 +141,7 @@ def test_whatever_is_discarded_and_restored_the_lists_are_those_of_the_nights_th
         assert check(club) == []
         for night, lines in nights.items():
             if night not in gone:
-                SqliteJournal(other).append(night, lines)
+                write_lines(SqliteJournal(other), night, lines)
         assert [night.id for night in directory.nights(club)] == [night.id for night in directory.nights(other)]
         assert {night.id for night in directory.discarded(club)} == gone
         assert (directory.players(club), totals(club)) == (directory.players(other), totals(other))
@@ -147,33 +149,33 @@ def test_whatever_is_discarded_and_restored_the_lists_are_those_of_the_nights_th
 
 def test_what_does_not_follow_is_refused_and_nothing_is_kept(club: ClubFile, two: SqliteJournal) -> None:
     with refused_in_words("game 1 has a scored deal"):
-        two.append("n1", [DISCARDED])
-    two.append("n2", [DISCARDED])
+        write_lines(two, "n1", [DISCARDED])
+    write_lines(two, "n2", [DISCARDED])
     for line in (DISCARDED, deal(minute=9), joined({"flo": "Flo"})[0]):
         with refused_in_words("this night is discarded; restore it first"):
-            two.append("n2", [line])
+            write_lines(two, "n2", [line])
     assert list(two.lines("n2")) == [*mistake(), DISCARDED]
 
 
 def test_a_discarding_never_waits_for_the_disk(club: ClubFile) -> None:
     journal = RetryingJournal(club)
-    journal.append("n2", mistake())
+    write_lines(journal, "n2", mistake())
     with full_disk(club):
-        journal.append("n2", [entry(Note("x" * 1900), 30)] * 20)
+        write_lines(journal, "n2", [entry(Note("x" * 1900), 30)] * 20)
         assert journal.waiting == 20
         with pytest.raises(errors.DiskFull):
-            journal.append("n2", [DISCARDED])
+            write_lines(journal, "n2", [DISCARDED])
         assert journal.waiting == 20
-    journal.append("n2", [DISCARDED])
+    write_lines(journal, "n2", [DISCARDED])
     assert [night.id for night in directory.discarded(club)] == ["n2"]
 
 
 def test_a_discarded_night_is_not_imported_over_and_a_restored_one_is_the_same(two: SqliteJournal) -> None:
     file = archive(mistake())
-    two.append("n2", [DISCARDED])
+    write_lines(two, "n2", [DISCARDED])
     with refused_in_words("this night is discarded; restore it first"):
         import_night(two, unarchive(file))
-    two.append("n2", [RESTORED])
+    write_lines(two, "n2", [RESTORED])
     assert import_night(two, unarchive(file)).added == 0
     assert import_night(two, unarchive(archive([*mistake(), deal(minute=9)]))).added == 1
     elsewhere = MemoryJournal()
@@ -230,15 +232,15 @@ def test_each_harm_to_a_discarded_night_gets_its_sentence(
 ) -> None:
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
-        journal.append("n2", [*mistake(), DISCARDED])
-        journal.append("n1", small_night())
+        write_lines(journal, "n2", [*mistake(), DISCARDED])
+        write_lines(journal, "n1", small_night())
     harms(path)
     assert any(said.startswith(finding) for said in found(path))
 
 
 def test_a_list_shows_what_can_be_read_of_a_damaged_discarded_night(path: Path) -> None:
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n2", [*mistake(), DISCARDED])
+        write_lines(SqliteJournal(club), "n2", [*mistake(), DISCARDED])
     harm(path, "UPDATE entry SET body = CAST(x'ff7b' AS TEXT), at = CAST(x'ff' AS TEXT) WHERE number < 2")
     with ClubFile.open(path) as club:
         (night,) = directory.discarded(club)
@@ -249,8 +251,8 @@ def test_a_list_shows_what_can_be_read_of_a_damaged_discarded_night(path: Path) 
 def test_a_backup_is_looked_into_without_its_discarded_nights(path: Path) -> None:
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
-        journal.append("n1", small_night())
-        journal.append("n2", [*mistake(), DISCARDED])
+        write_lines(journal, "n1", small_night())
+        write_lines(journal, "n2", [*mistake(), DISCARDED])
     inside = contents(path)
     assert [night.id for night in inside.nights] == ["n1"]
     assert inside.newest is not None
@@ -263,8 +265,8 @@ def command(path: Path) -> Callable[..., int]:
     """A command on books with a night and a discarded one of the same date."""
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
-        journal.append("n1", small_night())
-        journal.append("n2-by-mistake", [*mistake("n2-by-mistake", "2026-11-20"), DISCARDED])
+        write_lines(journal, "n1", small_night())
+        write_lines(journal, "n2-by-mistake", [*mistake("n2-by-mistake", "2026-11-20"), DISCARDED])
 
     def do(*arguments: object) -> int:
         return main([*map(str, arguments), "--club", str(path)])
@@ -318,8 +320,8 @@ def test_an_older_program_takes_the_books_for_those_of_a_newer_one(path: Path, m
     """A program of version 1 knows nothing of discarded nights: it must not write, nor call it damage."""
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
-        journal.append("n1", small_night())
-        journal.append("n2", [*mistake(), DISCARDED])
+        write_lines(journal, "n1", small_night())
+        write_lines(journal, "n2", [*mistake(), DISCARDED])
     monkeypatch.setattr(file_format, "VERSION", 1)
     for module in (night_check, ious):
         monkeypatch.setattr(module, "KINDS", codec.KINDS - {NightDiscarded.kind, NightRestored.kind})
@@ -330,4 +332,4 @@ def test_an_older_program_takes_the_books_for_those_of_a_newer_one(path: Path, m
         with pytest.raises(errors.NewerVersion, match="line 9 is of the kind “night_discarded”"):
             journal.lines("n2")
         with pytest.raises(errors.NewerVersion):
-            journal.append("n1", [deal(minute=40)])
+            write_lines(journal, "n1", [deal(minute=40)])

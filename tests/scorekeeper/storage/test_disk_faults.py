@@ -13,25 +13,26 @@ from scorekeeper.storage import errors
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, entry, game, joined, opened, small_night
 from tests.scorekeeper.storage.processes import run, said_by, start
 
 
 def test_a_full_disk_refuses_one_append_whole_and_the_next_one_goes_through(club: ClubFile) -> None:
     journal = SqliteJournal(club)
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     with club.reading() as connection:
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {pages}")
     long = [entry(Note("x" * 1900), 30) for _ in range(20)]
     with pytest.raises(errors.DiskFull) as fault:
-        journal.append("n1", long)
+        write_lines(journal, "n1", long)
     assert str(fault.value) == f"There is no room left for “{club.path}”; nothing was written."
     assert list(journal.lines("n1")) == small_night()
     assert check(club) == []
     with club.reading() as connection:
         connection.execute("PRAGMA max_page_count = 1000000")
-    journal.append("n1", [*long, deal(minute=40)])
+    write_lines(journal, "n1", [*long, deal(minute=40)])
     assert list(journal.lines("n1")) == [*small_night(), *long, deal(minute=40)]
 
 
@@ -44,12 +45,13 @@ from scorekeeper.storage import backup
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import entry, small_night
 
 path = Path(sys.argv[1])
 with ClubFile.open(path) as club:
     journal = SqliteJournal(club)
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     wanted = list(small_night())
     faulty = 0
     for n in range(40):
@@ -57,14 +59,14 @@ with ClubFile.open(path) as club:
         limit = path.stat().st_size + 600 * (n % 8)
         resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
         try:
-            journal.append("n1", [line, line, line])
+            write_lines(journal, "n1", [line, line, line])
             wanted += [line, line, line]
         except faults.DiskFull as fault:
             assert str(fault) == f"There is no room left for “{path}”; nothing was written.", fault
             faulty += 1
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         assert list(journal.lines("n1")) == wanted
-        journal.append("n1", [line])
+        write_lines(journal, "n1", [line])
         wanted.append(line)
     assert check(club) == []
     resource.setrlimit(resource.RLIMIT_FSIZE, (20000, resource.RLIM_INFINITY))
@@ -98,6 +100,7 @@ APPENDS_FOR_EVER = """
 import sys
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal
 
 with ClubFile.open(sys.argv[1]) as club:
@@ -105,7 +108,7 @@ with ClubFile.open(sys.argv[1]) as club:
     written = len(journal.lines("n1"))
     while True:
         journal.save_draft("n1", 0, f"row {written}")
-        journal.append("n1", [deal(6, 13, 4, 3, minute=30, number=0)] * 3)
+        write_lines(journal, "n1", [deal(6, 13, 4, 3, minute=30, number=0)] * 3)
         written += 3
         print(written, flush=True)
 """
@@ -115,7 +118,7 @@ with ClubFile.open(sys.argv[1]) as club:
 def test_whoever_is_killed_loses_no_line_that_was_acknowledged(path: Path) -> None:
     chance = random.Random(20261120)  # noqa: S311
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", [opened(), *joined(), game(limit=None)])
+        write_lines(SqliteJournal(club), "n1", [opened(), *joined(), game(limit=None)])
     interrupted = kills = 0
     while kills < 20 or (not interrupted and kills < 100):
         kills += 1

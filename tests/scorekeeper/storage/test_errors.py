@@ -146,6 +146,7 @@ from scorekeeper.storage import errors as faults
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, joined, opened
 
 shim = ctypes.CDLL(None)
@@ -153,13 +154,13 @@ fault_in, number = ctypes.c_int.in_dll(shim, "fault_in"), ctypes.c_int.in_dll(sh
 wanted = [opened(), *joined(), game(limit=None)]
 with ClubFile.open(Path(sys.argv[1])) as club:
     journal = SqliteJournal(club)
-    journal.append("n1", wanted)
+    write_lines(journal, "n1", wanted)
     for code, kind in ((errno.EIO, faults.DiskFault), (errno.ENOSPC, faults.DiskFull)):
         refused = 0
         for n in range(1, 60):
             number.value, fault_in.value = code, n
             try:
-                journal.append("n1", [deal(minute=n)] * 9)
+                write_lines(journal, "n1", [deal(minute=n)] * 9)
                 wanted += [deal(minute=n)] * 9
             except faults.ClubFileError as fault:
                 assert isinstance(fault, faults.DiskFault | faults.DiskFull), fault
@@ -170,7 +171,7 @@ with ClubFile.open(Path(sys.argv[1])) as club:
             assert check(club) == [], n
             if passed:
                 break
-            journal.append("n1", [deal()])
+            write_lines(journal, "n1", [deal()])
             wanted.append(deal())
         print(n > 10, refused > 5)
 """
@@ -192,11 +193,12 @@ import resource, sys
 from scorekeeper.storage import errors as faults
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import paid, small_night
 
 with ClubFile.open(sys.argv[1]) as club:
     journal = SqliteJournal(club)
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     held, most = [], resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (20, most[1]))
     try:
@@ -205,12 +207,12 @@ with ClubFile.open(sys.argv[1]) as club:
     except OSError:
         pass
     try:
-        journal.append("n1", [paid()])
+        write_lines(journal, "n1", [paid()])
     except faults.ClubFileError as fault:
         print(type(fault).__name__)
     for file in held:
         file.close()
-    journal.append("n1", [paid()])
+    write_lines(journal, "n1", [paid()])
     print(len(journal.lines("n1")))
 """
 

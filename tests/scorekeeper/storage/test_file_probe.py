@@ -12,6 +12,7 @@ import pytest
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
 
@@ -80,7 +81,7 @@ def another_database(path: Path) -> None:
 def changed(change: Callable[[bytes], bytes]) -> Callable[[Path], None]:
     def make(path: Path) -> None:
         with ClubFile.open(path) as club:
-            SqliteJournal(club).append("n1", small_night())
+            write_lines(SqliteJournal(club), "n1", small_night())
         path.write_bytes(change(path.read_bytes()))
 
     return make

@@ -9,11 +9,12 @@ from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import standing_ious
-from scorekeeper.night.journal import Journal, MemoryJournal, NightOpened
+from scorekeeper.night.journal import Journal, NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.nights import refused_in_words
 

@@ -27,6 +27,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
 
@@ -37,7 +38,7 @@ TODAY = file_format.VERSION
 def old(path: Path) -> Path:
     """A club file of today's version with a night in it."""
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
     return path
 
 
@@ -91,7 +92,7 @@ def test_an_old_file_is_copied_and_upgraded(old: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(file_format, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(old) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
-        SqliteJournal(club).append("n1", [deal(minute=40)])
+        write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     copy = old.with_name(f"club-version-{TODAY}.scorekeeper")
     assert (user_version(old), user_version(copy)) == (TODAY + 1, TODAY)
     monkeypatch.undo()
@@ -163,7 +164,7 @@ def test_an_old_file_is_not_upgraded_for_a_look(old: Path, monkeypatch: pytest.M
         assert isinstance(club.only_read, errors.ClubFileOlder)
         assert list(SqliteJournal(club).lines("n1")) == small_night()
         with pytest.raises(errors.ClubFileOlder):
-            SqliteJournal(club).append("n1", [deal(minute=40)])
+            write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     assert old.read_bytes() == before
     assert list(old.parent.iterdir()) == [old]
 
@@ -270,7 +271,7 @@ def test_what_was_before_an_upgrade_is_listed_looked_into_and_restored(
     newer_program(monkeypatch, adds_a_column)
     monkeypatch.setattr(file_format, "DIGEST", seal_of_the_next_version())
     with ClubFile.open(old) as club:
-        SqliteJournal(club).append("n1", [deal(minute=40)])
+        write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     backups = BackupSet(old).backups()
     assert {backup.path: backup.why for backup in backups} == {
         kept: "game",

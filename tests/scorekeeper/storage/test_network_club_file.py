@@ -18,6 +18,7 @@ from scorekeeper.storage.restoring import contents, drill, put_in_place, restore
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.test_file_probe import fault_of
 from tests.scorekeeper.storage.test_migrations import adds_a_column, newer_program, seal_of_the_next_version
@@ -58,7 +59,7 @@ def test_they_open_to_be_read_and_nothing_in_their_folder_changes(remote: Path) 
         with club.reader() as reader:
             assert [night.id for night in SqliteJournal(reader).nights()] == ["n1"]
         for write in (
-            lambda: RetryingJournal(club).append("n1", [deal(minute=40)]),
+            lambda: write_lines(RetryingJournal(club), "n1", [deal(minute=40)]),
             lambda: SqliteJournal(club).save_draft("n1", 0, "6"),
             lambda: ClubSettings(club).set(CLUB_NAME, "Other"),
             club.require_writable,

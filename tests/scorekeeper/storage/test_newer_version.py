@@ -27,6 +27,7 @@ from scorekeeper.storage.restoring import contents, put_in_place, restore_to
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, paid, small_night
 from tests.scorekeeper.storage.test_file_probe import fault_of
 
@@ -120,7 +121,7 @@ def test_what_is_understood_is_read_and_nothing_is_written(good: Path, what: str
         with club.reader() as reader:
             assert reader.is_newer
         for write in (
-            lambda: journal.append("n1", [deal(minute=40)]),
+            lambda: write_lines(journal, "n1", [deal(minute=40)]),
             lambda: journal.save_draft("n1", 0, "6"),
             lambda: rebuild(club),
             lambda: back_up(club, good.parent / "backups", MOMENT),
@@ -182,7 +183,7 @@ def other_seals(path: Path) -> None:
 
 def other_reckoning(path: Path) -> None:
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n2", small_night("n2", "2026-11-21"))
+        write_lines(SqliteJournal(club), "n2", small_night("n2", "2026-11-21"))
     newer(path, "UPDATE result SET net = '12' WHERE night = 'n2' AND player = 'ann' AND game = 0")
 
 
@@ -230,7 +231,7 @@ def test_what_is_owed_is_not_told_from_the_lines_that_happen_to_be_known(
     good: Path, change: Callable[[list[StoredLine]], list[StoredLine]], why: str
 ) -> None:
     with ClubFile.open(good) as club:
-        SqliteJournal(club).append("n3", [*small_night("n3", "2026-11-22")[:-1], paid()])
+        write_lines(SqliteJournal(club), "n3", [*small_night("n3", "2026-11-22")[:-1], paid()])
     rows = rows_of(small_night("n2"))
     written(good, "n2", change([*rows[:-1], iou(rows[-1])]))
     with ClubFile.open(good) as club, pytest.raises(errors.NewerVersion) as fault:

@@ -11,7 +11,6 @@ import pytest
 from scorekeeper.night.journal import (
     Journal,
     Line,
-    MemoryJournal,
     NightOpened,
     PaymentMade,
     PaymentTakenBack,
@@ -25,9 +24,11 @@ from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, Note, Written
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import Imported, import_night
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.refusal_messages import placed_refusal_text
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.nights import refused_in_words
 from tests.scorekeeper.storage.nights import clock, deal, entry, game, joined, paid, small_night
 
@@ -68,7 +69,7 @@ def test_importing_ones_own_night_changes_nothing_in_whatever_order_it_was_writt
         TAKEN_BACK,
         deal(minute=53),
     ]
-    books.append("n1", lines)
+    write_lines(books, "n1", lines)
     assert import_night(books, canonical(lines)) == Imported("n1", 0)
     assert list(books.lines("n1")) == lines
 
@@ -86,7 +87,7 @@ MORE: list[list[Line]] = [
 
 @pytest.mark.parametrize("more", MORE)
 def test_a_longer_version_adds_only_what_is_new(books: Journal, more: list[Line]) -> None:
-    books.append("n1", small_night())
+    write_lines(books, "n1", small_night())
     longer = [*small_night(), *more]
     assert import_night(books, canonical(longer)) == Imported("n1", len(more))
     assert list(books.lines("n1"))[:11] == small_night()
@@ -97,7 +98,7 @@ def test_a_longer_version_adds_only_what_is_new(books: Journal, more: list[Line]
 @pytest.mark.parametrize("more", MORE)
 def test_a_shorter_version_is_left_alone(books: Journal, more: list[Line]) -> None:
     longer = [*small_night(), *more]
-    books.append("n1", longer)
+    write_lines(books, "n1", longer)
     done = import_night(books, canonical(small_night()))
     assert done.added == 0
     assert done.left_out == tuple(number for number in (0, 1) if any(line.game == number for line in more))
@@ -105,7 +106,7 @@ def test_a_shorter_version_is_left_alone(books: Journal, more: list[Line]) -> No
 
 
 def test_each_game_is_compared_for_itself(books: Journal) -> None:
-    books.append("n1", [*small_night(), deal(minute=40, number=0)])
+    write_lines(books, "n1", [*small_night(), deal(minute=40, number=0)])
     coming = [*small_night(), deal(minute=41, number=1)]
     assert import_night(books, canonical(coming)) == Imported("n1", 1, (0,))
     assert replay(books.lines("n1")).games[1] == replay(coming).games[1]
@@ -169,7 +170,7 @@ def another_amount(line: Line) -> Line:
     ],
 )
 def test_a_night_that_differs_is_refused_and_says_where(books: Journal, number: int, change: Change, what: str) -> None:
-    books.append("n1", small_night())
+    write_lines(books, "n1", small_night())
     lines = canonical(small_night())
     lines[number] = change(lines[number])
     with pytest.raises(Refused) as refusal:
@@ -185,7 +186,7 @@ def test_what_makes_no_night_is_refused(books: Journal) -> None:
 
 
 def test_what_makes_no_night_together_with_the_books_is_refused(books: Journal) -> None:
-    books.append("n1", [*small_night(), TAKEN_BACK, paid("dee", "ann", minute=56)])
+    write_lines(books, "n1", [*small_night(), TAKEN_BACK, paid("dee", "ann", minute=56)])
     longer = [*small_night(), deal(minute=40), deal(minute=41), deal(minute=42), deal(100, minute=43)]
     with pytest.raises(Refused):
         import_night(books, longer)

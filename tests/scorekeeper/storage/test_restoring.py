@@ -16,6 +16,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, put_in_place, restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
 
@@ -28,7 +29,7 @@ def backup(good: Path, tmp_path: Path) -> Path:
     """A backup of the good club file, which has gone on since."""
     with ClubFile.open(good) as club:
         made = back_up(club, tmp_path / "backups", NOW, why="game")
-        SqliteJournal(club).append("n1", [deal(minute=40)])
+        write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     return made
 
 

@@ -16,6 +16,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, entry, joined, opened, paid, small_night
 
 LONG = [entry(Note("x" * 1900), 30) for _ in range(20)]
@@ -25,7 +26,7 @@ LONG = [entry(Note("x" * 1900), 30) for _ in range(20)]
 def waiting(club: ClubFile) -> RetryingJournal:
     """A journal with a night in it."""
     journal = RetryingJournal(club)
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     return journal
 
 
@@ -42,9 +43,9 @@ def full_disk(club: ClubFile) -> Iterator[None]:
 
 def test_what_the_disk_refuses_waits_and_is_written_in_order(club: ClubFile, waiting: RetryingJournal) -> None:
     with full_disk(club):
-        waiting.append("n1", LONG)
-        waiting.append("n1", [deal(minute=40)])
-        waiting.append("n1", [paid(), paid("cal")])
+        write_lines(waiting, "n1", LONG)
+        write_lines(waiting, "n1", [deal(minute=40)])
+        write_lines(waiting, "n1", [paid(), paid("cal")])
         assert (waiting.waiting, type(waiting.trouble)) == (23, errors.DiskFull)
         assert list(waiting.lines("n1")) == [*small_night(), *LONG, deal(minute=40), paid(), paid("cal")]
         with club.reading() as connection:
@@ -58,23 +59,23 @@ def test_what_the_disk_refuses_waits_and_is_written_in_order(club: ClubFile, wai
 
 def test_the_next_act_writes_what_waits_first(club: ClubFile, waiting: RetryingJournal) -> None:
     with full_disk(club):
-        waiting.append("n1", LONG)
-    waiting.append("n1", [deal(minute=40)])
+        write_lines(waiting, "n1", LONG)
+    write_lines(waiting, "n1", [deal(minute=40)])
     assert waiting.waiting == 0
     assert list(SqliteJournal(club).lines("n1")) == [*small_night(), *LONG, deal(minute=40)]
 
 
 def test_a_night_that_begins_does_not_wait(club: ClubFile, waiting: RetryingJournal) -> None:
     with full_disk(club), pytest.raises(errors.DiskFull):
-        waiting.append("n2", [opened("n2"), *joined({str(n): "x" * 190 for n in range(200)})])
+        write_lines(waiting, "n2", [opened("n2"), *joined({str(n): "x" * 110 for n in range(350)})])
     assert (waiting.waiting, waiting.trouble) == (0, None)
 
 
 def test_what_no_file_can_hold_does_not_wait(club: ClubFile, waiting: RetryingJournal) -> None:
     with full_disk(club):
-        waiting.append("n1", LONG)
+        write_lines(waiting, "n1", LONG)
         with pytest.raises(Refused):
-            waiting.append("n1", [entry(Note("\ud800"), 40)])
+            write_lines(waiting, "n1", [entry(Note("\ud800"), 40)])
     assert waiting.try_again()
     assert len(waiting.lines("n1")) == 31
 
@@ -83,7 +84,7 @@ def test_a_file_that_was_never_writable_lets_nothing_wait(good: Path) -> None:
     with ClubFile.open(good, read_only=True) as club:
         journal = RetryingJournal(club)
         with pytest.raises(errors.ClubFileReadOnly):
-            journal.append("n1", [deal(minute=40)])
+            write_lines(journal, "n1", [deal(minute=40)])
         assert journal.waiting == 0
 
 
@@ -94,7 +95,7 @@ def test_a_lock_of_another_program_is_waited_out(good: Path, monkeypatch: pytest
         journal.lines("n1")
         other = sqlite3.connect(good, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        journal.append("n1", [deal(minute=40)])
+        write_lines(journal, "n1", [deal(minute=40)])
         assert (journal.waiting, type(journal.trouble)) == (1, errors.ClubFileLocked)
         other.execute("ROLLBACK")
         other.close()
@@ -111,7 +112,7 @@ def test_a_folder_that_comes_back_gets_what_waits(good: Path, tmp_path: Path) ->
         journal = RetryingJournal(club)
         journal.lines("n1")
         stick.rename(tmp_path / "pulled")
-        journal.append("n1", [deal(minute=40)])
+        write_lines(journal, "n1", [deal(minute=40)])
         assert type(journal.trouble) is errors.ClubFileMoved
         (tmp_path / "pulled").rename(stick)
         assert journal.try_again()
@@ -128,9 +129,9 @@ def test_a_file_that_was_replaced_is_gone_on_in_only_where_it_is_the_same_night(
     other.write_bytes(good.read_bytes())
     if went_on:
         with ClubFile.open(other) as club:
-            SqliteJournal(club).append("n1", [deal(0, 0, 13, 13, minute=30)])
+            write_lines(SqliteJournal(club), "n1", [deal(0, 0, 13, 13, minute=30)])
     other.replace(good)
-    journal.append("n1", [deal(minute=40)])
+    write_lines(journal, "n1", [deal(minute=40)])
     first.close()
     with ClubFile.open(good) as club:
         journal.go_on_in(club)
@@ -144,5 +145,5 @@ def test_a_file_that_was_replaced_is_gone_on_in_only_where_it_is_the_same_night(
 
 def test_waiting_for_the_file_again_is_of_the_night_in_the_books(club: ClubFile, waiting: RetryingJournal) -> None:
     with full_disk(club):
-        waiting.append("n1", LONG)
+        write_lines(waiting, "n1", LONG)
         assert not waiting.lines("n0")

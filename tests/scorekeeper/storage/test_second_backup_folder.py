@@ -15,6 +15,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
 from scorekeeper.storage.paths import remember_second_place, second_place
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
 NOW = datetime(2026, 11, 20, 21, 4, tzinfo=UTC)
@@ -87,7 +88,7 @@ def test_folders_of_two_devices_are_on_two_disks_unless_both_come_from_one(
 def test_a_round_says_whether_the_copy_is_on_the_disk_of_the_books(tmp_path: Path, stick: Path) -> None:
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
         there = BackupSet(path, second=stick).go_round(club, "start", NOW)
         assert there == Round(there.newest, NOW, second=True)
         (tmp_path / "beside").mkdir()
@@ -102,7 +103,7 @@ def test_the_command_line_says_whether_there_is_a_copy_in_a_second_place(
 ) -> None:
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
         BackupSet(path).go_round(club, "start", NOW)
         assert listed(path, capsys)[0] == "There is no copy in a second place: none was chosen."
         remember_second_place(stick)
@@ -125,7 +126,7 @@ def test_a_backup_that_only_the_second_place_has_is_listed_too(
 ) -> None:
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
         kept = BackupSet(path, second=stick).go_round(club, "start", NOW).newest
     assert kept is not None
     kept.path.unlink()

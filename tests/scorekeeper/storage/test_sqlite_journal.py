@@ -7,18 +7,23 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from scorekeeper.night.journal import Line, replay
+from scorekeeper.night import night as night_module
+from scorekeeper.night.journal import replay
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import Refused
-from scorekeeper.sheet.entries import Misdeal, Note, Undo
-from scorekeeper.storage import chain, errors, file_format
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Deal, Misdeal, Note, Undo
+from scorekeeper.storage import chain, codec, errors, file_format
 from scorekeeper.storage.chain import GENESIS
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from tests.scorekeeper.nights import refused_in_words
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.nights import refused
 from tests.scorekeeper.storage.nights import clock, deal, entry, game, joined, opened, paid, small_night
 
 
@@ -30,13 +35,13 @@ def rows(club: ClubFile, sql: str) -> list[tuple[object, ...]]:
 def test_lines_come_back_as_they_were_written(journal: SqliteJournal) -> None:
     lines = small_night()
     for line in lines:
-        journal.append("n1", [line])
+        write_lines(journal, "n1", [line])
     assert list(journal.lines("n1")) == lines
 
 
 def test_lines_come_back_after_the_file_was_closed(path: Path) -> None:
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
     with ClubFile.open(path, create=False) as club:
         lines = SqliteJournal(club).lines("n1")
     assert list(lines) == small_night()
@@ -48,81 +53,76 @@ def test_a_night_nobody_opened_has_no_lines(journal: SqliteJournal) -> None:
 
 
 def test_nights_do_not_mix(journal: SqliteJournal) -> None:
-    journal.append("a", [opened("a")])
-    journal.append("b", [opened("b"), *joined()])
-    journal.append("a", joined())
-    journal.append("a", [game()])
+    write_lines(journal, "a", [opened("a")])
+    write_lines(journal, "b", [opened("b"), *joined()])
+    write_lines(journal, "a", joined())
+    write_lines(journal, "a", [game()])
     assert len(journal.lines("a")) == 6
     assert len(journal.lines("b")) == 5
 
 
-def test_nothing_is_kept_when_one_of_several_lines_is_refused(journal: SqliteJournal) -> None:
-    journal.append("n1", small_night()[:6])
-    with refused_in_words("2 short of 26"):
-        journal.append("n1", [deal(6, 13, 4, 3), deal(6, 13, 4, 1)])
+def test_nothing_is_kept_when_one_of_several_lines_could_not_be_read_again(journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", small_night()[:6])
+    with refused("control_characters", "text"):
+        write_lines(journal, "n1", [deal(6, 13, 4, 3), entry(Note("\x1b"))])
     assert list(journal.lines("n1")) == small_night()[:6]
 
 
-@pytest.mark.parametrize(
-    ("lines", "code"),
-    [
-        (joined(), "night_not_opened"),
-        ([opened(), game(1)], "no_such_game"),
-        ([opened(), deal()], "no_such_game"),
-        ([opened(), opened()], "night_opened_twice"),
-    ],
-)
-def test_what_makes_no_night_is_not_kept(journal: SqliteJournal, club: ClubFile, lines: list[Line], code: str) -> None:
-    with pytest.raises(Refused) as refusal:
-        journal.append("n1", lines)
-    assert refusal.value.code == code
+def test_a_night_begins_once_and_nothing_is_written_before(journal: SqliteJournal, club: ClubFile) -> None:
+    night = replay(small_night())
+    with refused("night_not_opened"):
+        journal.append(small_night()[1:], night)
     assert rows(club, "SELECT * FROM entry") == rows(club, "SELECT * FROM night") == []
+    journal.append(small_night(), night)
+    with refused("night_opened_twice"):
+        SqliteJournal(club).append(small_night(), night)
+    assert list(journal.lines("n1")) == small_night()
 
 
 def test_a_night_is_kept_under_its_own_id_only(journal: SqliteJournal) -> None:
     with pytest.raises(ValueError, match="n1 cannot be opened as other"):
-        journal.append("other", [opened("n1")])
+        journal.append([opened("n1")], replay([opened("other")]))
 
 
 def test_half_a_surrogate_pair_is_refused_and_nothing_kept(journal: SqliteJournal) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     with pytest.raises(Refused) as refusal:
-        journal.append("n1", [entry(Note("\ud83c"), 30)])
+        write_lines(journal, "n1", [entry(Note("\ud83c"), 30)])
     assert refusal.value.code == "control_characters"
     assert list(journal.lines("n1")) == small_night()
 
 
 def test_a_second_journal_goes_on_where_the_first_stopped(club: ClubFile) -> None:
-    SqliteJournal(club).append("n1", small_night())
-    SqliteJournal(club).append("n1", [deal(minute=40)])
+    write_lines(SqliteJournal(club), "n1", small_night())
+    write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     assert list(SqliteJournal(club).lines("n1")) == [*small_night(), deal(minute=40)]
 
 
 def test_a_line_that_somebody_else_wrote_meanwhile_is_not_passed_over(club: ClubFile) -> None:
     mine, other = SqliteJournal(club), SqliteJournal(club)
-    mine.append("n1", small_night())
-    other.append("n1", [deal(minute=40)])
+    write_lines(mine, "n1", small_night())
+    write_lines(other, "n1", [deal(minute=40)])
     with pytest.raises(errors.NightChangedElsewhere, match=r"^Another program has written in this night of “.*”; open"):
-        mine.append("n1", [deal(minute=41)])
+        write_lines(mine, "n1", [deal(minute=41)])
     with pytest.raises(errors.NightChangedElsewhere):
-        mine.append("n1", [deal(minute=41)])
+        write_lines(mine, "n1", [deal(minute=41)])
     mine.lines("n1")
-    mine.append("n1", [deal(minute=42)])
+    write_lines(mine, "n1", [deal(minute=42)])
     assert list(mine.lines("n1")) == [*small_night(), deal(minute=40), deal(minute=42)]
 
 
 def test_that_is_noticed_too_when_another_night_was_written_in_between(club: ClubFile) -> None:
     mine = SqliteJournal(club)
-    mine.append("n1", small_night())
-    mine.append("n2", small_night("n2"))
-    SqliteJournal(club).append("n1", [deal(minute=40)])
+    write_lines(mine, "n1", small_night())
+    write_lines(mine, "n2", small_night("n2"))
+    write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     with pytest.raises(errors.NightChangedElsewhere):
-        mine.append("n1", [deal(minute=41)])
+        write_lines(mine, "n1", [deal(minute=41)])
 
 
 def test_each_line_is_chained_to_the_one_before(journal: SqliteJournal, club: ClubFile) -> None:
-    journal.append("n1", small_night()[:3])
-    journal.append("n1", small_night()[3:])
+    write_lines(journal, "n1", small_night()[:3])
+    write_lines(journal, "n1", small_night()[3:])
     links = rows(club, "SELECT previous_hash, hash FROM entry ORDER BY number")
     assert [previous for previous, _ in links] == [GENESIS, *(head for _, head in links[:-1])]
     assert len({head for _, head in links}) == len(small_night())
@@ -143,7 +143,7 @@ def test_each_line_is_chained_to_the_one_before(journal: SqliteJournal, club: Cl
 def test_the_file_itself_refuses_to_change_an_entry(
     journal: SqliteJournal, club: ClubFile, path: Path, statement: str, recursive_triggers: int
 ) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     club.close()
     stranger = sqlite3.connect(path)
     stranger.execute(f"PRAGMA recursive_triggers = {recursive_triggers}")
@@ -166,21 +166,21 @@ def test_a_draft_is_kept_and_replaced_and_forgotten(journal: SqliteJournal) -> N
 
 
 def test_a_sealed_deal_takes_its_draft_away_and_nothing_else_does(journal: SqliteJournal) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     journal.save_draft("n1", 0, "q3")
     journal.save_draft("n1", 1, "5")
-    journal.append("n1", [entry(Misdeal(), 30), entry(Undo(), 31), entry(Note("late"), 32), paid()])
+    write_lines(journal, "n1", [entry(Misdeal(), 30), entry(Undo(), 31), entry(Note("late"), 32), paid()])
     assert journal.draft("n1", 0) == "q3"
-    journal.append("n1", [deal(minute=33)])
+    write_lines(journal, "n1", [deal(minute=33)])
     assert journal.draft("n1", 0) == ""
     assert journal.draft("n1", 1) == "5"
 
 
 def test_a_refused_deal_leaves_its_draft(journal: SqliteJournal) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     journal.save_draft("n1", 0, "q3")
     with pytest.raises(Refused):
-        journal.append("n1", [deal(1, 1, 1, 1)])
+        write_lines(journal, "n1", [deal(1, 1, 1, 1)])
     assert journal.draft("n1", 0) == "q3"
 
 
@@ -221,14 +221,14 @@ def overwrite(path: Path, was: bytes, becomes: bytes) -> None:
 def test_nothing_is_kept_in_a_file_that_would_not_be_opened_again(
     journal: SqliteJournal, path: Path, harm: Callable[[Path], None], why: str
 ) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     journal.save_draft("n1", 0, "6")
     before = path.read_bytes()
     harm(path)
     harmed = path.read_bytes()
     assert not journal.holds("n1")
     for attempt in (
-        lambda: journal.append("n1", [deal(minute=40)]),
+        lambda: write_lines(journal, "n1", [deal(minute=40)]),
         lambda: journal.save_draft("n1", 0, "61"),
         lambda: journal.clear_draft("n1", 0),
     ):
@@ -237,30 +237,30 @@ def test_nothing_is_kept_in_a_file_that_would_not_be_opened_again(
     assert path.read_bytes() == harmed
     path.write_bytes(before)
     assert journal.holds("n1")
-    journal.append("n1", [deal(minute=40)])
+    write_lines(journal, "n1", [deal(minute=40)])
     assert list(journal.lines("n1")) == [*small_night(), deal(minute=40)]
 
 
 def test_what_a_newer_program_has_upgraded_meanwhile_is_not_written(journal: SqliteJournal, path: Path) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     with closing(sqlite3.connect(path)) as other:
         other.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
     with pytest.raises(errors.NewerVersion):
-        journal.append("n1", [deal(minute=40)])
+        write_lines(journal, "n1", [deal(minute=40)])
     assert journal.holds("n1")
 
 
 def test_a_night_is_verified_again_only_where_somebody_else_changed_the_file(
     journal: SqliteJournal, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     journal.save_draft("n1", 0, "6")
     verified: list[int] = []
     verify = chain.verify
     monkeypatch.setattr(chain, "verify", lambda links: verified.append(1) or verify(links))
     for text in ("61", "613"):
         journal.save_draft("n1", 0, text)
-    journal.append("n1", [deal(minute=40)])
+    write_lines(journal, "n1", [deal(minute=40)])
     assert verified == []
     with closing(sqlite3.connect(path)) as other:
         other.execute("INSERT INTO setting VALUES ('other', '1')")
@@ -268,3 +268,15 @@ def test_a_night_is_verified_again_only_where_somebody_else_changed_the_file(
     for text in ("6", "61"):
         journal.save_draft("n1", 0, text)
     assert verified == [1]
+
+
+def test_a_deal_is_folded_once_and_serialised_once(journal: SqliteJournal, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_lines(journal, "n1", small_night()[:6])
+    keeper = Keeper.open(journal, "n1", lambda: clock(30))
+    folded, serialised = Mock(wraps=night_module.write), Mock(wraps=codec.canonical)
+    monkeypatch.setattr(night_module, "write", folded)
+    monkeypatch.setattr(codec, "canonical", serialised)
+    keeper.write(0, Deal(tuple(map(Points.whole, (6, 13, 4, 3)))))
+    assert (folded.call_count, serialised.call_count) == (1, 1)
+    monkeypatch.undo()
+    assert replay(SqliteJournal(journal._file).lines("n1")) == keeper.night

@@ -15,6 +15,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import PlayerTotal, totals
 from tests.bench.club import make_club
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
 
 
@@ -36,7 +37,7 @@ def test_totals_are_those_of_the_nights_replayed(tmp_path: Path, since: str, unt
 
 
 def test_parts_of_a_point_are_added_exactly(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     some, *others = PEOPLE
     with club.writing() as connection:
         connection.execute("UPDATE result SET net = '0'")
@@ -52,6 +53,6 @@ def test_an_empty_club_has_no_totals(club: ClubFile) -> None:
 
 
 def test_everybody_stands_by_his_newest_name(club: ClubFile, journal: SqliteJournal) -> None:
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     assert {(one.id, one.name) for one in totals(club)} == set(PEOPLE.items())
     assert all(isinstance(one, PlayerTotal) for one in totals(club))

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import CAVENDISH, RunOption
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.storage.memory_journal import MemoryJournal
 
 ALL = ("ann", "bob", "cal", "dee")
 

@@ -5,10 +5,11 @@ from fractions import Fraction
 import pytest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.night.journal import MemoryJournal
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Entry, Void
+from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.nights import amend, deal
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from ui.live.live_night import LiveNight
@@ -24,7 +25,7 @@ ACTS: tuple[tuple[int, Entry | None], ...] = (
 def live(qtbot: QtBot) -> LiveNight:  # Qt's objects want an application
     """A night of two games."""
     journal = MemoryJournal()
-    journal.append("n1", small_night())
+    write_lines(journal, "n1", small_night())
     return LiveNight(Keeper.open(journal, "n1", lambda: "2026-11-20T23:00:00+01:00"))
 
 

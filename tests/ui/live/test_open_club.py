@@ -18,6 +18,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.restoring import contents
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from ui.live.club_files import import_night_file, restore_backup
 from ui.live.draft_store import Draft
@@ -100,7 +101,7 @@ def test_closed_books_can_be_opened_by_the_next(books: OpenClub) -> None:
 def test_books_that_are_gone_are_not_begun_anew_while_there_are_backups(tmp_path: Path) -> None:
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
         back_up(club, tmp_path / "backups")
     path.unlink()
     with pytest.raises(ClubFileError) as fault:
@@ -115,7 +116,7 @@ def test_what_waits_is_written_in_a_file_that_was_taken_away_and_put_back(tmp_pa
     folder = tmp_path / "stick"
     folder.mkdir()
     with ClubFile.open(folder / "club.scorekeeper") as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
     books = OpenClub(folder / "club.scorekeeper")
     keeper = books.open("n1").keeper
     copy = (folder / "club.scorekeeper").read_bytes()
@@ -135,7 +136,7 @@ def test_what_waits_is_written_in_a_file_that_was_taken_away_and_put_back(tmp_pa
 def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
         backup = back_up(club, tmp_path / "backups")
     books = OpenClub(path)
     books.open("n1").keeper.take_back_payment(0)

@@ -1,14 +1,18 @@
 """Payments on the page: Space ticks, a part is typed into the paper, and Undo takes everything back."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.night.journal import MemoryJournal
+from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import Night
+from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.example_nights import Ticking, corrected_night, settled_night, usual_night
+from tests.scorekeeper.journals import write_lines
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.money.payment_row import PaymentRow
 from ui.money.payments_panel import PaymentsPanel
@@ -154,14 +158,14 @@ def test_a_payment_that_cannot_be_written_leaves_the_box_as_it_was(window: QWidg
 
         full = False
 
-        def append(self, night: str, lines: object) -> None:
+        def append(self, lines: Sequence[Line], after: Night) -> None:
             if self.full:
                 raise OSError(28, "No space left on device")
-            super().append(night, lines)  # type: ignore[arg-type]
+            super().append(lines, after)
 
     journal = Full()
     source = usual_night()[0]
-    journal.append("n1", source._lines)
+    write_lines(journal, "n1", source._lines)
     paper, live = opened(window, Keeper.open(journal, "n1", Ticking("22:52")))
     journal.full = True
     with qtbot.waitSignal(live.troubled) as told:

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.journal import MemoryJournal, NightOpened
+from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import CAVENDISH, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.entries import SeatChange
+from scorekeeper.storage.memory_journal import MemoryJournal
 from ui.new_night.choices import (
     KnownPlayer,
     LastChoices,

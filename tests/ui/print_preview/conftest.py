@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.night_reading import read_night
-from scorekeeper.night.journal import MemoryJournal, lines_of
+from scorekeeper.night.journal import lines_of
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.scorekeeper.journals import write_lines
 from ui.live.live_night import LiveNight
 from ui.print_preview import PrintPage
 from ui.print_preview.printing import Job, Outcome, Printers, Spooler
@@ -107,7 +109,7 @@ def make_live(qapp: object) -> Callable[..., LiveNight]:
     def make(games: int = 2) -> LiveNight:
         night = read_night(NIGHT % ",".join([GAME] * games))
         journal, lines = MemoryJournal(), lines_of(night)
-        journal.append(night.id, lines)
+        write_lines(journal, night.id, lines)
         return LiveNight(Keeper(journal, night, NOON.isoformat, lines))
 
     return make

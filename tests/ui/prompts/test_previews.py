@@ -6,12 +6,13 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.night.journal import MemoryJournal, lines_of, replay
+from scorekeeper.night.journal import lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Game, Night, settle_night
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.entries import Deal, DealEntry
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.explain import aloud
 from tests.scorekeeper.nights import night
 from tests.scorekeeper.strategies import games, setups

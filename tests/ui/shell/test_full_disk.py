@@ -12,8 +12,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
-from scorekeeper.night.journal import Line, MemoryJournal, replay
+from scorekeeper.night.journal import Line, replay
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import Night
+from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.live.live_night import LiveNight, WriteFailure
@@ -29,10 +32,10 @@ class Disk(MemoryJournal):
 
     full = False
 
-    def append(self, night: str, lines: Sequence[Line]) -> None:
+    def append(self, lines: Sequence[Line], after: Night) -> None:
         if self.full:
             raise OSError(28, "There is no room left; nothing was written.")
-        super().append(night, lines)
+        super().append(lines, after)
 
 
 @pytest.fixture
@@ -124,7 +127,7 @@ def test_what_the_rules_forbid_is_said_in_passing(night: Program) -> None:
 
 
 def live_on(disk: Disk) -> LiveNight:
-    disk.append("n1", small_night()[:-1])
+    write_lines(disk, "n1", small_night()[:-1])
     return LiveNight(Keeper.open(disk, "n1", now))
 
 

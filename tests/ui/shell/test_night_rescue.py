@@ -24,6 +24,7 @@ from scorekeeper.storage import errors
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.test_sqlite_journal import (
     lengthened,
@@ -46,7 +47,7 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 def another_club(path: Path) -> bytes:
     other = path.with_name("other.scorekeeper")
     with ClubFile.open(other) as club:
-        SqliteJournal(club).append("n9", small_night("n9"))
+        write_lines(SqliteJournal(club), "n9", small_night("n9"))
     content = other.read_bytes()
     other.unlink()
     return content
@@ -273,7 +274,7 @@ def write_elsewhere(opened: Program, *lines: Line) -> None:
         copy = opened.books.path.with_name("copy.scorekeeper")
         copy.write_bytes(opened.books.path.read_bytes())
     with ClubFile.open(copy) as club:
-        SqliteJournal(club).append("n1", lines)
+        write_lines(SqliteJournal(club), "n1", lines)
     opened.books.path.write_bytes(copy.read_bytes())
     copy.unlink()
 

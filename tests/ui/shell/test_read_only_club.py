@@ -23,6 +23,7 @@ from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.faults.disk import ROOT
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from tests.scorekeeper.storage.test_older_versions import thawed
 from tests.ui.program import Program
@@ -46,7 +47,7 @@ def good(tmp_path: Path) -> Path:
     """A club file with a night in it, where the window looks for it."""
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
     return path
 
 
@@ -134,7 +135,7 @@ def test_the_copy_is_of_the_books_as_they_are_now_or_were_last_seen(
     else:
         here.parent.mkdir()
         with ClubFile.open(shutil.copyfile(remote, here.with_name("other.scorekeeper"))) as club:
-            SqliteJournal(club).append("n2", small_night("n2"))
+            write_lines(SqliteJournal(club), "n2", small_night("n2"))
         shutil.copyfile(here.with_name("other.scorekeeper"), remote)
     copy_here(opened.books, here)
     with ClubFile.open(here, create=False) as club:

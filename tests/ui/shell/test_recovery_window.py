@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from ui.live.view_settings import ViewSettings
 from ui.shell.recovery_window import RecoveryWindow, ask_at_start
@@ -24,7 +25,7 @@ def harmed(tmp_path: Path) -> Path:
     """A club file of which only half is left, with a backup beside it."""
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
-        SqliteJournal(club).append("n1", small_night())
+        write_lines(SqliteJournal(club), "n1", small_night())
         back_up(club, tmp_path / "backups", why="game")
     path.write_bytes(path.read_bytes()[:9000])
     return path

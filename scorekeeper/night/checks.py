@@ -1,0 +1,88 @@
+"""What a night refuses from whoever writes in it, the Keeper or a night file: strangers, payments, how it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from scorekeeper.money.money import Currency, check_amount, check_cash_unit, check_minor
+from scorekeeper.money.money_book import Payment
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.rules.texts import check_date, check_name, check_text
+from scorekeeper.sheet.entries import Written
+
+T = TypeVar("T")
+
+
+def checked_at(place: str, check: Callable[[T], None], value: T) -> T:
+    """The value, once a check has passed it; what the check refuses is refused at a place."""
+    try:
+        check(value)
+    except Refused as refusal:
+        raise refusal.within(place) from None
+    return value
+
+
+def check_names(named: Iterable[tuple[str, PlayerId]], order: Sequence[PlayerId]) -> None:
+    """Refuse a name that is not among the players of the night, at its place."""
+    for place, player in named:
+        if player not in order:
+            raise Refused("unknown_player", place, player=player)
+
+
+def check_entry_names(written: Written, order: Sequence[PlayerId]) -> None:
+    """Refuse an entry that names somebody who is not a player of the night."""
+    if written.scorekeeper is not None:
+        check_names([("scorekeeper", written.scorekeeper)], order)
+    for key in ("player", "leaves", "joins"):
+        person = getattr(written.entry, key, None)
+        if person is not None:
+            check_names([(key, person)], order)
+    for key in ("agreed", "players"):
+        people: tuple[PlayerId, ...] = getattr(written.entry, key, ())
+        check_names(((f"{key}[{n}]", player) for n, player in enumerate(people)), order)
+    for key in ("replacement", "forgotten"):
+        ruled: tuple[PlayerId, ...] = getattr(getattr(written.entry, key, None), "agreed", ())
+        check_names(((f"with.agreed[{n}]", player) for n, player in enumerate(ruled)), order)
+
+
+def check_payment(payment: Payment, currency: Currency) -> None:
+    """Refuse a payment of nothing, finer than the minor unit, or to oneself."""
+    if payment.payer == payment.payee:
+        raise Refused("pays_himself", "to", player=payment.payer)
+    if payment.amount <= 0:
+        raise Refused("amount_needed", "amount")
+    checked_at("amount", lambda amount: check_minor(amount, currency), payment.amount)
+
+
+def check_player(player: Player) -> None:
+    """Refuse a player whose id or name is none."""
+    checked_at("id", check_name, player.id)
+    checked_at("name", check_name, player.name)
+
+
+def check_players(players: Sequence[Player]) -> None:
+    """Refuse a night of nobody, and an id that two players have."""
+    if not players:
+        raise Refused("not_empty")
+    known: set[PlayerId] = set()
+    for number, player in enumerate(players):
+        if player.id in known:
+            raise Refused("id_twice", f"[{number}].id", player=player.id)
+        known.add(player.id)
+
+
+def check_opening(night: Night) -> None:
+    """Refuse a night that is about to begin and could not be read again from a night file."""
+    checked_at("id", check_name, night.id)
+    checked_at("date", check_date, night.date)
+    for number, player in enumerate(night.players):
+        checked_at(f"players[{number}]", check_player, player)
+    checked_at("players", check_players, night.players)
+    checked_at("stake", check_amount, night.stake)
+    checked_at("cash_unit", check_amount, night.cash_unit)
+    checked_at("cash_unit", lambda unit: check_cash_unit(unit, night.currency), night.cash_unit)
+    checked_at("club", check_text, night.club)
+    checked_at("table", check_text, night.table)

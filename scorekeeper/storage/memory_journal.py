@@ -1,0 +1,32 @@
+"""A journal that forgets at exit, for the sample night, for trials and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.night.journal import Line, replay
+from scorekeeper.night.night import Night
+from scorekeeper.storage.codec import new_row
+
+
+class MemoryJournal:
+    """Keeps lines in memory, and refuses what the club file would refuse."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, list[Line]] = {}
+
+    def append(self, lines: Sequence[Line], after: Night) -> None:
+        """Keep the lines in memory; `Refused` for a line that could not be read again as it is."""
+        kept = self._lines.get(after.id, [])
+        for number, line in enumerate(lines, len(kept)):
+            new_row(after.id, number, line)
+        self._lines.setdefault(after.id, kept).extend(lines)
+
+    def lines(self, night: str) -> Sequence[Line]:
+        """All lines of a night."""
+        return tuple(self._lines.get(night, ()))
+
+    def moved_elsewhere(self, night: str, payment: int) -> bool:
+        """Whether another night of this journal has moved a part of an IOU."""
+        others = (lines for other, lines in self._lines.items() if other != night)
+        return any(replay(lines).book.moved(night, payment) for lines in others)

@@ -1,0 +1,27 @@
+"""Lines written in a journal as the Keeper writes them: folded first, then kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from weakref import WeakKeyDictionary
+
+from scorekeeper.night.journal import Journal, Line, after_all, replay
+from scorekeeper.night.night import Night
+
+_NIGHTS: WeakKeyDictionary[Journal, dict[str, tuple[int, Night]]] = WeakKeyDictionary()
+"""How far each night has come that was written here, in lines, and the night."""
+
+
+def write_lines(journal: Journal, night: str, lines: Sequence[Line]) -> None:
+    """Write lines in a night as it was when this journal last read or wrote it; `Refused` where they do not follow."""
+    if not lines:
+        return
+    known = _NIGHTS.setdefault(journal, {})
+    heads = getattr(journal, "_heads", {})
+    count, before = known.get(night, (0, None))
+    if before is None or (night in heads and heads[night].lines != count and not getattr(journal, "waiting", 0)):
+        kept = journal.lines(night)
+        count, before = len(kept), replay(kept) if kept else None
+    after = after_all(before, lines) if before else replay(lines)
+    journal.append(lines, after)
+    known[night] = count + len(lines), after
