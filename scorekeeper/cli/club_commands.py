@@ -17,7 +17,6 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage import directory
 from scorekeeper.storage.backup import Backup, back_up
 from scorekeeper.storage.backup_set import BackupSet
-from scorekeeper.storage.backup_words import backup_words
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.check_word import find_word
 from scorekeeper.storage.club_file import ClubFile
@@ -26,7 +25,7 @@ from scorekeeper.storage.errors import no_backups
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
-from scorekeeper.storage.restoring import drill, restore_to
+from scorekeeper.storage.restoring import backup_in_words, drill, restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.unicode_safety import visible
@@ -189,14 +188,14 @@ def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     if not drills:
         print(_second_place(shelf, backups))
         for backup in backups:
-            print(f"{backup_words(backup, now)}: {backup.path}")
+            print(f"{backup_in_words(backup, now)}: {backup.path}")
         return 0
     newest = next((backup for backup in backups if backup.state), backups[0])
     findings = drill(newest)
     for finding in findings:
         print(finding)
     if not findings:
-        print(f"The newest backup is proven good: {backup_words(newest, now)}.")
+        print(f"The newest backup is proven good: {backup_in_words(newest, now)}.")
     return 1 if findings else 0
 
 

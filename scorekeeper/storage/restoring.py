@@ -28,6 +28,7 @@ from scorekeeper.storage.new_files import free_name, in_the_making, sync_folder
 from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.backup_text import backup_text, no_nights, reach_text, unreadable
 
 _PASSING = ".scorekeeper-trial-"
 """How the passing folders of trials begin."""
@@ -62,6 +63,16 @@ def newest_night(path: Path) -> NightListed | None:
     """The newest night of a backup; None where it has none. Raises `ClubFileError` where it cannot be read."""
     with opened(path) as copy:
         return next(iter(directory.nights(copy, 1)), None)
+
+
+def backup_in_words(backup: Backup, now: datetime) -> str:
+    """A backup in a list: when it was made, how far its newest night had come. Looks into it; `now` is aware."""
+    try:
+        newest = newest_night(backup.path)
+    except errors.ClubFileError:
+        return backup_text(backup.made_at, now, unreadable())
+    reach = no_nights() if newest is None else reach_text(newest.games, newest.unfinished, newest.deals)
+    return backup_text(backup.made_at, now, reach)
 
 
 def contents(path: Path) -> BackupContents:

@@ -18,8 +18,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.night.night import Night
 from scorekeeper.storage.backup_set import BackupSet, Round
-from scorekeeper.storage.backup_words import clock_words, moment_words
 from scorekeeper.storage.risky_places import risk_of
+from scorekeeper.text.backup_text import clock_text, moment_text
 from ui.shell.session import Session
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class BackupScheduler(QObject):
             status.tell_backup("Books in an unsafe place", good=False, more=risk)
         elif done.proved_at is not None:
             where = self.where(seen=bool(done.second), same_disk=done.same_disk)
-            words = self._in_short(done, clock_words(done.proved_at, now))
+            words = self._in_short(done, clock_text(done.proved_at, now))
             status.tell_backup(words, good=True, more=f"{self.told()} {where}")
 
     def _look(self) -> None:
@@ -200,7 +200,7 @@ class BackupScheduler(QObject):
         if self.last.proved_at is None or self.last.newest is None:
             return "There is nothing to back up yet; the first night will be."
         now = self._clock()
-        made, proved = moment_words(self.last.newest.made_at, now), clock_words(self.last.proved_at, now)
+        made, proved = moment_text(self.last.newest.made_at, now), clock_text(self.last.proved_at, now)
         good = f"The newest backup is of {made}. It was restored and replayed on trial at {proved} without a fault."
         return f"{good} It could not be copied to the second place: {self.last.trouble}" if self.last.trouble else good
 
@@ -210,7 +210,7 @@ class BackupScheduler(QObject):
         if place is None:
             return "The backups lie on this computer only. A stick or another disk is safe from what befalls this one."
         if not seen:
-            last = self._last_copy(moment_words)
+            last = self._last_copy(moment_text)
             made = f"the last copy was made on {last}, the next" if last else "a copy is made"
             return f"“{place}” is not there; {made} as soon as it is there."
         if same_disk:
@@ -224,7 +224,7 @@ class BackupScheduler(QObject):
             return f"Backed up {clock}, on this computer only"
         name = place.name or str(place)
         if not done.second:
-            last = self._last_copy(clock_words)
+            last = self._last_copy(clock_text)
             return f"Backed up {clock}, {name} is not there" + (f", last copy {last}" if last else "")
         return f"Backed up {clock}, on one disk only" if done.same_disk else f"Backup checked {clock}, also on {name}"
 

@@ -17,12 +17,12 @@ from scorekeeper.cli.main import main
 from scorekeeper.storage import errors, night_check, replay_cache, retention
 from scorekeeper.storage.backup import Backup, prove, state
 from scorekeeper.storage.backup_set import BackupSet, Round
-from scorekeeper.storage.backup_words import backup_words, clock_words, why_words
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_check import Finding
-from scorekeeper.storage.restoring import newest_night
+from scorekeeper.storage.restoring import backup_in_words, newest_night
 from scorekeeper.storage.retention import LEAST
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.backup_text import clock_text, why_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, opened, small_night
 from tests.scorekeeper.storage.test_older_versions import thawed
@@ -257,16 +257,16 @@ def test_what_is_no_backup_of_this_club_is_never_deleted(
 def test_a_backup_is_told_in_words(club: ClubFile, journal: SqliteJournal, lines: int, words: str) -> None:
     write_lines(journal, "n1", small_night()[:lines])
     club.close()
-    assert backup_words(Backup(club.path, NOW, "", ""), NOW) == words
+    assert backup_in_words(Backup(club.path, NOW, "", ""), NOW) == words
 
 
 def test_moments_are_told_as_short_as_they_are_clear(club: ClubFile, journal: SqliteJournal) -> None:
-    assert clock_words(NOW, NOW) == "21:04"
-    assert clock_words(NOW, NOW + timedelta(days=1)) == "Fri 20 Nov 21:04"
-    assert clock_words(NOW, NOW + timedelta(days=60)) == "Fri 20 Nov 2026 21:04"
-    assert why_words(Backup(club.path, NOW, "", "settled")) == "after a payment"
-    assert why_words(Backup(club.path, NOW, "", "")) == ""
-    assert backup_words(Backup(club.path.with_name("none"), NOW, "", ""), NOW) == "Fri 20 Nov 21:04, cannot be read"
+    assert clock_text(NOW, NOW) == "21:04"
+    assert clock_text(NOW, NOW + timedelta(days=1)) == "Fri 20 Nov 21:04"
+    assert clock_text(NOW, NOW + timedelta(days=60)) == "Fri 20 Nov 2026 21:04"
+    assert why_text("settled") == "after a payment"
+    assert why_text("") == ""
+    assert backup_in_words(Backup(club.path.with_name("none"), NOW, "", ""), NOW) == "Fri 20 Nov 21:04, cannot be read"
 
 
 def test_the_newest_night_is_read_from_the_lists(club: ClubFile, journal: SqliteJournal) -> None:

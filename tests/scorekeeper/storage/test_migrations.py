@@ -22,10 +22,9 @@ import scorekeeper.storage
 from scorekeeper.storage import errors, file_format, migrations
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.backup_set import BackupSet
-from scorekeeper.storage.backup_words import backup_words
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.restoring import contents, drill, restore_to
+from scorekeeper.storage.restoring import backup_in_words, contents, drill, restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
@@ -280,7 +279,7 @@ def test_what_was_before_an_upgrade_is_listed_looked_into_and_restored(
     now = datetime.now(UTC)
     for number, backup in enumerate(backups):
         before = backup.path.read_bytes()
-        assert backup_words(backup, now).endswith(", in game 2, 3 deals")
+        assert backup_in_words(backup, now).endswith(", in game 2, 3 deals")
         assert len(contents(backup.path).nights) == 1
         assert drill(backup) == []
         restored = tmp_path / f"restored-{number}.scorekeeper"
