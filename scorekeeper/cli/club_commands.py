@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.files.archive import archive, unarchive
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.night_file import read_text
 from scorekeeper.night.journal import Journal, Line, replay
 from scorekeeper.refusals import Refused
@@ -96,7 +96,7 @@ def export(options: Namespace) -> int:
         if len(found) > 1:
             raise Refused("several_nights", night=wanted, count=len(found))
         content = archive(SqliteJournal(club_file).lines(found[0]))
-    write_whole(options.output, content.encode())
+    write_atomically(options.output, content.encode())
     return 0
 
 

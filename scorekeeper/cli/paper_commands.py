@@ -10,7 +10,7 @@ from typing import Final
 from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, warn_of_missing_letters
 from scorekeeper.cli.settle_command import night_of
 from scorekeeper.files.archive import unarchive
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.night_file import read_text
 from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.night import settle_night
@@ -24,7 +24,7 @@ def sheet(options: Namespace) -> int:
     """Write the PDF of a night file, with the check word that its night has in the books."""
     night = night_of(options.file)
     check = word_of(unarchive(read_text(options.file)))
-    write_whole(options.output, night_pdf(night, options.what, options.paper, check))
+    write_atomically(options.output, night_pdf(night, options.what, options.paper, check))
     warn_of_missing_letters(names_of([night]))
     return 0
 
@@ -38,7 +38,7 @@ def blank(options: Namespace) -> int:
     names = [[name.strip() for name in hand.split("+")] for hand in options.names.split(",")] if options.names else []
     if names and len(names) != options.hands:
         raise Refused("names_of_hands", "--names", n=len(names), hands=options.hands)
-    write_whole(options.output, blank_pdf(options.hands, rules, names, options.paper))
+    write_atomically(options.output, blank_pdf(options.hands, rules, names, options.paper))
     warn_of_missing_letters([options.names])
     return 0
 
@@ -55,7 +55,7 @@ def sample(options: Namespace) -> int:
         "settlement.txt": settlement_text(night, settle_night(night)).encode(),
     }
     for name, data in made.items():
-        write_whole(folder / name, data)
+        write_atomically(folder / name, data)
         print(folder / name)
     return 0
 

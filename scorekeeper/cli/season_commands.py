@@ -12,7 +12,7 @@ from typing import Final
 
 from scorekeeper.cli.pdf import names_of, season_pdf, statement_pdf, warn_of_missing_letters
 from scorekeeper.cli.settle_command import night_of
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.merge_nights import as_one_club
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night
@@ -29,7 +29,7 @@ def statement(options: Namespace) -> int:
     """Write the statement of a player."""
     nights = _nights(options)
     player = _player(options.player, nights)
-    write_whole(options.output, statement_pdf(player, nights, options.since, options.until, options.paper))
+    write_atomically(options.output, statement_pdf(player, nights, options.since, options.until, options.paper))
     warn_of_missing_letters(names_of(night for night in nights if player in night.order))
     return 0
 
@@ -37,7 +37,7 @@ def statement(options: Namespace) -> int:
 def season(options: Namespace) -> int:
     """Write the season book."""
     nights = _nights(options)
-    write_whole(options.output, season_pdf(nights, options.title, options.paper))
+    write_atomically(options.output, season_pdf(nights, options.title, options.paper))
     warn_of_missing_letters(names_of(nights))
     return 0
 

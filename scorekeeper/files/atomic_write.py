@@ -1,19 +1,27 @@
-"""Atomic replacement of a file: written under a temporary name in the same folder, synced, then renamed."""
+"""Files written atomically: filled under a temporary name in the same folder, synced, then given their own name.
+
+`write_atomically` replaces a file that is there, `create_atomically` never does.
+"""
 
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _LONGEST_NAME = 120
+_TEMPORARY = re.compile(r"\..+\.[0-9a-f]{12}\.part(-journal)?")
+_ABANDONED_AFTER = 3600
+"""Age in seconds from which a temporary file counts as left behind by a program that was killed."""
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Replace a file atomically; raises `OSError`, the old file then intact.
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a file, or replace the one that is there; raises `OSError`, the old file then intact.
 
-    A symbolic link is followed: its target is replaced, and keeps its permissions. What is no regular file (a terminal,
-    a pipe, `/dev/stdout`) is written to. An error names `path`, never the temporary name.
+    A symbolic link is followed: the file that it names is replaced and keeps its permissions. What is no regular file
+    (a terminal, a pipe, `/dev/stdout`) is written to. An error names `path`, never the temporary name.
     """
     try:
         target = path.resolve()
@@ -26,28 +34,80 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _replace(target: Path, data: bytes) -> None:
-    beside = target.with_name(f".{target.name[:_LONGEST_NAME]}.{os.urandom(4).hex()}")
+    temporary = _temporary_name(target)
     try:
-        with beside.open("xb") as file:
+        with temporary.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         if target.is_file():
             with suppress(OSError):
-                beside.chmod(target.stat().st_mode)
-        beside.replace(target)
+                temporary.chmod(target.stat().st_mode)
+        temporary.replace(target)
     except BaseException:
         with suppress(OSError):
-            beside.unlink()
+            temporary.unlink()
         raise
-    flush_folder(target.parent)
+    with suppress(OSError):  # the file itself is complete
+        sync_folder(target.parent)
 
 
-def flush_folder(folder: Path) -> None:
-    """Sync a folder, so that a new name in it survives a crash; does nothing where folders cannot be opened."""
+@contextmanager
+def create_atomically(path: Path) -> Iterator[Path]:
+    """An empty temporary file beside `path`, readable for this user only, to be filled in the block.
+
+    When the block ends it is renamed to `path`; when the block raises, nothing is left. Raises `FileExistsError` where
+    there is a file at `path` by then. SQLite's journal of the temporary file is deleted with it.
+    """
+    temporary = _temporary_name(path)
+    os.close(os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    try:
+        yield temporary
+        with temporary.open("rb+") as file:
+            os.fsync(file.fileno())
+        _rename(temporary, path)
+        sync_folder(path.parent)
+    finally:
+        for left in (temporary, temporary.with_name(temporary.name + "-journal")):
+            left.unlink(missing_ok=True)
+
+
+def _rename(temporary: Path, path: Path) -> None:
+    """Rename without overwriting: a hard link fails where the name is taken, on every file system that has links."""
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise
+    except OSError:  # FAT and some network file systems have no links
+        if os.path.lexists(path):
+            raise FileExistsError(f"{path} is there already") from None
+        temporary.rename(path)
+
+
+def _temporary_name(path: Path) -> Path:
+    return path.with_name(f".{path.name[:_LONGEST_NAME]}.{os.urandom(6).hex()}.part")
+
+
+def delete_abandoned(folder: Path, now: float) -> None:
+    """Delete temporary files older than an hour, left by a program that was killed; `now` in seconds since 1970."""
     with suppress(OSError):
+        for left in folder.glob(".*.part*"):
+            if _TEMPORARY.fullmatch(left.name) and now - left.stat().st_mtime > _ABANDONED_AFTER:
+                left.unlink()
+
+
+def free_name(path: Path) -> Path:
+    """`path`, or the first of "name-2", "name-3" and so on that no file has."""
+    names = (path, *(path.with_stem(f"{path.stem}-{n}") for n in range(2, 10_000)))
+    return next(name for name in names if not os.path.lexists(name))
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name in a folder durable, where the system lets a folder be opened. Raises `OSError`."""
+    with suppress(PermissionError):
         handle = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(handle)
+            with suppress(OSError):  # some file systems sync no folders
+                os.fsync(handle)
         finally:
             os.close(handle)

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from scorekeeper.files.atomic_write import free_name
 from scorekeeper.storage import errors
 from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
-from scorekeeper.storage.new_files import free_name
 from scorekeeper.storage.night_check import Finding
 
 WHYS = ("start", "game", "settled", "import", "restore", "asked")

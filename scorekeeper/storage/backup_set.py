@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import Backup, back_up, before_upgrades, listed, newest_first, require_good, state
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
-from scorekeeper.storage.new_files import in_the_making, sweep
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.restoring import drill
@@ -87,7 +87,7 @@ class BackupSet:
         place. What a round that was killed left behind is swept away first."""
         newest: Backup | None = None
         for folder in {self.club_file.parent, self.folder, *([self.second] if self.second else [])}:
-            sweep(folder, now.timestamp())
+            delete_abandoned(folder, now.timestamp())
         try:
             newest = self.keep(club_file, why, now, breathe)
             if newest is None:
@@ -116,7 +116,7 @@ class BackupSet:
         target = self.second / newest.path.name
         if not target.exists():
             try:
-                with in_the_making(target) as passing:
+                with create_atomically(target) as passing:
                     shutil.copyfile(newest.path, passing)
                     require_good(passing)
             except errors.ClubFileError:

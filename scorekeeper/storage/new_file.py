@@ -6,8 +6,8 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+from scorekeeper.files.atomic_write import create_atomically, free_name
 from scorekeeper.storage import errors, file_format, network_disks
-from scorekeeper.storage.new_files import free_name, in_the_making
 from scorekeeper.storage.paths import is_remembered
 
 
@@ -31,7 +31,7 @@ def create(path: Path, *, make_folder: bool = False) -> None:
                 left, f"“{left}” belongs to a club file that is missing beside it; no new club was made."
             )
     try:
-        with in_the_making(path) as passing:
+        with create_atomically(path) as passing:
             _fill(passing, path)
     except PermissionError as error:
         raise errors.ClubFileReadOnly(
@@ -70,7 +70,7 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
     `prove` raises where the copy is not good. Raises `ClubFileError` that names `path`; nothing is left then.
     """
     try:
-        with in_the_making(path) as passing:
+        with create_atomically(path) as passing:
             with errors.translating(path, passing):
                 target = sqlite3.connect(passing, isolation_level=None)
                 try:

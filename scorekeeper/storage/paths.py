@@ -16,7 +16,7 @@ from typing import Final
 
 import platformdirs
 
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage import errors
 
 HOME: Final = "SCOREKEEPER_HOME"
@@ -114,7 +114,7 @@ def remember_club_file(club_file: Path) -> None:
     if club_file == own_club_file():
         (config_folder() / _ELSEWHERE).unlink(missing_ok=True)
         return
-    write_whole(made(config_folder()) / _ELSEWHERE, os.fsencode(club_file.absolute()) + b"\n")
+    write_atomically(made(config_folder()) / _ELSEWHERE, os.fsencode(club_file.absolute()) + b"\n")
 
 
 def second_place() -> Path | None:
@@ -131,7 +131,7 @@ def remember_second_place(folder: Path | None) -> None:
     if folder is None:
         (config_folder() / _SECOND).unlink(missing_ok=True)
         return
-    write_whole(made(config_folder()) / _SECOND, os.fsencode(folder.absolute()) + b"\n")
+    write_atomically(made(config_folder()) / _SECOND, os.fsencode(folder.absolute()) + b"\n")
 
 
 def default_backup_folder(club_file: Path) -> Path:

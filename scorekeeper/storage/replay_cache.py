@@ -13,7 +13,7 @@ from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
 
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage.chain import ChainHead
 
 FILE = "replayed"
@@ -44,7 +44,7 @@ class Replayed:
         if len(self._marks) > self._kept:
             with suppress(OSError):
                 text = "\n".join([self._since.isoformat(), *sorted(self._marks)])
-                write_whole(self._file, text.encode())
+                write_atomically(self._file, text.encode())
 
 
 def mark_of(head: ChainHead, lists: Iterable[Iterable[object]]) -> str:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from scorekeeper.files.atomic_write import create_atomically, free_name, sync_folder
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night
 from scorekeeper.storage import directory, errors, file_format, network_disks
@@ -24,7 +25,6 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.new_file import make_folder_of, require_near
-from scorekeeper.storage.new_files import free_name, in_the_making, sync_folder
 from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -186,7 +186,7 @@ def _keep(old: Path, kept: Path) -> None:
     try:
         os.link(old, kept)
     except OSError:
-        with in_the_making(kept) as passing:
+        with create_atomically(kept) as passing:
             shutil.copyfile(old, passing)
     journal = old.with_name(f"{old.name}-journal")
     if journal.exists():

@@ -31,7 +31,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.retrying_journal import RetryingJournal as WaitingJournal
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import entry, small_night
 
@@ -42,7 +42,7 @@ with ClubFile.open(folder / "club.scorekeeper") as club:
     while not journal.waiting:
         write_lines(journal, "n1", [entry(Remark("x" * 1900), 30)] * 3)
     print(type(journal.trouble).__name__, journal.waiting)
-    for act in (lambda: back_up(club, folder / "backups"), lambda: write_whole(folder / "a.pdf", b"x" * 200_000)):
+    for act in (lambda: back_up(club, folder / "backups"), lambda: write_atomically(folder / "a.pdf", b"x" * 200_000)):
         try:
             act()
         except OSError as error:

@@ -10,7 +10,7 @@ from weakref import WeakMethod
 
 from PySide6.QtCore import QObject, Qt
 
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage.paths import cache_folder, made
 from ui.print_preview import file_dialogs
 from ui.print_preview.catalogue import PrintDocument
@@ -78,7 +78,7 @@ class PdfOutput(QObject):
         if path is None:
             return
         try:
-            write_whole(path, data)
+            write_atomically(path, data)
         except OSError as error:
             self._slip.remark.say(trouble_sentence(error, path), "bad")
             return
@@ -93,7 +93,7 @@ class PdfOutput(QObject):
         path = cache_folder() / "papers" / clean_name(paper.file_name)
         try:
             made(path.parent)
-            write_whole(path, data)
+            write_atomically(path, data)
         except OSError as error:
             self._slip.remark.say(trouble_sentence(error, path), "bad")
             return

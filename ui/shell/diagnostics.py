@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage import paths
 from scorekeeper.storage.check import facts_of
 from ui.live.live_night import WriteFailure
@@ -32,7 +32,7 @@ def save_diagnostics(session: Session) -> None:
     if path is None:
         return
     try:
-        write_whole(path, diagnostics(session).encode())
+        write_atomically(path, diagnostics(session).encode())
     except OSError as error:
         session.window.status.tell_trouble(WriteFailure(f"{path.name}: {error.strerror or error}", lasting=False))
     else:

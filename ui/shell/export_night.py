@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.archive import archive
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.view_settings import ViewSettings
 from ui.shell.status_bar import StatusBar
@@ -39,7 +39,7 @@ def export_night(live: LiveNight, parent: QWidget, status: StatusBar, settings: 
     if path is None:
         return
     try:
-        write_whole(path, archive(live.lines).encode())
+        write_atomically(path, archive(live.lines).encode())
     except OSError as error:
         status.tell_trouble(WriteFailure(f"{path.name}: {error.strerror or error}", lasting=False))
     else:

@@ -10,9 +10,9 @@ from itertools import count
 from pathlib import Path
 
 from scorekeeper.files.archive import archive
+from scorekeeper.files.atomic_write import create_atomically
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage import paths
-from scorekeeper.storage.new_files import in_the_making
 
 _MOST = 1000
 """How many rescues of one day a folder takes."""
@@ -63,7 +63,7 @@ def _written(folder: Path, day: str, content: bytes) -> Path:
     """Write under the first name that is free: a name that is taken, by a file or a link, is left alone."""
     for target in (folder / name for name in _names(day)):
         try:
-            with in_the_making(target) as passing:
+            with create_atomically(target) as passing:
                 passing.write_bytes(content)
         except FileExistsError:
             continue

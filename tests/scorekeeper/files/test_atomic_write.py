@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="rights and pipes of Unix")
 
 
 def test_a_file_is_made_and_replaced_and_nothing_lies_beside(tmp_path: Path) -> None:
     path = tmp_path / "a.pdf"
-    write_whole(path, b"one")
-    write_whole(path, b"two")
+    write_atomically(path, b"one")
+    write_atomically(path, b"two")
     assert path.read_bytes() == b"two"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -27,7 +27,7 @@ def test_a_link_stays_and_the_file_behind_it_keeps_its_rights(tmp_path: Path) ->
     real.write_bytes(b"old")
     real.chmod(0o640)
     link.symlink_to(real)
-    write_whole(link, b"new")
+    write_atomically(link, b"new")
     assert link.is_symlink()
     assert (real.read_bytes(), stat.S_IMODE(real.stat().st_mode)) == (b"new", 0o640)
 
@@ -42,7 +42,7 @@ def test_a_disk_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
 
     monkeypatch.setattr(*((os, "fsync") if call == "fsync" else (Path, "replace")), full)
     with pytest.raises(OSError, match="No space left") as failed:
-        write_whole(path, b"new")
+        write_atomically(path, b"new")
     assert failed.value.filename == str(path)
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
@@ -51,7 +51,7 @@ def test_a_disk_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
 @pytest.mark.parametrize("name", ["missing/a.pdf", "."])
 def test_an_error_names_what_was_asked_for(tmp_path: Path, name: str) -> None:
     with pytest.raises(OSError, match=r"Is a directory|No such file|denied") as failed:
-        write_whole(tmp_path / name, b"new")
+        write_atomically(tmp_path / name, b"new")
     assert failed.value.filename == str(tmp_path / name)
     assert list(tmp_path.iterdir()) == []
 
@@ -63,7 +63,7 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     read: list[bytes] = []
     reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
     reader.start()
-    write_whole(pipe, b"through")
+    write_atomically(pipe, b"through")
     reader.join(timeout=30)
     assert read == [b"through"]
     assert pipe.is_fifo()
@@ -71,5 +71,5 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
 
 def test_a_very_long_name_can_be_written(tmp_path: Path) -> None:
     path = tmp_path / ("n" * 250)
-    write_whole(path, b"x")
+    write_atomically(path, b"x")
     assert path.read_bytes() == b"x"

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.files.atomic_write import create_atomically
 from scorekeeper.storage import errors
-from scorekeeper.storage.new_files import in_the_making
 from tests.scorekeeper.storage.processes import run
 
 
@@ -103,7 +103,7 @@ def test_what_may_not_be_written_is_not_said_to_be_unreadable(path: Path) -> Non
 
 
 def test_a_file_in_the_making_does_not_overwrite_one_that_appeared(path: Path) -> None:
-    with pytest.raises(FileExistsError), in_the_making(path) as passing:  # noqa: PT012
+    with pytest.raises(FileExistsError), create_atomically(path) as passing:  # noqa: PT012
         passing.write_bytes(b"mine")
         path.write_bytes(b"theirs")
     assert path.read_bytes() == b"theirs"
@@ -115,10 +115,10 @@ def test_a_disk_without_links_is_served_too(path: Path, monkeypatch: pytest.Monk
         raise OSError(errno.EPERM, "no links here")
 
     monkeypatch.setattr("os.link", no_links)
-    with in_the_making(path) as passing:
+    with create_atomically(path) as passing:
         passing.write_bytes(b"mine")
     assert path.read_bytes() == b"mine"
-    with pytest.raises(FileExistsError), in_the_making(path) as passing:
+    with pytest.raises(FileExistsError), create_atomically(path) as passing:
         passing.write_bytes(b"other")
     assert path.read_bytes() == b"mine"
     assert list(path.parent.iterdir()) == [path]

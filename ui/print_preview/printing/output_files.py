@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.files.atomic_write import write_whole
+from scorekeeper.files.atomic_write import write_atomically
 
 _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
 _LONGEST_NAME: Final = 120
@@ -21,7 +21,7 @@ def keep_beside(folder: Path, name: str, data: bytes) -> Path:
     for number in range(1, 10_000):
         path = folder / (wanted.name if number == 1 else f"{wanted.stem} ({number}){wanted.suffix}")
         if not path.exists():
-            write_whole(path, data)
+            write_atomically(path, data)
             return path
         if path.read_bytes() == data:
             return path
