@@ -1,7 +1,7 @@
-"""Backups: whole copies of the club file, each proved before it counts, none ever overwritten.
+"""Backups: whole copies of the club file, each verified before it counts, none ever overwritten.
 
-A copy is named after the club file, the moment (UTC), the state of its chains and why it was made, so two names with
-the same state hold the same nights, and a folder tells its story without a file being opened.
+A copy is named after the club file, the time (UTC), the state of its chains and the reason. Two copies with the same
+state hold the same nights, and a folder of backups can be listed without opening a file.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHY
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A copy in a folder. `made_at` is aware (UTC), `state` as `state` says it, `why` one of `WHYS` or "".
+    """A backup file. `made_at` is aware (UTC), `state` what the function `state` returned, `why` one of `WHYS` or "".
 
-    One that was made before an upgrade has `UPGRADE` for a why, and no state.
+    A copy that was made before an upgrade has `UPGRADE` as `why`, and no state.
     """
 
     path: Path
@@ -47,14 +47,14 @@ def back_up(
     now: datetime | None = None,
     *,
     why: str = "",
-    breathe: Callable[[], None] | None = None,
+    between_nights: Callable[[], None] | None = None,
 ) -> Path:
-    """Copy the club file into `folder` (made where missing, for this user only) and prove the copy; its path.
+    """Copy the club file into `folder` (created if missing, for this user only) and verify the copy; its path.
 
-    `breathe` is called between the nights while the copy is proved, so that a busy program can do other things.
-    Raises `ClubFileError` that names the copy: a full disk, a write-protected folder, a copy that is not good. The
-    folder is then as before. Safe while the club file is in use. Nothing is copied to a folder across the network, and
-    no books of a newer program are, since nobody here could prove the copy.
+    `between_nights` is called after each night while the copy is verified, so that other work can be done in between.
+    Raises `ClubFileError`, naming the copy: a full disk, a write-protected folder, a copy that is not good. The folder
+    is then as before. Safe while the club file is in use. Nothing is copied to a folder on a network file system, and
+    no file of a newer program is, since this one could not verify the copy.
     """
     if club_file.is_newer and club_file.only_read is not None:
         raise club_file.only_read
@@ -68,7 +68,7 @@ def back_up(
     except OSError as error:
         raise errors.from_system(target, error, writing=True) from error
     target = free_name(target)
-    club_file.copy_to(target, lambda path: require_good(path, breathe))
+    club_file.copy_to(target, lambda path: require_good(path, between_nights))
     return target
 
 
@@ -82,8 +82,10 @@ def state(club_file: ClubFile) -> str:
 
 
 def listed(folder: Path, club_file: Path) -> list[Backup]:
-    """The backups of the club file in `folder`, the newest first by the moment in their names; none where it is no
-    folder, or none that can be looked into."""
+    """The backups of the club file in `folder`, newest first by the time in their names.
+
+    None where `folder` is no folder or cannot be read.
+    """
     try:
         found = [backup for path in folder.iterdir() if (backup := _backup(path, club_file)) is not None]
     except OSError:
@@ -92,7 +94,7 @@ def listed(folder: Path, club_file: Path) -> list[Backup]:
 
 
 def newest_first(backups: Iterable[Backup]) -> list[Backup]:
-    """In order by the moments in their names; of one second by when the files were written."""
+    """Sorted by the time in the name, newest first; within one second by the time of the last write."""
     return sorted(
         backups, key=lambda backup: (backup.made_at, _written_at(backup.path), backup.path.name), reverse=True
     )
@@ -106,7 +108,7 @@ def _written_at(path: Path) -> int:
 
 
 def before_upgrades(club_file: Path) -> list[Backup]:
-    """The copies of a club file that lie beside it since upgrades, one for each, as the older program left it."""
+    """The copies that upgrades have left beside a club file, one for each, as the older program wrote it."""
     name = re.compile(rf"{re.escape(club_file.stem)}-version-\d+(?:-\d+)?")
     try:
         found = [path for path in club_file.parent.iterdir() if name.fullmatch(path.stem)]
@@ -131,21 +133,21 @@ def _backup(path: Path, club_file: Path) -> Backup | None:
         return None
     try:
         made_at = datetime.strptime(match[2], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
-    except ValueError:  # a name like ours with a day that no calendar has
+    except ValueError:  # no date of the calendar
         return None
     return Backup(path, made_at, match[3], match[4] or "")
 
 
-def prove(path: Path, breathe: Callable[[], None] | None = None) -> list[Finding]:
-    """What is wrong with a copy of a club file: nothing where it opens and every seal in it holds."""
+def prove(path: Path, between_nights: Callable[[], None] | None = None) -> list[Finding]:
+    """What is wrong with a copy of a club file; nothing where it opens and every hash in it is right."""
     try:
         with ClubFile.open(path, create=False, read_only=True) as copy:
-            return check_seals(copy, breathe)
+            return check_seals(copy, between_nights)
     except errors.ClubFileError as fault:
         return [Finding(str(fault))]
 
 
-def require_good(path: Path, breathe: Callable[[], None] | None = None) -> None:
+def require_good(path: Path, between_nights: Callable[[], None] | None = None) -> None:
     """Raise `DamagedClubFile` where a copy is not good."""
-    for finding in prove(path, breathe):
+    for finding in prove(path, between_nights):
         raise errors.damaged(path, f"this copy is not good ({finding})")

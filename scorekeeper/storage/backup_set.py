@@ -1,6 +1,6 @@
-"""The shelf of backups of one club file: filled when something changed, thinned, tried out, copied to a second place.
+"""The backups of one club file: made when something changed, thinned out, restored on trial, copied to a second place.
 
-Nothing here knows of windows or threads: whoever calls it decides when, and on which thread.
+Nothing here knows about windows or threads: the caller decides when, and on which thread.
 """
 
 from __future__ import annotations
@@ -23,14 +23,18 @@ from scorekeeper.storage.restoring import drill
 from scorekeeper.storage.retention import room_for, superfluous
 
 _KEEP_ALL = "keep-all"
-"""A file of this name on the shelf stops thinning; a restore puts it there until somebody says all is well."""
+"""While a file of this name is in the folder no backup is deleted; a restore creates it until the user confirms."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What one round of keeping did: the newest backup there is (None: the club has no night yet), the moment at which
-    it was proved good, whether the second place has it (None: no second place), and what went wrong ("": nothing; where
-    there is a proof, the second place takes nothing). On the `same_disk` as the books a second place saves little."""
+    """The result of one round of backups.
+
+    `newest` is the newest backup (None: the club has no night yet), `proved_at` when it was verified by restoring it,
+    `second` whether the second place has it (None: there is no second place), `trouble` what went wrong ("": nothing;
+    with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the
+    club file.
+    """
 
     newest: Backup | None
     proved_at: datetime | None
@@ -40,7 +44,7 @@ class Round:
 
 
 class BackupSet:
-    """The backups of one club file in their folder."""
+    """The backups of one club file in a folder, and in a second one where the user chose it."""
 
     def __init__(self, club_file: Path, folder: Path | None = None, second: Path | None = None) -> None:
         self.club_file = club_file
@@ -48,16 +52,18 @@ class BackupSet:
         self.second = second
 
     def backups(self) -> list[Backup]:
-        """The backups, newest first; those that only the second place has among them, and those of before upgrades."""
+        """All backups, newest first, with those that only the second place has and those made before upgrades."""
         found = {backup.path.name: backup for backup in listed(self.second, self.club_file)} if self.second else {}
         found |= {backup.path.name: backup for backup in listed(self.folder, self.club_file)}
         return newest_first([*found.values(), *before_upgrades(self.club_file)])
 
     def keep(
-        self, club_file: ClubFile, why: str, now: datetime, breathe: Callable[[], None] | None = None
+        self, club_file: ClubFile, why: str, now: datetime, between_nights: Callable[[], None] | None = None
     ) -> Backup | None:
-        """Back the club file up unless the newest backup holds the same nights, or there is none to keep; the newest
-        backup. Raises `ClubFileError`."""
+        """Back up the club file, unless it has no nights or the newest backup has the same ones; the newest backup.
+
+        Raises `ClubFileError`.
+        """
         here = listed(self.folder, self.club_file)
         if here and here[0].state == state(club_file):
             return here[0]
@@ -65,15 +71,12 @@ class BackupSet:
             empty = connection.execute("SELECT 1 FROM night LIMIT 1").fetchone() is None
         if empty:
             return here[0] if here else None
-        path = back_up(club_file, self.folder, now, why=why, breathe=breathe)
+        path = back_up(club_file, self.folder, now, why=why, between_nights=between_nights)
         self.thin(self.folder, now)
         return next(backup for backup in listed(self.folder, self.club_file) if backup.path == path)
 
     def keep_before_import(self, club_file: ClubFile, now: datetime) -> str:
-        """Keep a backup before nights come in from elsewhere; "" or why there is none.
-
-        An import only adds, so it goes on without one.
-        """
+        """Back up before nights are imported; "" or why that failed. An import only adds, so it needs no backup."""
         try:
             self.keep(club_file, "import", now)
         except errors.ClubFileError as fault:
@@ -81,19 +84,21 @@ class BackupSet:
         return ""
 
     def go_round(
-        self, club_file: ClubFile, why: str, now: datetime, breathe: Callable[[], None] | None = None
+        self, club_file: ClubFile, why: str, now: datetime, between_nights: Callable[[], None] | None = None
     ) -> Round:
-        """Keep a backup where there is something new, restore and replay the newest one on trial, copy it to the second
-        place. What a round that was killed left behind is swept away first."""
+        """Make a backup if something changed, restore and replay the newest one on trial, copy it to the second place.
+
+        Temporary files of a round that was killed are deleted first.
+        """
         newest: Backup | None = None
         for folder in {self.club_file.parent, self.folder, *([self.second] if self.second else [])}:
             delete_abandoned(folder, now.timestamp())
         try:
-            newest = self.keep(club_file, why, now, breathe)
+            newest = self.keep(club_file, why, now, between_nights)
             if newest is None:
                 return Round(None, None, None)
             replayed = Replayed(self.folder, now.date())
-            findings = drill(newest, replayed=replayed, breathe=breathe)
+            findings = drill(newest, replayed=replayed, between_nights=between_nights)
             replayed.keep()
             for finding in findings:
                 return Round(newest, None, None, str(finding))
@@ -105,9 +110,9 @@ class BackupSet:
             return Round(newest, now, second=False, trouble=str(fault))
 
     def copy_over(self, newest: Backup, now: datetime) -> bool | None:
-        """Copy a backup to the second place, where that can be seen; whether it is there (None: no second place).
+        """Copy a backup to the second place, if that is connected; whether it is there (None: no second place).
 
-        Raises `ClubFileError` where the place is there and takes nothing.
+        Raises `ClubFileError` where the place is connected and the copy fails.
         """
         if self.second is None:
             return None
@@ -128,11 +133,11 @@ class BackupSet:
 
     @property
     def on_same_disk(self) -> bool:
-        """Whether there is a second place and it lies on the disk of the books."""
+        """Whether there is a second place and it is on the disk of the club file."""
         return self.second is not None and same_disk(self.second, self.club_file.parent)
 
     def thin(self, folder: Path, now: datetime) -> None:
-        """Delete what need not be kept, unless a restore asks to keep everything. What cannot be deleted stays."""
+        """Delete superfluous backups, unless all are kept since a restore. What cannot be deleted stays."""
         if self.keeps_all:
             return
         here = listed(folder, self.club_file)
@@ -145,11 +150,11 @@ class BackupSet:
 
     @property
     def keeps_all(self) -> bool:
-        """Whether nothing is thinned since a restore."""
+        """Whether no backup is deleted since a restore."""
         return (self.folder / _KEEP_ALL).exists()
 
     def keep_all(self, wanted: bool) -> None:  # noqa: FBT001  # a switch
-        """Stop thinning, or go on with it. A folder that cannot be written is not thinned either."""
+        """Stop deleting old backups, or go on with it; does nothing where the folder cannot be written."""
         with suppress(OSError):
             if wanted:
                 self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
-"""The chain: each line of a night carries the hash of itself and of the line before it.
+"""The hash chain: each line of a night carries the hash of itself and of the line before it.
 
-Whoever changes, takes out or reorders a line breaks the chain; whoever cuts off its end no longer arrives at the head
-that the list of nights, a backup or a printed sheet remembers. The packing below is part of the file format.
+A line that is changed, removed or reordered breaks the chain. Where lines are cut off at the end, the last hash is no
+longer the one in the list of nights, in a backup or on a printed sheet. The packing below is part of the file format.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 GENESIS = bytes(32)
-"""Stands before the first line of every night."""
+"""The hash before the first line of every night."""
 _MARK = b"scorekeeper line 1\n"
 
 
@@ -31,7 +31,7 @@ class StoredLine:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A line with its seal."""
+    """A line with its hash and the hash of the line before it."""
 
     row: StoredLine
     previous: bytes
@@ -40,7 +40,7 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class ChainHead:
-    """Where a night's chain has come to."""
+    """The end of a night's chain: how many lines it has, and the hash of the last one."""
 
     lines: int = 0
     hash: bytes = GENESIS
@@ -73,12 +73,12 @@ def _packed(field: str | int | None) -> bytes:
 
 @lru_cache(maxsize=256, typed=True)
 def _packed_again(*fields: str | int | None) -> bytes:
-    """Fields that are the same in many lines of a night."""
+    """As `_packed`, cached: fields that are the same in many lines of a night."""
     return b"".join(map(_packed, fields))
 
 
 def sealed(head: ChainHead, rows: Iterable[StoredLine]) -> list[Sealed]:
-    """New lines with their seals, to follow `head`."""
+    """New lines with their hashes, to follow `head`."""
     previous, links = head.hash, []
     for row in rows:
         links.append(Sealed(row, previous, seal(previous, row)))
@@ -87,7 +87,7 @@ def sealed(head: ChainHead, rows: Iterable[StoredLine]) -> list[Sealed]:
 
 
 def verify(links: Iterable[Sealed]) -> ChainHead:
-    """The head of a whole night's chain, every line looked at; `Broken` at the first line that is not as written."""
+    """The head of a whole night's chain, every line verified. Raises `Broken` at the first line with a wrong hash."""
     number, previous = 0, GENESIS
     for link in links:
         try:

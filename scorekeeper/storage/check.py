@@ -1,7 +1,7 @@
-"""The whole examination of a club file: pages, references, chains, and every list against what the entries say.
+"""The verification of a whole club file: pages, references, hash chains, and every list against the entries.
 
-`check` only reads; `rebuild` makes the lists anew from the entries. Opening a night verifies its own chain in any case
-(`SqliteJournal.lines`); this looks at everything.
+`check` only reads; `rebuild` makes the lists anew from the entries. Opening a night verifies that night's chain anyway
+(`SqliteJournal.lines`); this verifies everything.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.night_check import Finding, examined_night, not_understood
 from scorekeeper.storage.night_rows import read_links
-from scorekeeper.storage.projections import Kept, kept
+from scorekeeper.storage.projections import StoredNight, stored_night
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.settings import CLUB_NAME, HOUSE_PROFILES, TYPE_ALL_SCORES, illegible
 from scorekeeper.text.refusal_messages import placed_refusal_text
@@ -25,19 +25,19 @@ from scorekeeper.unicode_safety import visible
 
 
 def check(
-    club_file: ClubFile, *, replayed: Replayed | None = None, breathe: Callable[[], None] | None = None
+    club_file: ClubFile, *, replayed: Replayed | None = None, between_nights: Callable[[], None] | None = None
 ) -> list[Finding]:
     """Everything that is wrong with the club file; nothing when it is whole. Changes nothing.
 
-    Nights that were `replayed` before are not replayed again, and those that are found good now are added to them.
-    `breathe` is called after each night, for a caller that works beside something in a hurry.
+    Nights in the cache `replayed` are not replayed again, and those that are found good are added to it.
+    `between_nights` is called after each night, so that other work can be done in between.
     """
-    return _examined(club_file, replaying=True, replayed=replayed, breathe=breathe)
+    return _examined(club_file, replaying=True, replayed=replayed, between_nights=between_nights)
 
 
-def check_seals(club_file: ClubFile, breathe: Callable[[], None] | None = None) -> list[Finding]:
-    """As `check`, but nights are not replayed: enough for a copy of a good file, and ten times as fast."""
-    return _examined(club_file, replaying=False, breathe=breathe)
+def check_seals(club_file: ClubFile, between_nights: Callable[[], None] | None = None) -> list[Finding]:
+    """As `check`, without replaying nights: enough for a copy of a good file, and ten times as fast."""
+    return _examined(club_file, replaying=False, between_nights=between_nights)
 
 
 def _examined(
@@ -45,7 +45,7 @@ def _examined(
     *,
     replaying: bool,
     replayed: Replayed | None = None,
-    breathe: Callable[[], None] | None = None,
+    between_nights: Callable[[], None] | None = None,
 ) -> list[Finding]:
     found: list[Finding] = []
     try:
@@ -59,10 +59,10 @@ def _examined(
                     found.extend(Finding(str(why), night) for why in not_understood(connection, club_file.path, night))
                 else:
                     found.extend(examined_night(connection, night, replayed, replaying=replaying))
-                if breathe is not None:
-                    breathe()
+                if between_nights is not None:
+                    between_nights()
             found.extend(_players(connection, club_file))
-            if replaying:  # a copy is good without them
+            if replaying:  # of no importance to a copy
                 found.extend(_beside(connection))
     except errors.ClubFileError as fault:
         found.append(Finding(str(fault)))
@@ -70,7 +70,7 @@ def _examined(
 
 
 def _beside(connection: sqlite3.Connection) -> Iterator[Finding]:
-    """What cannot be read of the settings and of the rows that are half typed."""
+    """The settings and the drafts that cannot be read."""
     for what in illegible(connection, (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES)):
         yield Finding(
             f"{what[0].upper()}{what[1:]} cannot be read and counts as never set; set it again, or restore a backup."
@@ -131,9 +131,9 @@ _EMPTY = (
 
 
 def rebuild(club_file: ClubFile) -> int:
-    """Make all lists anew from the entries, all or none; the number of nights.
+    """Make all lists anew from the entries, all or none; how many nights there are.
 
-    Raises `DamagedClubFile` where a night's entries are not as they were written: lists are no cure for that.
+    Raises `DamagedClubFile` where a night's entries are not as they were written, which lists cannot repair.
     """
     with club_file.rewriting() as connection:
         for statement in _EMPTY:
@@ -144,11 +144,11 @@ def rebuild(club_file: ClubFile) -> int:
     return len(nights)
 
 
-def _kept(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> Kept:
+def _kept(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> StoredNight:
     links = read_links(connection, night)
     try:
         head = chain.verify(links)
-        return kept([decode(link.row) for link in links], head)
+        return stored_night([decode(link.row) for link in links], head)
     except chain.Broken as broken:
         raise errors.damaged(club_file.path, f"in night {night} {broken}") from broken
     except Refused as refusal:

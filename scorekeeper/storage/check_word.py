@@ -1,7 +1,7 @@
-"""The check word: the head of a night's chain in a form that is printed, read aloud and typed.
+"""The check word: the first 48 bits of a night's last hash as three pronounceable words ("lusab-babad-gutih").
 
-Paper is the anchor outside the books: whoever rewrites a whole chain and all lists cannot rewrite the sheet that hangs
-on the wall. Three made-up words of consonants and vowels carry 48 bits of the head, such as "lusab-babad-gutih".
+It is printed on paper, and typed to compare that paper with the club file: whoever rewrites a whole chain and all lists
+cannot change a sheet that was printed before.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ _WORDS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Anchored:
-    """The night that once had a check word: its date, how many lines it had then, and how many were written since."""
+class CheckWordMatch:
+    """Where a check word was found: night, date, how many lines it had then, how many were written since."""
 
     night: str
     date: str
@@ -31,7 +31,7 @@ class Anchored:
 
 
 def check_word(head: ChainHead) -> str:
-    """The check word of a chain that has come to `head`; "" where it has not begun."""
+    """The check word of a chain that ends at `head`; "" for an empty one."""
     if head.hash == GENESIS:
         return ""
     pieces = (int.from_bytes(head.hash[at : at + 2]) for at in range(0, 2 * _WORDS, 2))
@@ -39,7 +39,7 @@ def check_word(head: ChainHead) -> str:
 
 
 def word_of(lines: Sequence[Line]) -> str:
-    """The check word of a night by its lines, the same as in the books; "" where there are none."""
+    """The check word of a night from its lines, the same as in the club file; "" where there are none."""
     if not lines:
         return ""
     first = lines[0].what
@@ -55,10 +55,10 @@ def as_printed(typed: str) -> str:
     return "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
 
 
-def find_word(club_file: ClubFile, typed: str) -> Anchored | None:
-    """The night and the line at which the books had this check word; None where they never had it.
+def find_word(club_file: ClubFile, typed: str) -> CheckWordMatch | None:
+    """The night and the line whose check word this is; None where no line has it.
 
-    Nights whose chain is broken have none. Raises `ClubFileError`.
+    Nights with a broken chain are left out. Raises `ClubFileError`.
     """
     wanted = as_printed(typed)
     with club_file.reading() as connection:
@@ -71,7 +71,7 @@ def find_word(club_file: ClubFile, typed: str) -> Anchored | None:
             for link in reversed(links):
                 if check_word(ChainHead(link.row.number + 1, link.hash)) == wanted:
                     lines = link.row.number + 1
-                    return Anchored(night, date, lines, len(links) - lines)
+                    return CheckWordMatch(night, date, lines, len(links) - lines)
     return None
 
 

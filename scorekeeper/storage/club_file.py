@@ -1,12 +1,13 @@
-"""The club file: opening it without ever harming what stands there, one connection, and writing in transactions.
+"""The club file, an SQLite database: opened without harming what is there, one connection, writes in transactions.
 
-Rollback journal, `synchronous=EXTRA`, foreign keys on, no memory map, one connection, the write lock taken up front: so
-what `writing` has committed survives a power cut, and what it has not never was (`FULL` does not wait until the end of
-the journal is on the disk, and a power cut then takes the last deal back). A file that cannot be written opens
-all the same and says so when somebody writes. One that lies across a network, that a newer program wrote, or that is of
-an older version and must not be upgraded, is read into memory and never opened itself.
+Rollback journal, `synchronous=EXTRA`, foreign keys on, no memory map, one connection, write lock taken at the beginning
+(`BEGIN IMMEDIATE`): what `writing` has committed survives a power failure, and nothing else is left of a transaction.
+`synchronous=FULL` does not sync the deletion of the journal, so that a power failure could take the last deal back. A
+read-only file opens, and raises when it is written. A file on a network file system, of a newer program, or of an older
+version that must not be upgraded, is read into memory and never opened by SQLite itself.
 
-What opening asks of a file is asked again before each writing and by each reader: it may be harmed while it is open.
+What is verified when the file is opened is verified again before each write and for each reader: another program may
+damage or replace the file while it is open.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ from typing import Self
 from scorekeeper.storage import errors, file_format, network_disks, new_file, snapshot
 
 BUSY_SECONDS = 2.0
-"""How long to wait for another program's lock."""
+"""How long to wait for a lock of another program."""
 _open_here: list[file_format.Identity] = []
-"""The club files open in this process. Looking at one again by name would drop SQLite's locks on it (POSIX)."""
+"""The club files open in this process. Opening one a second time and closing it drops SQLite's locks on it (POSIX)."""
 
 
 class ClubFile:
@@ -46,19 +47,18 @@ class ClubFile:
         self._closed = False
         self._left: file_format.Stamp | None = None
         self._changes = 0
-        if only_read is None:  # else SQLite has no lock on it, and another file may get its number
+        if only_read is None:  # else SQLite has no lock on it, and another file may get its inode number
             _open_here.append(identity)
 
     @classmethod
     def open(
         cls, path: Path | str, *, create: bool = True, make_folder: bool = False, read_only: bool = False
     ) -> ClubFile:
-        """Open the club file at `path`, or make a new one where nothing stands and `create` says so.
+        """Open the club file at `path`; with `create`, make a new one if there is no file.
 
-        `make_folder` also makes the folder, for this user only. A file of an older version is backed up beside itself
-        and upgraded. Raises `ClubFileError`, one sentence each; whatever stood there is then as before. One across a
-        network, of a newer program, or of an older version where nothing can be written or `read_only` says so, opens
-        to be read: see `only_read`.
+        `make_folder` also makes the folder, for this user only. A file of an older version is copied beside itself and
+        upgraded. Raises `ClubFileError`; what was there is then as before. A file on a network file system, of a newer
+        program, or of an older version that cannot be written (or with `read_only`), opens read-only: see `only_read`.
         """
         real = file_format.real_path(Path(path))
         with _os_errors(real):
@@ -74,9 +74,9 @@ class ClubFile:
         return cls(real, connection, identity, read_only=read_only, only_read=only_read)
 
     def reader(self) -> ClubFile:
-        """The same club file once more, read-only, for the thread that calls this: backups, statistics, checks.
+        """A second connection to the club file, read-only, for the calling thread: backups, statistics, checks.
 
-        A reading that lasts keeps `append` from committing; long work belongs on a copy.
+        A long read transaction keeps writers from committing; long work belongs on a copy.
         """
         if self._only_read is not None:
             with _os_errors(self.path):
@@ -102,7 +102,7 @@ class ClubFile:
 
     @property
     def why_read_only(self) -> errors.ClubFileReadOnly | None:
-        """Why nothing can be written, in a sentence; None where something can."""
+        """Why the file cannot be written, in a sentence; None where it can."""
         return None if self.writable else self._only_read or errors.read_only(self.path)
 
     @property
@@ -112,7 +112,7 @@ class ClubFile:
 
     @property
     def is_newer(self) -> bool:
-        """Whether a newer program wrote the file, so that not all in it need be understood here."""
+        """Whether a newer program wrote the file, so that parts of it may be unknown to this one."""
         return isinstance(self._only_read, errors.NewerVersion)
 
     def require_writable(self) -> None:
@@ -120,13 +120,13 @@ class ClubFile:
         if (why := self.why_read_only) is not None:
             raise why
 
-    def be_patient(self, seconds: float) -> None:
-        """How long to wait for another program's lock from now on."""
+    def set_busy_timeout(self, seconds: float) -> None:
+        """Wait so long for a lock of another program from now on."""
         self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000):d}")
 
     @property
     def displaced(self) -> bool:
-        """Whether another file stands in its place by now, or none."""
+        """Whether the file was moved, deleted or replaced since it was opened."""
         try:
             return file_format.identity(self.path) != self._identity
         except OSError:
@@ -134,23 +134,23 @@ class ClubFile:
 
     @property
     def changes(self) -> int:
-        """How often the file was found changed by somebody else when writing began, the first time among them."""
+        """How often the file was found changed by another program when a write began; the first write counts."""
         return self._changes
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """One unchanging view of the file. Raises `ClubFileError` for the world's faults."""
+        """A read transaction: one unchanging view of the file. Raises `ClubFileError`."""
         with self._transaction("BEGIN") as connection:
             yield connection
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction: durable when the block has ended, undone when it raises. Raises `ClubFileError`."""
+        """A write transaction: durable when the block has ended, rolled back if it raises. Raises `ClubFileError`."""
         if self._only_read is not None:
             raise self._only_read
         with errors.translating(self.path):
-            # What SQLite remembers of the pages goes: another file that was copied over this one, and happens to count
-            # as many changes, would be taken for it and mixed with it.
+            # Empties SQLite's page cache: if another file was copied over this one and happens to have the same change
+            # counter, SQLite would mix the pages of both.
             self._connection.execute("PRAGMA shrink_memory")
         with self._transaction("BEGIN IMMEDIATE") as connection:
             self._require_unharmed(connection)
@@ -158,10 +158,10 @@ class ClubFile:
         self._left = file_format.stamp(self.path)
 
     def _require_unharmed(self, connection: sqlite3.Connection) -> None:
-        """Raise what is the matter with a file that would not be opened again to be written.
+        """Raise the `ClubFileError` of a file that could not be opened for writing any more.
 
-        One that somebody changed since it was written here is opened once more: this connection knows the tables as
-        they were.
+        A file that another program changed since it was last written here is verified by opening it once more: this
+        connection has cached its tables.
         """
         if self.displaced:
             raise errors.moved(self.path)
@@ -176,9 +176,9 @@ class ClubFile:
 
     @contextlib.contextmanager
     def rewriting(self) -> Iterator[sqlite3.Connection]:
-        """As `writing`, for tables that are emptied and filled anew: what refers to what is looked at in the end only.
+        """As `writing`, for tables that are emptied and filled anew; foreign keys are verified only at the end.
 
-        So SQLite empties a table whole, without looking up its rows: a damaged one may be found by no key.
+        Without foreign keys SQLite empties a table as a whole and looks up no row, so that damaged rows go as well.
         """
         self._connection.execute("PRAGMA foreign_keys = OFF")
         try:
@@ -205,11 +205,11 @@ class ClubFile:
                 raise
 
     def copy_to(self, path: Path, prove: Callable[[Path], None]) -> None:
-        """Copy the whole file, as it is at this moment, to a new file; see `new_file.copy`."""
+        """Copy the whole file, as it is now, to a new file; see `new_file.copy`."""
         new_file.copy(self._connection, path, prove)
 
     def close(self) -> None:
-        """Close the file; closing twice is harmless."""
+        """Close the file, if it is open."""
         self._connection.close()
         if not self._closed and self._only_read is None:
             _open_here.remove(self._identity)
@@ -226,7 +226,7 @@ class ClubFile:
 
 @contextlib.contextmanager
 def _os_errors(path: Path) -> Iterator[None]:
-    """What the system itself refuses while a file is looked at or made."""
+    """Raise errors of the operating system about the file at `path` as `ClubFileError`."""
     try:
         yield
     except errors.ClubFileError:
@@ -277,7 +277,7 @@ def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
 
 @contextlib.contextmanager
 def _closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
-    """Close a connection that fails before anybody has it; what SQLite calls damaged is told as it is."""
+    """Close a connection where the block raises; SQLite's errors are raised as `ClubFileError`."""
     try:
         yield
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
@@ -294,7 +294,7 @@ def _closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[Non
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    """A bare connection to a file that exists: never makes one, no transaction begins by itself."""
+    """A connection to a file that exists, in autocommit mode; never creates one."""
     uri = f"{path.as_uri()}?mode={'ro' if read_only else 'rw'}"
     with errors.translating(path):
         return sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
@@ -324,8 +324,8 @@ def _require_as_opened(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def _require_size(connection: sqlite3.Connection, path: Path, size: int | None = None) -> None:
-    """What `PRAGMA integrity_check` would not see, at a cost that does not grow with the file; `size` is that of what
-    was read of it, in bytes, else the file's own."""
+    """Raise `DamagedClubFile` where the size of the file is not that of its pages, which `PRAGMA integrity_check` does
+    not verify. `size`, in bytes, is that of what was read of the file; by default the file's own."""
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     found = path.stat().st_size if size is None else size
     extra = found - pages * connection.execute("PRAGMA page_size").fetchone()[0]
@@ -341,5 +341,5 @@ def _require_tables(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def sqlite_version() -> str:
-    """The version of SQLite that reads and writes the books here."""
+    """The version of SQLite that is used."""
     return sqlite3.sqlite_version

@@ -1,8 +1,8 @@
 """A line of a night as a row of the club file, and back.
 
 The body is the canonical JSON of the line without what has a column of its own: kind, game, time, scorekeeper. Entries
-have the form of the night file. Reading is strict: a body that this program would not have written is refused.
-Nearly all lines are deals without anything particular; they have a reader of their own, which is as strict.
+have the form of the night file. Reading is strict: a body that this program would not have written is refused. Nearly
+all lines are plain deals; they have a faster reader of their own, which is as strict.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from scorekeeper.storage.chain import StoredLine
 
 
 def encode(night: str, number: int, line: Line) -> StoredLine:
-    """The row of a line. Raises `Refused` for a text that no file can hold (half a surrogate pair)."""
+    """The row of a line. Raises `Refused` for a text that is no valid Unicode (half a surrogate pair)."""
     what, at, scorekeeper = line.what, line.at, None
     if isinstance(what, Written):
         data = entry_to_json(what)
@@ -56,9 +56,9 @@ def encode(night: str, number: int, line: Line) -> StoredLine:
 
 
 def new_row(night: str, number: int, line: Line) -> StoredLine:
-    """The row of a line that is about to be kept. Raises `Refused` where it could not be read again.
+    """The row of a line that is about to be stored. Raises `Refused` where it could not be read again.
 
-    Raises ValueError where it would be read as another line: whoever made it has made a mistake.
+    Raises ValueError where it would be read as another line, which is a mistake of the program.
     """
     row = encode(night, number, line)
     if decode(row) != line:
@@ -98,7 +98,7 @@ _FIGURES = {str(points): Points.whole(points) for points in range(ALL + 1)}
 
 
 def _plain_deal(body: str) -> Deal | None:
-    """The deal of a body that has nothing but whole points, none above what a deal has; None for any other body."""
+    """The deal of a body that has nothing but whole points from 0 to 26; None for any other body."""
     if not body.startswith(_BEGIN) or not body.endswith(_END):
         return None
     try:
@@ -108,7 +108,7 @@ def _plain_deal(body: str) -> Deal | None:
 
 
 def _checked(key: str, read: Callable[[object], str], value: str) -> str:
-    """What a reader says of a text, or its refusal at a key."""
+    """The text that a reader accepts; what it refuses is refused at a key."""
     try:
         return read(value)
     except Refused as refusal:

@@ -1,8 +1,8 @@
-"""The lists of a club: its nights and its players, read from the projections, so that few entries need be read: of each
-night the first, which says when it began, and the last, which says whether it is discarded.
+"""The lists of a club: its nights and its players, read from the projections.
 
-A damaged file may yield anything in a list. `legible_nights` and `legible_players` give the rows that can be read, and
-the fault of the first one that cannot; `nights` and `players` raise it.
+Of the entries only the first of each night is read, which says when it began, and the last, which says whether it is
+discarded. A damaged file may have any value in a list: `legible_nights` and `legible_players` return the rows that can
+be read, and the fault of the first one that cannot; `nights` and `players` raise it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class NightListed:
     """A night in the list. `date` is an ISO date, `last_at` the time of its latest line (ISO with offset, or "").
 
     `players` are their names in player order, `deals` all scored deals, `unfinished` the games that are not over,
-    `head` where the night's chain has come to, `stake` exact in the currency (None: points only), `began` the local
+    `head` the end of the night's chain, `stake` exact in the currency (None: points only), `began` the local
     clock when its first line was written ("19:40"; "" where that has no time).
     """
 
@@ -50,7 +50,7 @@ class NightListed:
 
 @dataclass(frozen=True, slots=True)
 class PlayerListed:
-    """A player of the club: his name as it last was, the date of the last night that had him, how many had him."""
+    """A player of the club: the newest name, the date of the last night, how many nights the player came to."""
 
     id: PlayerId
     name: str
@@ -141,7 +141,7 @@ def discarded(club_file: ClubFile) -> list[NightListed]:
 
 
 def _joined(connection: sqlite3.Connection, night: object) -> list[object]:
-    """Who came to a discarded night, whose players stand in no list; nobody where its lines cannot be read."""
+    """The players of a discarded night, which are in no list; nobody where its lines cannot be read."""
     try:
         rows = connection.execute(_JOINED, (whole_text(night), PlayerJoined.kind)).fetchall()
         lines = [

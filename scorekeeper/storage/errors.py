@@ -1,7 +1,7 @@
-"""The world's faults, each with one sentence for people; and the one place where SQLite's errors become them.
+"""Errors of the club file, each with one sentence for the user, and the translation of SQLite's errors to them.
 
-Everything here is an `OSError`, so whoever holds a journal need not know SQLite. Whatever SQLite itself reports is
-translated: the statements are tested, so one that it refuses means a file that is not as it was written.
+All are `OSError`, so that users of a journal need not know SQLite. Every error that SQLite itself reports is
+translated: the statements are tested, so that one which fails means a file that is not as it was written.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS, decode, encode
 from scorekeeper.storage.night_rows import read_links
-from scorekeeper.storage.projections import Kept, last_at
+from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.replay_cache import Replayed, mark_of
 from scorekeeper.text.refusal_messages import placed_refusal_text
 
@@ -86,7 +86,7 @@ def _replayed(
         )
         return
     assert replayed, "a night with lines has been opened"
-    as_kept = Kept(replayed, head, last_at(made))
+    as_kept = StoredNight(replayed, head, last_at(made))
     try:
         settle_night(as_kept.night)
         expected = projections.expected(as_kept)

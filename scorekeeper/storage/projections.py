@@ -22,7 +22,7 @@ Values = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredNight:
     """A night as far as it is kept: what its lines make, where its chain has come to, the time of its latest line."""
 
     night: Night
@@ -30,9 +30,9 @@ class Kept:
     last_at: str
 
 
-def kept(lines: Sequence[Line], head: ChainHead) -> Kept:
+def stored_night(lines: Sequence[Line], head: ChainHead) -> StoredNight:
     """A night replayed from all of its lines; `Refused` where they make none."""
-    return Kept(replay(lines), head, last_at(lines))
+    return StoredNight(replay(lines), head, last_at(lines))
 
 
 def last_at(lines: Sequence[Line]) -> str:
@@ -41,7 +41,7 @@ def last_at(lines: Sequence[Line]) -> str:
     return next((at for at in times if at), "")
 
 
-def night_values(kept: Kept) -> Values:
+def night_values(kept: StoredNight) -> Values:
     """The row of table `night`."""
     night = kept.night
     return (
@@ -121,12 +121,12 @@ _PLAYED_BEFORE = """
     """
 
 
-def write_whole(connection: sqlite3.Connection, kept: Kept) -> None:
+def write_whole(connection: sqlite3.Connection, kept: StoredNight) -> None:
     """Write all projections of a night that has none yet."""
     _write(connection, kept, range(len(kept.night.games)), 0)
 
 
-def write_new(connection: sqlite3.Connection, kept: Kept, lines: Sequence[Line]) -> None:
+def write_new(connection: sqlite3.Connection, kept: StoredNight, lines: Sequence[Line]) -> None:
     """Bring the projections of a night up to `kept`, after new lines; an empty `kept.last_at` leaves the time alone.
 
     A discarded night is taken out; when it is restored, all its games and players are written as if they were new.
@@ -140,7 +140,7 @@ def write_new(connection: sqlite3.Connection, kept: Kept, lines: Sequence[Line])
     _write(connection, kept, games, len(kept.night.players) - joined)
 
 
-def _write(connection: sqlite3.Connection, kept: Kept, games: Iterable[int], players_before: int) -> None:
+def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[int], players_before: int) -> None:
     """Write the row of a night, the named games, and the players but for the first ones."""
     night = kept.night
     connection.execute(_NIGHT, night_values(kept))
@@ -164,7 +164,7 @@ def _take_out(connection: sqlite3.Connection, night: Night) -> None:
         connection.executemany(statement, [(player,) for player in night.order])
 
 
-def expected(kept: Kept) -> dict[str, list[Values]]:
+def expected(kept: StoredNight) -> dict[str, list[Values]]:
     """All rows of a night's projections, by table."""
     counts = not kept.night.discarded
     games = range(len(kept.night.games)) if counts else ()

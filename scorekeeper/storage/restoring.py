@@ -105,7 +105,7 @@ def copy_here(club_file: ClubFile, target: Path) -> None:
 
 
 def drill(
-    backup: Backup, *, replayed: Replayed | None = None, breathe: Callable[[], None] | None = None
+    backup: Backup, *, replayed: Replayed | None = None, between_nights: Callable[[], None] | None = None
 ) -> list[Finding]:
     """Restore a backup into a passing folder, replay its nights and compare: what is wrong, nothing where it is good.
 
@@ -118,7 +118,7 @@ def drill(
             with opened(backup.path) as copy:
                 copy.copy_to(target, lambda _path: None)  # looked at right away, and closer
             with ClubFile.open(target, create=False, read_only=True) as restored:
-                found = check(restored, replayed=replayed, breathe=breathe)
+                found = check(restored, replayed=replayed, between_nights=between_nights)
                 if backup.state and state(restored) != backup.state:
                     found.append(Finding(f"“{backup.path.name}” holds other nights than its name says."))
                 return found

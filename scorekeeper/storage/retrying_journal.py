@@ -66,7 +66,7 @@ class RetryingJournal(SqliteJournal):
                 new_row(after.id, number, line)  # refused now, and not when nobody looks any more
             self._waiting.append((tuple(lines), after))
             self._stuck[after.id] = fault
-            self._file.be_patient(_IMPATIENCE)
+            self._file.set_busy_timeout(_IMPATIENCE)
 
     def try_again(self) -> bool:
         """Write what waits, that of a night oldest first; whether nothing waits any more."""
@@ -84,7 +84,7 @@ class RetryingJournal(SqliteJournal):
             left.append((lines, after))
         self._waiting, self._stuck = left, stuck
         if not left:
-            self._file.be_patient(club_file.BUSY_SECONDS)
+            self._file.set_busy_timeout(club_file.BUSY_SECONDS)
         return not left
 
     def lines(self, night: str) -> Sequence[Line]:
@@ -97,7 +97,7 @@ class RetryingJournal(SqliteJournal):
         written, all that are here came from it."""
         return not self._may_wait or (not self.waits(night) and super().holds(night))
 
-    def go_on_in(self, file: ClubFile) -> None:
+    def switch_to(self, file: ClubFile) -> None:
         """Write in the file from now on, which was opened anew: the disk was away and is back.
 
         What a night had come to is remembered, so that another file in its place is refused and not written to.

@@ -22,7 +22,7 @@ from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_rows import verified_links
-from scorekeeper.storage.projections import Kept, last_at
+from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.text.refusal_messages import placed_refusal_text
 
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
@@ -57,7 +57,7 @@ class SqliteJournal:
                 if found == head:
                     self._verify_again(connection, after.id, head)
                     connection.executemany(_APPEND, map(_values, links))
-                    projections.write_new(connection, Kept(after, end, last_at(lines)), lines)
+                    projections.write_new(connection, StoredNight(after, end, last_at(lines)), lines)
                     _delete_drafts(connection, after.id, lines)
                 elif found != end:  # else an attempt that was reported as failed had come through
                     raise self._why_other(connection, after.id, head)

@@ -31,7 +31,7 @@ from scorekeeper.storage import chain, projections
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
-from scorekeeper.storage.projections import Kept
+from scorekeeper.storage.projections import StoredNight
 from scorekeeper.storage.sqlite_journal import _APPEND, _values
 
 HANDS = 6
@@ -107,7 +107,7 @@ def _deal(random: Random) -> Deal | Run:
     return Deal(tuple(map(Points.whole, points)))
 
 
-def nights(count: int, patterns: list[Pattern], random: Random) -> Iterator[tuple[Kept, list[chain.Sealed]]]:
+def nights(count: int, patterns: list[Pattern], random: Random) -> Iterator[tuple[StoredNight, list[chain.Sealed]]]:
     """Nights one day after the other, the last on the same day in every club."""
     for number in range(count):
         day = (_LAST - timedelta(days=count - 1 - number)).isoformat()
@@ -118,7 +118,7 @@ def nights(count: int, patterns: list[Pattern], random: Random) -> Iterator[tupl
         links = chain.sealed(ChainHead(), [opening, *rows])
         last = links[-1]
         night = replace(played.night, id=night_id, date=day)
-        yield Kept(night, ChainHead(last.row.number + 1, last.hash), last.row.at), links
+        yield StoredNight(night, ChainHead(last.row.number + 1, last.hash), last.row.at), links
 
 
 def make_club(path: Path, count: int, seed: int = 1, deals: int = DEALS) -> Club:

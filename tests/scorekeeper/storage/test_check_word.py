@@ -13,7 +13,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.storage import directory
 from scorekeeper.storage.chain import GENESIS, ChainHead
-from scorekeeper.storage.check_word import Anchored, as_printed, check_word, find_word, word_of
+from scorekeeper.storage.check_word import CheckWordMatch, as_printed, check_word, find_word, word_of
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.reports.reading import page_texts
@@ -58,7 +58,7 @@ def test_a_word_is_found_at_the_line_at_which_it_was_printed(club: ClubFile, jou
     write_lines(journal, "n1", small_night())
     write_lines(journal, "n2", small_night("n2", "2026-11-27"))
     for count in (1, 7, 11):
-        assert find_word(club, word_of(small_night()[:count])) == Anchored("n1", "2026-11-20", count, 11 - count)
+        assert find_word(club, word_of(small_night()[:count])) == CheckWordMatch("n1", "2026-11-20", count, 11 - count)
     assert find_word(club, "babab-babab-babab") is None
     assert find_word(club, "") is None
 

@@ -134,7 +134,7 @@ def test_a_file_that_was_replaced_is_gone_on_in_only_where_it_is_the_same_night(
     write_lines(journal, "n1", [deal(minute=40)])
     first.close()
     with ClubFile.open(good) as club:
-        journal.go_on_in(club)
+        journal.switch_to(club)
         assert journal.try_again() is not went_on
         if went_on:
             assert isinstance(journal.trouble, errors.NightChangedElsewhere)
