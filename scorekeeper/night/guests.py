@@ -1,4 +1,4 @@
-"""Who came to a night for an IOU alone, and is off its list again once what became of the IOU is taken back.
+"""Guests: who came to a night for an IOU alone, and is off the list when what was done with the IOU is taken back.
 
 The journal keeps that they came; only the list of players, and all that is shown of it, goes without them.
 """
@@ -26,7 +26,7 @@ def without_guests(night: Night, lines: Sequence[Line]) -> Night:
 
 
 def _came_for_ious(lines: Sequence[Line]) -> set[PlayerId]:
-    """Those who were put on the list by an act that moved an IOU of theirs."""
+    """The players who joined with an act that netted, paid or forgave an IOU of theirs."""
     came: set[PlayerId] = set()
     joined: set[PlayerId] = set()
     for line in lines:
@@ -42,7 +42,7 @@ def _came_for_ious(lines: Sequence[Line]) -> set[PlayerId]:
 
 
 def _busy(night: Night) -> set[PlayerId]:
-    """Everybody who sat in a game or is named by money of the night that counts, or was handed over."""
+    """All who sat in a game, or whom a payment or an entry of money in force names."""
     book = night.book
     moves = [(move.debtor, move.creditor) for move in book.moves if not move.taken_back]
     payments = [(payment.payer, payment.payee) for payment in night.payments]

@@ -1,4 +1,4 @@
-"""The journal: every fact of a night in one list that only grows, and the night that the list makes.
+"""The journal: all facts of a night in one append-only list, and the fold of that list to a night.
 
 A night is its opening, its players, its games and what was written on their sheets, and its payments: all are lines of
 one list, in the order in which they were written. `replay` makes the night from the lines; the club file keeps them.
@@ -73,7 +73,7 @@ class PaymentTakenBack:
 
 @dataclass(frozen=True, slots=True)
 class NightDiscarded:
-    """The night was begun by mistake: it counts nowhere, and nothing but its restoring is written in it."""
+    """The night was begun by mistake: it counts nowhere, and can only be restored."""
 
     kind: ClassVar[str] = "night_discarded"
 
@@ -146,7 +146,7 @@ def after_all(night: Night, lines: Iterable[Line]) -> Night:
 
 
 def _sheet(line: Line) -> int | None:
-    """The game on whose sheet a line is written; None for lines of the night."""
+    """The game on whose sheet a line is written; None for a line of the night itself."""
     return line.game if isinstance(line.what, Written) else None
 
 

@@ -121,9 +121,9 @@ class BackupSet:
         target = self.second / newest.path.name
         if not target.exists():
             try:
-                with create_atomically(target) as passing:
-                    shutil.copyfile(newest.path, passing)
-                    require_good(passing)
+                with create_atomically(target) as temporary:
+                    shutil.copyfile(newest.path, temporary)
+                    require_good(temporary)
             except errors.ClubFileError:
                 raise
             except OSError as error:

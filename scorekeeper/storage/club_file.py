@@ -248,7 +248,7 @@ def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileR
 def _in_memory(path: Path, only_read: errors.ClubFileReadOnly) -> sqlite3.Connection:
     """A connection to what the club file at `path` holds now, upgraded in memory and looked over."""
     is_newer = isinstance(only_read, errors.NewerVersion)
-    with snapshot.told(path) if is_newer else contextlib.nullcontext(), errors.translating(path):
+    with snapshot.raising_newer(path) if is_newer else contextlib.nullcontext(), errors.translating(path):
         content = snapshot.taken(path)
         connection = snapshot.opened(content)
         with _closed_on_error(connection, path):

@@ -20,7 +20,7 @@ if sys.platform != "win32":
 
 
 class ClubFileError(OSError):
-    """The club file cannot be used as asked. `str()` is one sentence; `path` the file it speaks of."""
+    """The club file cannot be used as asked. `str()` is one sentence; `path` the file that it is about."""
 
     def __init__(self, path: Path, sentence: str) -> None:
         super().__init__(sentence)
@@ -32,15 +32,15 @@ class ClubFileMissing(ClubFileError):
 
 
 class PlaceUnknown(ClubFileError):
-    """It was written down where the books are, and cannot be read any more."""
+    """The file that says where the club file is cannot be read."""
 
 
 class FolderMissing(ClubFileMissing):
-    """The folder that should hold the club file is not there."""
+    """The folder of the club file does not exist."""
 
 
 class NotAClubFile(ClubFileError):
-    """Something else stands there: a text, a folder, an empty file, another program's database. It is left alone."""
+    """The path is something else: a text, a folder, an empty file, another program's database. It is left alone."""
 
 
 class DamagedClubFile(ClubFileError):
@@ -48,15 +48,15 @@ class DamagedClubFile(ClubFileError):
 
 
 class RefusedBySqlite(DamagedClubFile):
-    """SQLite reports what no file that we wrote gives rise to: a format of tables, a constraint, a missing table."""
+    """SQLite reports what no file of this program gives rise to: a table format, a constraint, a missing table."""
 
 
 class DamagedList(DamagedClubFile):
-    """A value of a list cannot be read. Lists follow from the entries: they can be made anew (`check.rebuild`)."""
+    """A value of a list cannot be read. Lists follow from the entries and can be made anew (`check.rebuild`)."""
 
 
 class ClubFileLocked(ClubFileError):
-    """Somebody else uses the club file now."""
+    """Another program has a lock on the club file."""
 
 
 class ClubFileReadOnly(ClubFileError):
@@ -64,19 +64,19 @@ class ClubFileReadOnly(ClubFileError):
 
 
 class AcrossNetwork(ClubFileReadOnly):
-    """The disk lies across a network: books are read there, and never written."""
+    """The club file is on a network file system, where it is read and never written."""
 
 
 class NewerVersion(ClubFileReadOnly):
-    """A newer program wrote this club file, or a part of it that this one cannot read. It is never written."""
+    """A newer program wrote the club file, or a part of it that this one cannot read. It is never written."""
 
 
 class ClubFileOlder(ClubFileReadOnly):
-    """The club file is of an older version and is not upgraded where it is. It is read, upgraded in memory."""
+    """The club file is of an older version and cannot be upgraded; it is read through an upgraded copy in memory."""
 
 
 class NotUpgraded(ClubFileError):
-    """Upgrading the club file failed by a mistake of ours; it is as it was."""
+    """Upgrading the club file failed by a mistake of the program; the file is as it was."""
 
 
 class ClubFileMoved(ClubFileError):
@@ -84,28 +84,28 @@ class ClubFileMoved(ClubFileError):
 
 
 class NightChangedElsewhere(ClubFileError):
-    """Another program went on with this night since it was read here."""
+    """Another program has written in this night since it was read here."""
 
 
 class NightGone(ClubFileError):
-    """The club file does not hold a night any more as it was read or written here."""
+    """The club file does not have a night any more as it was read or written here."""
 
 
 class DiskFull(ClubFileError):
-    """There is no room; nothing was written."""
+    """The disk is full; nothing was written."""
 
 
 class DiskFault(ClubFileError):
-    """The disk refused to read or write."""
+    """The disk failed to read or write."""
 
 
 _LITTLE_ROOM = 64 * 1024
-"""With less than this, bytes, a refused write is called a full disk."""
+"""With less free space than this, in bytes, a failed write is reported as a full disk."""
 
 
 @contextlib.contextmanager
 def translating(path: Path, making: Path | None = None) -> Iterator[None]:
-    """Let SQLite's errors about the file at `path` out as `ClubFileError`; `making` is its name while it is made."""
+    """Raise SQLite's errors about the file at `path` as `ClubFileError`; `making` is its temporary name."""
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -116,7 +116,7 @@ def translating(path: Path, making: Path | None = None) -> Iterator[None]:
 
 
 def fault_of(error: sqlite3.Error | UnicodeDecodeError, path: Path, making: Path | None = None) -> ClubFileError | None:
-    """The fault behind an error of SQLite; None where Python's own part reports it: then the mistake is ours."""
+    """The `ClubFileError` of an error of SQLite; None where the `sqlite3` module reports a mistake of the program."""
     known = translated(error, path, making)
     if known is None and getattr(error, "sqlite_errorcode", None) is not None:
         return refused_by_sqlite(path, str(error))
@@ -126,10 +126,10 @@ def fault_of(error: sqlite3.Error | UnicodeDecodeError, path: Path, making: Path
 def translated(
     error: sqlite3.Error | UnicodeDecodeError, path: Path, making: Path | None = None
 ) -> ClubFileError | None:
-    """The fault that an error of SQLite names; None for any other error."""
+    """The `ClubFileError` of an error code of SQLite; None for any other error."""
     extended = getattr(error, "sqlite_errorcode", None)
     if isinstance(error, UnicodeDecodeError) or extended is None:
-        # Texts of ours are UTF-8: one that cannot be decoded, in a row or in SQLite's own complaint, is damaged.
+        # All texts are written as UTF-8: one that cannot be decoded, in a row or a message of SQLite, is damaged.
         return damaged(path) if "decode" in str(error) else None
     name = error.sqlite_errorname
     if extended == sqlite3.SQLITE_READONLY_DBMOVED:
@@ -152,7 +152,7 @@ def translated(
 
 
 def _no_room(path: Path) -> bool:
-    """Whether a refused write is a matter of room: SQLite says so only of ENOSPC, not of quotas and size limits."""
+    """Whether a failed write is due to a lack of space: SQLite reports ENOSPC, but no quotas and no limits of size."""
     with contextlib.suppress(OSError):
         if shutil.disk_usage(path.parent).free < _LITTLE_ROOM:
             return True
@@ -174,12 +174,12 @@ def _cannot_open(path: Path, name: str) -> ClubFileError:
 
 
 def writable(path: Path) -> bool:
-    """Whether the file, and its folder for the journal, can be written by us."""
+    """Whether this user may write the file, and its folder for the journal."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK | os.X_OK)
 
 
 def from_system(path: Path, error: OSError, *, writing: bool = False) -> ClubFileError:
-    """The fault behind an error of the system about the file at `path`, met in reading or in `writing` it."""
+    """The `ClubFileError` of an error of the system about the file at `path`, met in reading or in `writing` it."""
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
             return disk_full(path)

@@ -16,7 +16,7 @@ from pathlib import Path
 from scorekeeper.storage import errors
 
 APPLICATION_ID = int.from_bytes(b"SCKR")
-"""Stands in the header of every club file."""
+"""SQLite's application id, in the header of every club file."""
 VERSION = 2
 """The version of the tables, `user_version` in the header; as many as there are migration steps."""
 DIGEST = "a504d927423c766bf603d30110239e792334151d70d342d945baa443caeea300"
@@ -26,7 +26,7 @@ _OURS = (
     "draft", "entry", "game", "night", "night_by_date", "night_of_player", "night_player", "player", "result",
     "setting",
 )  # fmt: skip
-"""The tables and indexes; and every trigger is ours. What else somebody adds to look at the file does no harm."""
+"""The tables and indexes; every trigger counts too. Other tables and views that somebody adds do no harm."""
 
 _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
@@ -34,14 +34,14 @@ _MAGIC = b"SQLite format 3\0"
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Which file it is, by whatever name: the same behind a link."""
+    """Device and inode number of a file, the same under every name and link."""
 
     device: int
     number: int
 
 
 def real_path(path: Path) -> Path:
-    """The path without links; a link that leads nowhere is refused, not filled with a new club."""
+    """The path without symbolic links. Raises `ClubFileMissing` for a link to nothing: no club is created there."""
     try:
         real = path.expanduser().resolve()
         leads_nowhere = path.is_symlink() and not real.exists()
@@ -55,7 +55,7 @@ def real_path(path: Path) -> Path:
 
 
 def identity(path: Path) -> Identity:
-    """The identity of a file that is there."""
+    """The identity of a file that exists."""
     found = path.stat()
     return Identity(found.st_dev, found.st_ino)
 
@@ -65,7 +65,7 @@ Stamp = tuple[int, int]
 
 
 def stamp(path: Path) -> Stamp | None:
-    """The stamp of a file; None where it is gone."""
+    """The stamp of a file; None where there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -74,7 +74,7 @@ def stamp(path: Path) -> Stamp | None:
 
 
 def require_club_file(path: Path) -> int:
-    """The version of the club file at `path`; raises the `ClubFileError` that says why it cannot be one."""
+    """The version of the club file at `path`. Raises the `ClubFileError` that says why it is none."""
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
         raise errors.NotAClubFile(path, f"“{path}” is a folder, not a club file.")
@@ -91,7 +91,10 @@ def require_club_file(path: Path) -> int:
 
 
 def require_marks(path: Path, application_id: int, version: int) -> int:
-    """The version, where the marks in the header of the database at `path` are those of a club file."""
+    """The version, where application id and version of the database at `path` are those of a club file.
+
+    Raises `NotAClubFile` or `DamagedClubFile`.
+    """
     if application_id != APPLICATION_ID:
         raise errors.NotAClubFile(path, f"“{path}” is the database of another program, not a club file.")
     if not version:
@@ -108,12 +111,15 @@ def _header(path: Path) -> bytes:
 
 
 def cut_off(path: Path) -> errors.DamagedClubFile:
-    """The fault of a file that ends too early."""
+    """The fault of a file that is shorter than its header says."""
     return errors.damaged(path, f"only its first {path.stat().st_size} bytes are left")
 
 
 def fault_of_damaged(fault: errors.DamagedClubFile) -> errors.DamagedClubFile:
-    """What to say of a file that SQLite calls damaged when it opens it. Only while nobody here has it open."""
+    """The fault of a file that SQLite calls damaged: that it is cut off, where its size says so.
+
+    Only for a file that this process has not open.
+    """
     path = fault.path
     header = _header(path)
     size = int.from_bytes(header[16:18])
@@ -128,6 +134,6 @@ def definitions(connection: sqlite3.Connection) -> dict[str, str]:
 
 
 def digest(connection: sqlite3.Connection) -> str:
-    """One hash of all definitions: a lost trigger or a changed table shows."""
+    """One hash of all definitions, so that a lost trigger or a changed table is noticed."""
     listed = "\0".join(f"{name}\0{sql}" for name, sql in definitions(connection).items())
     return hashlib.sha256(listed.encode("utf-8", "surrogateescape")).hexdigest()

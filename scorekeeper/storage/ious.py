@@ -1,7 +1,7 @@
 """The IOUs of a club file: what is still owed, and what other nights did with an IOU.
 
-Only the nights that have IOUs are read, and of these only the lines about money: games are not replayed, so that a club
-of many years is looked through at once.
+Only the nights that have IOUs are read, and of these only the lines about money; games are not replayed. So it takes
+little time in a club of many years.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _OWED = "What is still owed"
 
 
 def club_ious(club_file: ClubFile) -> list[Iou]:
-    """What is still owed on the club's books, the oldest first. Raises `ClubFileError`, or `Refused` for a bad line.
+    """What is still owed in the club, the oldest first. Raises `ClubFileError`, or `Refused` for a line it cannot read.
 
-    In the books of a newer program, who may promise in another way, every line about money must be understood.
+    In the file of a newer program every line about money must be of a kind that this program knows.
     """
     if club_file.is_newer:
         return _ious_of_newer(club_file)
@@ -68,15 +68,14 @@ def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:
 
 
 def _require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise `NewerVersion` where a line of any night is of a kind that this program does not know: what is owed over
-    many nights is not told from the lines that happen to be known."""
+    """Raise `NewerVersion` where a line of any night is of an unknown kind: it may change what is owed."""
     for (kind,) in connection.execute("SELECT DISTINCT kind FROM entry ORDER BY kind").fetchall():
         if kind not in KINDS:
             raise errors.newer_form(path, _OWED, f"there are entries of the kind “{kind}”")
 
 
 def _read_money(path: Path, row: StoredLine) -> Line:
-    """A line about money. Raises `NewerVersion` where it says more than this program knows."""
+    """A line about money. Raises `NewerVersion` where it has a form that this program does not know."""
     try:
         return decode(row)
     except Refused as refusal:

@@ -1,4 +1,4 @@
-"""Reading what is kept beside the entries value by value: a damaged file yields any type and any text in any column."""
+"""Readers for the values of lists, settings and drafts: in a damaged file any column may have any type and any text."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scorekeeper.refusals import Refused
 from scorekeeper.unicode_safety import visible
 
 _SEAL = 32
-"""How many bytes a seal has."""
+"""Bytes of a hash."""
 
 
 @contextmanager
 def any_text(connection: sqlite3.Connection) -> Iterator[None]:
-    """Let texts that are no UTF-8 be read in the block; they hold signs then that every reader of a text refuses."""
+    """In the block, read texts that are no valid UTF-8 with surrogates for bad bytes, which all readers refuse."""
     connection.text_factory = _decoded
     try:
         yield
@@ -31,7 +31,7 @@ def _decoded(content: bytes) -> str:
 
 
 def whole_text(value: object) -> str:
-    """A text of any length; what is no UTF-8 is none."""
+    """A text of any length in valid UTF-8."""
     try:
         if isinstance(value, str) and value.encode() is not None:
             return value
@@ -41,7 +41,7 @@ def whole_text(value: object) -> str:
 
 
 def key(value: object) -> str:
-    """What a row is found by."""
+    """The key of a row: a text that is not empty."""
     found = text(value)
     if not found:
         raise Refused("not_empty")
@@ -65,7 +65,7 @@ def currency(value: object) -> str:
 
 
 def seal(value: object) -> bytes:
-    """A hash as it is kept."""
+    """A hash of 32 bytes."""
     if not isinstance(value, bytes) or len(value) != _SEAL:
         raise Refused("wrong_type", expected="a seal", found="something else")
     return value
@@ -77,5 +77,5 @@ def fields(columns: tuple[str, ...], row: tuple[object, ...]) -> Fields:
 
 
 def named(value: object) -> str:
-    """How a row is named in a sentence, by one of its values."""
+    """One value of a row, quoted to name that row in a sentence."""
     return f"“{visible(value[:60])}”" if isinstance(value, str) and value else "a name that cannot be read"

@@ -1,8 +1,8 @@
-"""Which paths are on a network file system: SQLite's locking is not reliable there, so club files are read only.
+"""Which paths are on a network file system: SQLite's locks are not reliable there, so club files are only read.
 
-Linux says it in its table of mounts, Windows by the kind of a drive, macOS by its list of mounts; the ways of Windows
-and macOS follow their manuals and are untested. Where nothing is known a disk counts as one of this computer. Nothing
-here touches the disk that is asked about, so one that hangs holds up nobody; but `same_disk` does.
+Linux lists mounts in /proc/mounts, macOS by the command `mount`, Windows knows the type of a drive; the code for
+Windows and macOS follows their manuals and is untested. A file system of which nothing is known counts as local. The
+functions do not access the path, so that an unresponsive network does not block them; `same_disk` does.
 """
 
 from __future__ import annotations
@@ -24,45 +24,44 @@ _REMOTE = {
     "gcsfuse",
 }  # fmt: skip
 _PERHAPS = {"9p"}
-"""What WSL, virtual machines and sandboxes also have for a disk of the same computer."""
+"""Also used by WSL, virtual machines and sandboxes for a disk of the same computer."""
 _ESCAPED = {"\\040": " ", "\\011": "\t", "\\012": "\n", "\\043": "#", "\\134": "\\"}
-"""What the table of Linux writes for signs that it needs itself; the backslash last, which the others have."""
+"""Escapes in /proc/mounts; the backslash last, since the others begin with it."""
 _OF_MACOS = r".+? on (/.*) \(([\w.]+)[,)]"
 _DRIVE_REMOTE = 4
 
 
 def is_remote(path: Path) -> bool:
-    """Whether a real path lies across a network for certain."""
+    """Whether a path without symbolic links is certainly on a network file system."""
     return _is_of(path, _REMOTE)
 
 
 def may_be_remote(path: Path) -> bool:
-    """Whether a real path may lie across a network, and may as well not."""
+    """Whether a path without symbolic links may be on a network file system, but need not be."""
     return _is_of(path, _PERHAPS)
 
 
 def same_disk(one: Path, other: Path) -> bool:
-    """Whether two folders that are there lie on one disk, as far as that is known: two parts of a disk, each with a
-    drive or a mount of its own, count as two."""
+    """Whether two existing folders are on one disk, as far as is known; two partitions count as two disks."""
     try:
         if one.stat().st_dev == other.stat().st_dev:
             return True
         sources = {_disk_of(path.resolve())[1] for path in (one, other)}
     except OSError:
         return False
-    return len(sources) == 1 and sources.pop().startswith("/dev/")  # as Btrfs mounts one disk in two places
+    return len(sources) == 1 and sources.pop().startswith("/dev/")  # Btrfs mounts one disk in several places
 
 
 def _is_of(path: Path, kinds: set[str]) -> bool:
     kind, source = _disk_of(path)
     kind = kind.removeprefix("fuse.")
-    if kind == "fuse" and "://" in source:  # as davfs2 calls itself
+    if kind == "fuse" and "://" in source:  # the type of davfs2
         kind = "webdav"
     return kind in kinds
 
 
 def _disk_of(path: Path) -> tuple[str, str]:
-    """The kind of the disk that holds a path, and where it comes from; "" where nothing is known."""
+    """The type and the source of the file system of a path; "" where nothing is known."""
     if sys.platform == "win32":
         return _drive_of(path), ""
     if sys.platform == "darwin":
@@ -71,7 +70,7 @@ def _disk_of(path: Path) -> tuple[str, str]:
 
 
 def _innermost(path: PurePath, mounts: Iterable[tuple[str, str, str]]) -> tuple[str, str]:
-    """Of the mounts (place, kind, source) the one that holds a path; where one lies over another, the later."""
+    """Type and source of the innermost mount (place, type, source) of a path; of two at one place the later."""
     by_place = {place: (kind, source) for place, kind, source in mounts}
     found = next((by_place[str(place)] for place in (path, *path.parents) if str(place) in by_place), None)
     return found or ("", "")
@@ -86,7 +85,7 @@ def _mounts_of_linux() -> list[tuple[str, str, str]]:
 
 
 def _plain(field: str) -> str:
-    r"""A field of the table without its escapes: a space is "\040" there."""
+    r"""A field of /proc/mounts without its escapes: a space is "\040" there."""
     for escape, sign in _ESCAPED.items() if "\\" in field else ():
         field = field.replace(escape, sign)
     return field
@@ -107,7 +106,7 @@ def _said_by_macos() -> str:
 
 
 def _drive_of(path: PurePath) -> str:
-    """The kind of a drive of Windows, as far as it matters here."""
+    """The type of the file system of a drive on Windows: "smbfs", "9p", or "" for a local one."""
     if path.drive.startswith("\\\\"):
         return "9p" if path.drive.casefold().startswith("\\\\wsl") else "smbfs"
     if sys.platform == "win32":

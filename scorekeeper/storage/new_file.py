@@ -1,4 +1,4 @@
-"""Making a new club file, copying one, upgrading an old one: each whole or not at all."""
+"""Creating, copying and upgrading club files, each whole or not at all."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from scorekeeper.storage.paths import is_remembered
 
 
 def create(path: Path, *, make_folder: bool = False) -> None:
-    """Make an empty club file at `path`, for this user only. Raises `ClubFileError` or `OSError`.
+    """Create an empty club file at `path`, for this user only. Raises `ClubFileError` or `OSError`.
 
-    Books that were put elsewhere, and are away with their disk, are not begun anew; nor are any across the network.
+    None is created on a network file system, nor in place of a club file that was moved to a disk which is not
+    connected.
     """
     if is_remembered(path):
         raise errors.put_elsewhere(path)
@@ -24,15 +25,15 @@ def create(path: Path, *, make_folder: bool = False) -> None:
         make_folder_of(path)
     elif not path.parent.is_dir():
         raise errors.folder_missing(path)
-    for ending in ("-journal", "-wal"):  # SQLite would play it into the new file
+    for ending in ("-journal", "-wal"):  # SQLite would apply it to the new file
         left = path.with_name(path.name + ending)
         if left.exists():
             raise errors.NotAClubFile(
                 left, f"“{left}” belongs to a club file that is missing beside it; no new club was made."
             )
     try:
-        with create_atomically(path) as passing:
-            _fill(passing, path)
+        with create_atomically(path) as temporary:
+            _fill(temporary, path)
     except PermissionError as error:
         raise errors.ClubFileReadOnly(
             path, f"No club file can be made in “{path.parent}”: the folder is write-protected."
@@ -42,22 +43,22 @@ def create(path: Path, *, make_folder: bool = False) -> None:
 
 
 def require_near(path: Path) -> None:
-    """Raise `AcrossNetwork` where a copy of books is to be written across the network; `path` is a real one."""
+    """Raise `AcrossNetwork` where `path`, without symbolic links, is on a network file system."""
     if network_disks.is_remote(path):
         raise errors.not_across_network(path)
 
 
 def make_folder_of(path: Path) -> None:
-    """Make the folder for a club file. Raises `FolderMissing` where that cannot be, as without a home."""
+    """Create the folder for a club file. Raises `FolderMissing` where that fails."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise errors.no_place(path, error) from error
 
 
-def _fill(passing: Path, path: Path) -> None:
-    with errors.translating(path, passing):
-        connection = sqlite3.connect(passing, isolation_level=None)
+def _fill(temporary: Path, path: Path) -> None:
+    with errors.translating(path, temporary):
+        connection = sqlite3.connect(temporary, isolation_level=None)
         try:
             migrate(connection)
         finally:
@@ -67,19 +68,19 @@ def _fill(passing: Path, path: Path) -> None:
 def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], None]) -> None:
     """Copy an open database to a new file at `path`: verified under a temporary name, then renamed.
 
-    `prove` raises where the copy is not good. Raises `ClubFileError` that names `path`; nothing is left then.
+    `prove` raises where the copy is not good. Raises `ClubFileError`, naming `path`; nothing is left then.
     """
     try:
-        with create_atomically(path) as passing:
-            with errors.translating(path, passing):
-                target = sqlite3.connect(passing, isolation_level=None)
+        with create_atomically(path) as temporary:
+            with errors.translating(path, temporary):
+                target = sqlite3.connect(temporary, isolation_level=None)
                 try:
-                    # Synced once, when it is whole and proved: the source is held up no longer than reading takes.
+                    # Synced once, when it is complete: the source is locked no longer than reading takes.
                     target.execute("PRAGMA synchronous = OFF")
                     connection.backup(target)
                 finally:
                     target.close()
-            prove(passing)
+            prove(temporary)
     except errors.ClubFileError:
         raise
     except FileExistsError as error:
@@ -89,7 +90,7 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
 
 
 def upgrade(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring a file of an older version up to today's, after copying it beside itself.
+    """Upgrade a file of an older version, after copying it beside itself.
 
     Raises `sqlite3.Error` or `ClubFileError`; the file is then of its old version.
     """
@@ -101,7 +102,7 @@ def upgrade(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def upgrade_copy(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring a copy in memory of an older version up to today's; the file itself, which is at `path`, stays as it is."""
+    """Upgrade a copy in memory of the file at `path`, if it is of an older version; the file stays as it is."""
     if connection.execute("PRAGMA user_version").fetchone()[0] < file_format.VERSION:
         _migrate(connection, path)
 
@@ -118,7 +119,7 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a database of any version, or an empty one, up to today's tables; see `migrations.migrate`."""
+    """Upgrade a database of an older version, or an empty one; see `migrations.migrate`."""
     from scorekeeper.storage import migrations  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
 
     migrations.migrate(connection)

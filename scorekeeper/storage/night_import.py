@@ -1,9 +1,8 @@
-"""Bringing a night into the books: twice changes nothing, more of the same night adds what is new, another is refused.
+"""Importing a night: a second time nothing changes, more of the same night adds what is new, another night is refused.
 
-A night is compared stream by stream: its opening, its players, each game with its entries, its payments, and the
-other entries of its money. A stream in
-the books may be the beginning of the one that comes, or the other way round; the longer one stays. Times count only
-where both have one, since older night files keep fewer.
+A night is compared stream by stream: its opening, its players, each game with its entries, its payments, and the other
+entries of its money. A stream in the journal may be the beginning of the imported one, or the other way round; the
+longer one stays. Times are compared only where both have one, since older night files have fewer.
 """
 
 from __future__ import annotations
@@ -31,8 +30,8 @@ from scorekeeper.sheet.entries import Written
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What an import did: the lines it added, and the games (from 0) that were shorter than in the books and so were
-    left alone ("game_left_out")."""
+    """What an import did: how many lines it added, and the games (from 0) that it left alone because they are longer in
+    the journal ("game_left_out")."""
 
     night: str
     added: int
@@ -77,8 +76,8 @@ class _Streams:
 def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
     """Add to the journal what it does not have yet of the night, all or none.
 
-    Raises `Refused` ("different_night" names what differs, "night_is_discarded" where it is in the books; any other
-    where the lines make no night) and `OSError`.
+    Raises `Refused` ("different_night" names what differs, "night_is_discarded" where the night in the journal is; any
+    other where the lines make no night) and `OSError`.
     """
     night = replay(lines).id
     kept = journal.lines(night)
@@ -93,7 +92,7 @@ def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
 
 
 def _missing(night: str, ours: _Streams, theirs: _Streams) -> tuple[list[Line], tuple[int, ...]]:
-    """The coming lines that are not in the books, stream by stream; and the games left alone."""
+    """The imported lines that are not in the journal, stream by stream; and the games left alone."""
     new = _beyond(night, ours.opening, theirs.opening, "opening")
     new += _beyond(night, ours.players, theirs.players, "players[{}]")
     left_out = []
@@ -110,7 +109,7 @@ def _missing(night: str, ours: _Streams, theirs: _Streams) -> tuple[list[Line], 
 
 
 def _beyond(night: str, kept: Sequence[Line], coming: Sequence[Line], place: str) -> list[Line]:
-    """What comes after the lines that are kept; `Refused` where the lines that both have differ."""
+    """The imported lines after those in the journal; `Refused` where lines that both have differ."""
     for number, (one, other) in enumerate(zip(kept, coming, strict=False)):
         if not _same(one.what, other.what):
             raise Refused("different_night", id=night, what=place.format(number))

@@ -20,7 +20,7 @@ from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage import errors
 
 HOME: Final = "SCOREKEEPER_HOME"
-"""The environment variable that names another home; a relative path is meant from the working folder."""
+"""The environment variable that names another home; a relative path starts in the working folder."""
 
 CLUB_FILE: Final = "club.scorekeeper"
 _NAME: Final = "scorekeeper"
@@ -29,7 +29,7 @@ _SECOND = "second-place"
 
 
 def data_folder() -> Path:
-    """The folder of the club file and of papers that were kept."""
+    """The folder of the club file, and of PDF files that could not be printed."""
     return _folder("data", platformdirs.user_data_path)
 
 
@@ -49,12 +49,12 @@ def log_folder() -> Path:
 
 
 def papers_folder() -> Path:
-    """The folder of papers that could not be printed."""
+    """The folder of PDF files that could not be printed."""
     return data_folder() / "papers"
 
 
 def made(folder: Path) -> Path:
-    """The folder, made with those above it where it was missing, for this user only; raises `OSError`."""
+    """The folder, created with its parents if it is missing, for this user only. Raises `OSError`."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
@@ -65,7 +65,7 @@ def _folder(kind: str, usual: Callable[..., Path]) -> Path:
 
 
 def default_club_file() -> Path:
-    """The club file of this user. Its folder may have to be made: open it with `make_folder`. Raises `PlaceUnknown`."""
+    """The club file of this user, whose folder may not exist yet: open it with `make_folder`. Raises `PlaceUnknown`."""
     return remembered_club_file() or own_club_file()
 
 
@@ -75,9 +75,9 @@ def own_club_file() -> Path:
 
 
 def remembered_club_file() -> Path | None:
-    """The club file that was put elsewhere; None where it is in the program's own data folder.
+    """The club file where the user chose another place for it; None where it is in the data folder.
 
-    Raises `PlaceUnknown` where one was put elsewhere and nobody can tell where: other books are none to go on with.
+    Raises `PlaceUnknown` where another place was chosen and cannot be read: another club file would be the wrong one.
     """
     memory = config_folder() / _ELSEWHERE
     try:
@@ -92,7 +92,7 @@ def remembered_club_file() -> Path | None:
 
 
 def is_remembered(club_file: Path) -> bool:
-    """Whether books were put elsewhere just there, whatever links lead to it."""
+    """Whether this is the club file for which the user chose another place, by whatever symbolic links."""
     with suppress(errors.PlaceUnknown):
         elsewhere = remembered_club_file()
         return elsewhere is not None and os.path.realpath(elsewhere) == os.path.realpath(club_file)
@@ -100,7 +100,7 @@ def is_remembered(club_file: Path) -> bool:
 
 
 def are_usual(club_file: Path) -> bool:
-    """Whether books are those that open where nobody names any, or would be if they were there: no others are."""
+    """Whether this is the club file that opens when none is named, or would be if there were one."""
     try:
         elsewhere, own = remembered_club_file(), own_club_file()
     except errors.PlaceUnknown:
@@ -110,7 +110,7 @@ def are_usual(club_file: Path) -> bool:
 
 
 def remember_club_file(club_file: Path) -> None:
-    """Let the books be in `club_file` from now on, when nobody says where. Raises `OSError`."""
+    """Let `club_file` open from now on when none is named. Raises `OSError`."""
     if club_file == own_club_file():
         (config_folder() / _ELSEWHERE).unlink(missing_ok=True)
         return
@@ -118,7 +118,7 @@ def remember_club_file(club_file: Path) -> None:
 
 
 def second_place() -> Path | None:
-    """The folder or stick to which backups are copied as well; None where none was chosen, or nobody can tell which."""
+    """The folder to which backups are copied as well; None where none was chosen or the choice cannot be read."""
     try:
         said = os.fsdecode((config_folder() / _SECOND).read_bytes()).rstrip("\r\n")
     except (OSError, UnicodeDecodeError):
@@ -127,7 +127,7 @@ def second_place() -> Path | None:
 
 
 def remember_second_place(folder: Path | None) -> None:
-    """Let backups be copied to a folder as well from now on, or to none. Raises `OSError`."""
+    """Copy backups to a folder as well from now on, or to none. Raises `OSError`."""
     if folder is None:
         (config_folder() / _SECOND).unlink(missing_ok=True)
         return
@@ -135,5 +135,5 @@ def remember_second_place(folder: Path | None) -> None:
 
 
 def default_backup_folder(club_file: Path) -> Path:
-    """The folder of backups where nobody names another: beside the club file."""
+    """The folder of backups when none is named: beside the club file."""
     return club_file.parent / "backups"

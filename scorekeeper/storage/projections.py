@@ -1,8 +1,8 @@
-"""What is computed from the entries and kept beside them, so that lists and statistics need not read every entry.
+"""Projections: tables computed from the entries, so that lists and statistics need not read every entry.
 
-Written in the transaction of the entries they follow from, and never the truth: `check` compares them with what the
-entries say, `rebuild` makes them anew. Of a discarded night only its row in `night` stays, for the end of its chain:
-its players, games and results count nowhere. Points are decimal texts, exact ("46.5", "1/3").
+They are written in the transaction of the entries that they follow from. `check` compares them with the entries,
+`rebuild` makes them anew. A discarded night has only its row in `night`, for the end of its chain; its players, games
+and results count nowhere. Points are exact decimal texts ("46.5", "1/3").
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Values = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True)
 class StoredNight:
-    """A night as far as it is kept: what its lines make, where its chain has come to, the time of its latest line."""
+    """A night as it is stored: the fold of its lines, the end of its chain, the time of its latest line ("": none)."""
 
     night: Night
     head: ChainHead
@@ -81,7 +81,7 @@ def game_values(night: Night, number: int) -> Values:
 
 
 def result_values(night: Night, number: int) -> list[Values]:
-    """The rows of table `result`: what each who sat in the game has won or lost as it stands, in points."""
+    """The rows of table `result`: what each player of the game has won or lost so far, in points."""
     game = night.games[number]
     net = settle(game.sheet, staked=bool(night.stake_of(game))).net
     return [(night.id, number, player, write_decimal(points)) for player, points in net.items()]
@@ -157,7 +157,7 @@ def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[in
 
 
 def _take_out(connection: sqlite3.Connection, night: Night) -> None:
-    """Take the players, games and results of a night out; who came to others is listed as after the last of them."""
+    """Delete players, games and results of a night; players of other nights are listed as after the last of those."""
     for statement in _TAKE_OUT:
         connection.execute(statement, (night.id,))
     for statement in (_TAKE_OUT_PLAYER, _PLAYED_BEFORE):

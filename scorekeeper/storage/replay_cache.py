@@ -1,8 +1,8 @@
-"""What trials have replayed already: a night whose lines and lists are those of an earlier trial is not replayed again.
+"""The cache of nights that were replayed and found good: the same night is not replayed again for a week.
 
-A mark is a hash over the head of a night's chain and over every row of its lists, so nothing that differs anywhere is
-passed over; and after a week everything is replayed anew, since the program may have learnt to look closer. The file
-is no proof to anybody else: where it cannot be read, all is replayed.
+A mark is a hash over the end of a night's chain and every row of its lists, so that any difference is noticed. After a
+week everything is replayed again, since the program may have been updated. Where the file of marks cannot be read, all
+nights are replayed.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ _LASTS = timedelta(days=7)
 
 
 class Replayed:
-    """The marks of the nights that were replayed and found good, in a folder of backups."""
+    """The marks of the nights that were found good, in a file in the folder of backups."""
 
     def __init__(self, folder: Path, today: date) -> None:
-        """Read what earlier trials have left, unless that is older than a week or from a time to come."""
+        """Read the marks of earlier checks, unless they are older than a week or from the future."""
         self._file = folder / FILE
         self._since, self._marks, self._kept = today, set[str](), 0
         with suppress(OSError, ValueError):
@@ -36,11 +36,11 @@ class Replayed:
         return mark in self._marks
 
     def add(self, mark: str) -> None:
-        """A night was replayed and is good."""
+        """Add the mark of a night that was replayed and is good."""
         self._marks.add(mark)
 
     def keep(self) -> None:
-        """Write the marks for the next trial; a folder that takes nothing only makes the next trial longer."""
+        """Write the marks for the next check; where that fails, the next check takes longer."""
         if len(self._marks) > self._kept:
             with suppress(OSError):
                 text = "\n".join([self._since.isoformat(), *sorted(self._marks)])
@@ -48,7 +48,7 @@ class Replayed:
 
 
 def mark_of(head: ChainHead, lists: Iterable[Iterable[object]]) -> str:
-    """The mark of a night: the head of its chain, and the rows of its lists."""
+    """The mark of a night from the end of its chain and the rows of its lists."""
     hashed = hashlib.sha256(head.hash)
     for rows in lists:
         hashed.update(repr(sorted(rows, key=str)).encode(errors="backslashreplace") + b"\0")

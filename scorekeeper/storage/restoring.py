@@ -1,7 +1,7 @@
-"""Restoring a backup: looking into it, trying it out, and putting it in the place of the club file.
+"""Restoring a backup: reading what is in it, restoring it on trial, and putting it in the place of the club file.
 
-What stood in the place is kept beside it under a name of its own, and there is no moment without a club file: the new
-one is whole, proved and on disk before it takes the name over.
+The old club file is kept beside it under another name. At no moment there is no club file: the new one is complete,
+verified and synced before it is renamed.
 """
 
 from __future__ import annotations
@@ -30,16 +30,15 @@ from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.backup_text import backup_text, no_nights, reach_text, unreadable
 
-_PASSING = ".scorekeeper-trial-"
-"""How the passing folders of trials begin."""
+_TEMPORARY = ".scorekeeper-trial-"
+"""How the names of temporary folders begin."""
 _LONGEST_TRIAL = 3600
-"""After how many seconds nobody works in such a folder any more."""
+"""Age in seconds from which such a folder counts as left behind by a program that was killed."""
 
 
 @dataclass(frozen=True, slots=True)
 class BackupContents:
-    """What is in a backup. `nights` newest first, `players` by name as the club knows them, `newest` the newest night
-    whole (None in a club without nights)."""
+    """What is in a backup: nights, newest first; names of players; the newest night as a whole (None: no night)."""
 
     nights: tuple[NightListed, ...]
     players: tuple[str, ...]
@@ -48,10 +47,10 @@ class BackupContents:
 
 @contextmanager
 def opened(path: Path) -> Iterator[ClubFile]:
-    """A backup, open to be read; one of an older version is upgraded in memory, and stays as it is.
+    """A backup, open for reading; one of an older version is upgraded in memory, and the file stays as it is.
 
-    Raises `ClubFileError` where it cannot be read. One of a newer program is refused: restored here it could only be
-    looked at, and nobody here could prove the copy.
+    Raises `ClubFileError` where it cannot be read. A backup of a newer program is refused, since this one could neither
+    verify nor write the restored file.
     """
     with ClubFile.open(path, create=False, read_only=True) as copy:
         if copy.is_newer:
@@ -76,7 +75,7 @@ def backup_in_words(backup: Backup, now: datetime) -> str:
 
 
 def contents(path: Path) -> BackupContents:
-    """Look into a backup. Raises `ClubFileError` where it cannot be read or its newest night is not as written."""
+    """Read what is in a backup. Raises `ClubFileError` where it, or its newest night, cannot be read."""
     with opened(path) as copy:
         nights = directory.nights(copy)
         newest = replay(SqliteJournal(copy).lines(nights[0].id)) if nights else None
@@ -84,8 +83,8 @@ def contents(path: Path) -> BackupContents:
 
 
 def restore_to(backup: Path, target: Path) -> None:
-    """Copy a backup to a new club file, proved before it counts. Raises `ClubFileError`; nothing is overwritten, and
-    nothing is written across the network."""
+    """Copy a backup to a new club file and verify that. Raises `ClubFileError`; nothing is overwritten, and nothing is
+    written to a network file system."""
     require_near(target.resolve())
     if os.path.lexists(target):
         raise errors.there_already(target)
@@ -94,8 +93,10 @@ def restore_to(backup: Path, target: Path) -> None:
 
 
 def copy_here(club_file: ClubFile, target: Path) -> None:
-    """Copy open books to a new club file on a disk of this computer, proved before it counts, the folder made where it
-    is missing. Raises `ClubFileError`; nothing is overwritten."""
+    """Copy an open club file to a new one on a local disk and verify that; the folder is created if it is missing.
+
+    Raises `ClubFileError`; nothing is overwritten.
+    """
     real = target.expanduser().resolve()
     require_near(real)
     if os.path.lexists(real):
@@ -107,16 +108,16 @@ def copy_here(club_file: ClubFile, target: Path) -> None:
 def drill(
     backup: Backup, *, replayed: Replayed | None = None, between_nights: Callable[[], None] | None = None
 ) -> list[Finding]:
-    """Restore a backup into a passing folder, replay its nights and compare: what is wrong, nothing where it is good.
+    """Restore a backup into a temporary folder and check it: what is wrong with it, nothing where it is good.
 
-    Nights that were `replayed` by an earlier trial, and are the same in every line and list, are not replayed again.
+    Nights in the cache `replayed` are not replayed again.
     """
     _sweep(backup.path.parent)
     try:
-        with _passing_folder(backup.path) as folder:
+        with _temporary_folder(backup.path) as folder:
             target = folder / backup.path.name
             with opened(backup.path) as copy:
-                copy.copy_to(target, lambda _path: None)  # looked at right away, and closer
+                copy.copy_to(target, lambda _path: None)  # checked below, and more thoroughly
             with ClubFile.open(target, create=False, read_only=True) as restored:
                 found = check(restored, replayed=replayed, between_nights=between_nights)
                 if backup.state and state(restored) != backup.state:
@@ -127,45 +128,47 @@ def drill(
 
 
 @contextmanager
-def _passing_folder(beside: Path) -> Iterator[Path]:
-    """A folder beside a backup, for this user only, that goes when the block ends: books are copied nowhere else, but
-    for those on a disk that cannot be written, or lies across the network."""
+def _temporary_folder(beside: Path) -> Iterator[Path]:
+    """A temporary folder beside a backup, for this user only, deleted when the block ends.
+
+    It is in the system's usual place where the disk of the backup cannot be written or is on the network.
+    """
     here = os.access(beside.parent, os.W_OK | os.X_OK) and not network_disks.is_remote(beside.resolve())
     place = beside.parent if here else None
-    with tempfile.TemporaryDirectory(prefix=_PASSING, dir=place) as folder:
+    with tempfile.TemporaryDirectory(prefix=_TEMPORARY, dir=place) as folder:
         yield Path(folder)
 
 
 def _sweep(folder: Path) -> None:
-    """Delete what a trial left that was killed: books are nobody else's business."""
-    for left in folder.glob(f"{_PASSING}*"):
+    """Delete temporary folders of a program that was killed: they hold a copy of the club file."""
+    for left in folder.glob(f"{_TEMPORARY}*"):
         with suppress(OSError):
             if time.time() - left.stat().st_mtime > _LONGEST_TRIAL:
                 shutil.rmtree(left, ignore_errors=True)
 
 
 def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> Path | None:
-    """Let a backup take the place of the club file, which nobody may have open here; where the old file was kept.
+    """Put a backup in the place of the club file, which must not be open; the path of the old file (None: none).
 
-    The old file, whatever state it is in, is kept beside its place ("club-kept-20261120T210411Z"); None where there was
-    none. Raises `ClubFileError`; the place is then as before.
+    The old file, in whatever state, is kept beside the new one ("club-kept-20261120T210411Z"). Raises `ClubFileError`;
+    the club file is then as before.
     """
     _require_ours(club_file)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
-    passing = free_name(club_file.with_stem(f"{club_file.stem}-restored-{moment:%Y%m%dT%H%M%SZ}"))
-    restore_to(backup, passing)
+    temporary = free_name(club_file.with_stem(f"{club_file.stem}-restored-{moment:%Y%m%dT%H%M%SZ}"))
+    restore_to(backup, temporary)
     with suppress(errors.ClubFileError):
-        ClubFile.open(club_file, create=False).close()  # an unfinished write of the old file is rolled back in it
+        ClubFile.open(club_file, create=False).close()  # rolls an unfinished transaction of the old file back
     try:
         kept = None
         if os.path.lexists(club_file):
             kept = free_name(club_file.with_stem(f"{club_file.stem}-kept-{moment:%Y%m%dT%H%M%SZ}"))
             _keep(club_file, kept)
-        passing.replace(club_file)
+        temporary.replace(club_file)
         sync_folder(club_file.parent)
     except OSError as error:
         with suppress(OSError):
-            passing.unlink()
+            temporary.unlink()
         raise (
             error if isinstance(error, errors.ClubFileError) else errors.from_system(club_file, error, writing=True)
         ) from error
@@ -173,7 +176,7 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
 
 
 def _require_ours(club_file: Path) -> None:
-    """Raise `NewerVersion` where a newer program's books stand in the place; what is no club file may be replaced."""
+    """Raise `NewerVersion` for the club file of a newer program; what is no club file may be replaced."""
     version = 0
     with suppress(OSError):
         version = file_format.require_club_file(club_file)
@@ -182,12 +185,12 @@ def _require_ours(club_file: Path) -> None:
 
 
 def _keep(old: Path, kept: Path) -> None:
-    """Give the old file a second name; on disks without links, a copy. An unfinished write of it goes with it."""
+    """Give the old file a second name, or copy it where the disk has no links; its journal is moved along."""
     try:
         os.link(old, kept)
     except OSError:
-        with create_atomically(kept) as passing:
-            shutil.copyfile(old, passing)
+        with create_atomically(kept) as temporary:
+            shutil.copyfile(old, temporary)
     journal = old.with_name(f"{old.name}-journal")
     if journal.exists():
         journal.replace(kept.with_name(f"{kept.name}-journal"))

@@ -1,7 +1,7 @@
-"""Which backups stay: all of today, then one a day, one a week, one a month; the newest always. And together they take
-no more room than a cap says: the oldest go first, since every newer one holds all that they hold.
+"""Which backups are kept: all of today, then one a day, one a week, one a month, and always the newest.
 
-Copies that an older version of the program left before an upgrade have other names and are never thinned.
+Together they take no more space than a limit; the oldest are deleted first, since every newer one holds all that they
+hold. Copies made before an upgrade have other names and are never deleted.
 """
 
 from __future__ import annotations
@@ -14,15 +14,14 @@ from scorekeeper.storage.backup import Backup
 DAYS, WEEKS, MONTHS = 14, 8, 24
 """How many days, weeks and months back one backup each is kept."""
 MOST_BYTES, LEAST = 1024**3, 8
-"""How much room all backups in one folder may take, and how many of the newest stay however large they are."""
+"""Bytes that all backups in one folder may take, and how many of the newest are kept whatever their size."""
 
 
 def superfluous(backups: Sequence[Backup], now: datetime) -> list[Backup]:
-    """The backups that need not be kept, of those in `backups`, which are the newest first. `now` is aware; days are
-    those of its time zone.
+    """The backups that need not be kept, of `backups`, newest first. `now` is aware; days are those of its time zone.
 
-    Of each of the last 14 days, 8 weeks (Monday to Sunday) and 24 months that have a backup the newest one stays. A
-    backup from a time to come (the clock was wrong) stays.
+    Of each of the last 14 days, 8 weeks (Monday to Sunday) and 24 months that have a backup the newest one is kept. A
+    backup from the future (the clock was wrong) is kept.
     """
     kept = {backup.path for backup in backups[:1]}
     zone, today = now.tzinfo, now.date()
@@ -33,7 +32,7 @@ def superfluous(backups: Sequence[Backup], now: datetime) -> list[Backup]:
 
 
 def room_for(sizes: Sequence[int], most: int = MOST_BYTES) -> int:
-    """How many backups stay, of those whose sizes (bytes) are given, the newest first."""
+    """How many backups fit into `most` bytes, of those whose sizes in bytes are given, newest first."""
     taken = 0
     for count, size in enumerate(sizes):
         taken += size

@@ -1,10 +1,9 @@
-"""The journal of a program in use: while the file cannot take them, lines wait in memory, in order.
+"""The journal of the window: lines that cannot be written now are kept in memory, and writing them is retried.
 
-Nothing that waits is called saved: `waiting` says how many lines wait and `trouble` why, and `try_again` writes them,
-those of a night oldest first, each act whole, as soon as the file takes them. Whatever is the matter with the file, an
-act that was sealed is not let go: a damaged file may be put right, and another one in its place be taken away again.
-What must not wait (a night that begins, is discarded or restored, a night that another program went on with, a file
-that could never be written) is refused as before.
+They do not count as saved: `waiting` says how many there are and `trouble` why, and `try_again` writes them, those of a
+night oldest first, each act as a whole. They are kept whatever is wrong with the file, since a damaged file may be
+restored, and one that was replaced be put back. What must not be written late is refused at once: a night that begins,
+is discarded or restored, a night in which another program has written, a file that never was writable.
 """
 
 from __future__ import annotations
@@ -19,9 +18,9 @@ from scorekeeper.storage.codec import new_row
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 
 _NEVER_WAIT = (NightOpened, NightDiscarded, NightRestored)
-"""The entries that change the list of nights, which is read from the file alone."""
+"""Entries that change the list of nights, which is read from the file."""
 _IMPATIENCE = 0.02
-"""How long to wait for a lock while lines wait already, seconds: they are tried again soon, and somebody is typing."""
+"""Seconds to wait for a lock while lines wait already: they are retried soon, and the user is typing."""
 
 
 class RetryingJournal(SqliteJournal):
@@ -48,7 +47,7 @@ class RetryingJournal(SqliteJournal):
         return night in self._stuck
 
     def append(self, lines: Sequence[Line], after: Night) -> None:
-        """Keep the lines: durable when this returns and nothing is `waiting`, in memory where something is.
+        """Keep the lines; durable when this returns and nothing is `waiting`, else in memory.
 
         Raises as `SqliteJournal.append` does where lines cannot wait.
         """
@@ -63,13 +62,13 @@ class RetryingJournal(SqliteJournal):
             if not self._may_wait or never or overtaken:
                 raise
             for number, line in enumerate(lines):
-                new_row(after.id, number, line)  # refused now, and not when nobody looks any more
+                new_row(after.id, number, line)  # refused now rather than at a later retry
             self._waiting.append((tuple(lines), after))
             self._stuck[after.id] = fault
             self._file.set_busy_timeout(_IMPATIENCE)
 
     def try_again(self) -> bool:
-        """Write what waits, that of a night oldest first; whether nothing waits any more."""
+        """Write the lines that wait, those of a night oldest first; whether none waits any more."""
         if not self._waiting:
             return True
         stuck: dict[str, errors.ClubFileError] = {}
@@ -88,19 +87,19 @@ class RetryingJournal(SqliteJournal):
         return not left
 
     def lines(self, night: str) -> Sequence[Line]:
-        """All lines of a night, those that wait as well."""
+        """All lines of a night, with those that wait."""
         kept = super().lines(night)
         return (*kept, *(line for lines, after in self._waiting if after.id == night for line in lines))
 
     def holds(self, night: str) -> bool:
-        """Whether all lines of a night that were read or written here are in the file; where it could never be
-        written, all that are here came from it."""
+        """Whether all lines of a night that were read or written here are in the file; always so where it never was
+        writable."""
         return not self._may_wait or (not self.waits(night) and super().holds(night))
 
     def switch_to(self, file: ClubFile) -> None:
-        """Write in the file from now on, which was opened anew: the disk was away and is back.
+        """Write to a file that was opened again, after its disk was disconnected and is back.
 
-        What a night had come to is remembered, so that another file in its place is refused and not written to.
+        The ends of the chains are remembered, so that nothing is written to another file in its place.
         """
         self._file = file
         self._verified.clear()

@@ -1,7 +1,7 @@
-"""Places where a club file in use is not safe: folders that another program copies about, disks across a network.
+"""Places where a club file is at risk: folders that another program synchronises, and network file systems.
 
-In such a folder it is opened all the same, since nobody's evening may end at a folder's name; but it is said, and
-backups are made. On a disk that lies across the network for certain (`network_disks.py`) it is read and never written.
+It is opened there all the same, with a warning, and backups are made. On a disk that certainly is a network file system
+(`network_disks.py`) it is read and never written.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MARKS = {
 
 
 def risk_of(club_file: Path) -> str:
-    """Why books that are written should not lie where they lie, in a sentence; "" where nothing is known against it."""
+    """Why a club file should not be where it is, in a sentence; "" where nothing is known against it."""
     conflicts = [path.name for path in _beside(club_file) if "conflict" in path.name.lower()]
     if conflicts:
         return f"“{conflicts[0]}” lies beside the books: another program copies them about and found two versions."

@@ -1,6 +1,6 @@
-"""The club's settings: what changes a result or travels with the club. What only changes the view is not kept here.
+"""The settings of a club, kept in its club file: what changes results or belongs to the club, not to the view.
 
-Each setting is declared once, with its key and its default; the default's type is the setting's. A value that cannot be
+Each setting is declared once with its key and its default, whose type is that of the setting. A value that cannot be
 read as that type counts as never set, so that no setting can keep the program from starting.
 """
 
@@ -31,9 +31,9 @@ class Setting(Generic[T]):
 
 
 CLUB_NAME = Setting("club_name", "")
-"""What stands on sheets and slips."""
+"""The name of the club on sheets and slips."""
 TYPE_ALL_SCORES = Setting("type_all_scores", False)  # noqa: FBT003
-"""Whether every figure of a deal is typed, also the last, which would follow from the others."""
+"""Whether every score of a deal is typed, also the last one, which would follow from the others."""
 HOUSE_PROFILES: Setting[tuple[str, ...]] = Setting("house_profiles", ())
 """The club's own profiles of house rules, one JSON object each, in the order in which they were made."""
 
@@ -67,8 +67,8 @@ class ClubSettings:
 
 
 def illegible(connection: sqlite3.Connection, known: Iterable[Setting[Any]]) -> Iterator[str]:
-    """What cannot be read of the settings: each in the words of a sentence. Of keys that are not `known`, as those of a
-    newer program, any JSON is good."""
+    """The settings that cannot be read, named as in a sentence. Under a key that is not `known`, such as one of a newer
+    program, any JSON is good."""
     by_key = {setting.key: setting for setting in known}
     for key, value in connection.execute("SELECT key, value FROM setting ORDER BY key"):
         try:
@@ -81,7 +81,7 @@ def illegible(connection: sqlite3.Connection, known: Iterable[Setting[Any]]) -> 
 
 
 def _read(kept: object, setting: Setting[T]) -> T:
-    """The value of a setting as it is kept; `Refused` for what is no value of it."""
+    """The value of a setting from its stored text; `Refused` where that is none."""
     found = read_json(whole_text(kept))
     if isinstance(found, list) and all(isinstance(member, str) for member in found):
         found = tuple(found)
@@ -91,7 +91,7 @@ def _read(kept: object, setting: Setting[T]) -> T:
 
 
 def read_profiles(settings: ClubSettings) -> tuple[NamedRules, ...]:
-    """The club's profiles; what cannot be read, as from a newer program, is left out."""
+    """The club's own profiles of house rules, without those that cannot be read, such as those of a newer program."""
     found = (_profile(text) for text in settings.get(HOUSE_PROFILES))
     return tuple(profile for profile in found if profile is not None)
 

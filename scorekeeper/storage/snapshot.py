@@ -1,9 +1,9 @@
-"""A club file read once into memory, as it stands: for books that must not be touched where they are.
+"""A club file read into memory, for files that must not be opened where they are; and what a newer file must have.
 
-That is so across a network, where SQLite's locks cannot be relied on and one that hangs would hang the window, and
-with what a newer program wrote. The file is not opened by SQLite at all, so nothing in it, and nothing beside it, can
-change; and a disk that goes away takes nothing from the screen. What another program writes meanwhile is seen at the
-next start.
+That is so on a network file system, where SQLite's locks are not reliable and an unresponsive one would block the
+window, and for files of a newer program. SQLite does not open the file, so that neither it nor its journal can change;
+and nothing is lost on the screen when the disk is disconnected. What another program writes later is seen at the next
+start. Of the tables of a newer file all must be there that this program reads; more does no harm.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from pathlib import Path
 from scorekeeper.storage import errors, new_file
 
 _BESIDE = ("-journal", "-wal")
-"""What SQLite keeps beside a file of which a change is under way."""
+"""Files that SQLite keeps beside a database during a transaction."""
 _PATIENCE, _PAUSE = 2.0, 0.05
-"""How long to wait for a change to be ended, and before looking again; seconds."""
+"""Seconds to wait for the end of a transaction of another program, and between two attempts."""
 _WAL = b"\2\2"
-"""What the header says of a file that is kept with a log, which a database in memory cannot have."""
+"""The header of a database in WAL mode, which a database in memory cannot have."""
 
 _State = tuple[tuple[int, int] | None, ...]
 
 
 def taken(path: Path) -> bytes:
-    """The content of the club file at `path` between two changes; one that was never ended is rolled back in it.
+    """The content of the club file at `path` between two transactions; an abandoned one is rolled back in it.
 
-    Raises `ClubFileLocked` while somebody keeps changing the file, and `OSError`.
+    Raises `ClubFileLocked` while another program keeps changing the file, and `OSError`.
     """
     end = time.monotonic() + _PATIENCE
     while True:
@@ -58,7 +58,7 @@ def opened(content: bytes) -> sqlite3.Connection:
 
 
 def _state(path: Path) -> _State:
-    """Size and time of the file and of what is beside it."""
+    """Size and time of the file and of its journals."""
     return tuple(_stamp(path.with_name(path.name + ending)) for ending in ("", *_BESIDE))
 
 
@@ -78,14 +78,14 @@ def _content(path: Path) -> bytes:
 
 
 def _rolled_back(name: str, content: bytes, beside: dict[str, bytes]) -> bytes:
-    """The content after SQLite has put an unended change right, in a passing folder of this user only."""
+    """The content after SQLite has rolled back an abandoned transaction, in a temporary folder of this user only."""
     with tempfile.TemporaryDirectory(prefix=".scorekeeper-") as folder:
-        passing = Path(folder) / name
-        passing.write_bytes(content)
+        temporary = Path(folder) / name
+        temporary.write_bytes(content)
         for ending, left in beside.items():
             if left:
-                passing.with_name(name + ending).write_bytes(left)
-        connection = sqlite3.connect(passing, isolation_level=None)
+                temporary.with_name(name + ending).write_bytes(left)
+        connection = sqlite3.connect(temporary, isolation_level=None)
         try:
             connection.execute("PRAGMA journal_mode = DELETE")
             connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
@@ -95,8 +95,8 @@ def _rolled_back(name: str, content: bytes, beside: dict[str, bytes]) -> bytes:
 
 
 @contextlib.contextmanager
-def told(path: Path) -> Iterator[None]:
-    """Let out what SQLite cannot make of a newer file as `NewerVersion`: tables may be of a kind unknown to it."""
+def raising_newer(path: Path) -> Iterator[None]:
+    """Raise what SQLite cannot read of a newer file as `NewerVersion`: its tables may be of an unknown kind."""
     try:
         yield
     except sqlite3.Error as error:
@@ -104,12 +104,12 @@ def told(path: Path) -> Iterator[None]:
     except errors.DamagedClubFile as fault:
         unknown = isinstance(fault, errors.RefusedBySqlite) or str(fault) == str(errors.damaged(path))
         if not isinstance(fault.__cause__, sqlite3.Error) or not unknown:
-            raise  # it is known how: a part of the file is lost
+            raise  # a part of the file is lost
         raise errors.newer_form(path, f"“{path}”", str(fault.__cause__)) from fault
 
 
 def require_tables(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise `NewerVersion` where a table or a column that this program reads is not there, or is another."""
+    """Raise `NewerVersion` where a table or a column that this program reads is missing or different."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
         new_file.migrate(ours)
         for (table,) in ours.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():

@@ -1,7 +1,7 @@
-"""The journal in the club file: what `append` has returned from is on the disk, chained and in all lists.
+"""The journal in the club file: once `append` has returned the lines are on disk, chained and in all lists.
 
-Each line is serialised once, and kept only where it can be read again. The journal knows how far each night had come
-when it was last read or written here; if another program has written in it since, it refuses.
+Each line is serialised once, and stored only if it can be read again. The journal remembers the end of the chain of
+each night that was read or written here, and refuses to write where another program has written since.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _APPEND = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class SqliteJournal:
-    """Keeps lines in a club file; implements `scorekeeper.night.journal.Journal`."""
+    """A `scorekeeper.night.journal.Journal` in a club file."""
 
     def __init__(self, club_file: ClubFile) -> None:
         self._file = club_file
@@ -41,8 +41,8 @@ class SqliteJournal:
     def append(self, lines: Sequence[Line], after: Night) -> None:
         """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
 
-        A deal takes the draft of its game away with it. Raises `Refused` for a line that could not be read again, and
-        for a beginning where none can be; `ClubFileError` where the file cannot keep them. Nothing was kept then.
+        A deal deletes the draft of its game. Raises `Refused` for a line that could not be read again, and for a night
+        that begins twice or not at all; `ClubFileError` where the file cannot be written. Nothing is stored then.
         """
         if not lines:
             return
@@ -59,7 +59,7 @@ class SqliteJournal:
                     connection.executemany(_APPEND, map(_values, links))
                     projections.write_new(connection, StoredNight(after, end, last_at(lines)), lines)
                     _delete_drafts(connection, after.id, lines)
-                elif found != end:  # else an attempt that was reported as failed had come through
+                elif found != end:  # else an attempt that was reported as failed was committed
                     raise self._why_other(connection, after.id, head)
         except errors.ClubFileError:
             if not self._came_through(after.id, end):
@@ -67,12 +67,14 @@ class SqliteJournal:
         self._heads[after.id] = end
 
     def moved_elsewhere(self, night: str, payment: int) -> bool:
-        """Whether another night of the books has moved a part of an IOU. Raises `ClubFileError`."""
+        """Whether another night of the club has netted, paid or forgiven a part of an IOU. Raises `ClubFileError`."""
         return moved_elsewhere(self._file, night, payment)
 
     def _came_through(self, night: str, head: ChainHead) -> bool:
-        """Whether the lines are in the file although writing them failed: the fault struck after the commit itself,
-        when only the folder was still to be synced. Refusing them then would have them written twice."""
+        """Whether the lines are in the file although writing them failed: after the commit only the folder is synced.
+
+        If they were refused then, the user would write them twice.
+        """
         try:
             with self._file.reading() as connection:
                 return _head(connection, night) == head
@@ -82,8 +84,8 @@ class SqliteJournal:
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night, its chain verified; none where there is no such night.
 
-        Raises `DamagedClubFile` where the night is not as it was written, `NightGone` where it lacks lines that it had
-        here before, and `NewerVersion` where a newer program wrote what cannot be read rightly here.
+        Raises `DamagedClubFile` where the night is not as it was written, `NightGone` where lines are missing that were
+        read or written here before, `NewerVersion` where a newer program wrote what this one does not understand.
         """
         if self._file.is_newer:
             require_understood(self._file, night)
@@ -94,7 +96,7 @@ class SqliteJournal:
         return lines
 
     def nights(self, limit: int | None = None) -> list[NightListed]:
-        """The nights of the club that count, the newest first; all of them, or `limit`."""
+        """The nights of the club without discarded ones, newest first; all of them, or `limit`."""
         return directory.nights(self._file, limit)
 
     def players(self) -> list[PlayerListed]:
@@ -102,10 +104,10 @@ class SqliteJournal:
         return directory.players(self._file)
 
     def save_draft(self, night: str, game: int, text: str, at: str = "") -> None:
-        """Keep a row as far as it is typed; the one kept before is replaced.
+        """Save a row as far as it is typed, in place of the draft saved before.
 
         Raises `ClubFileError`: `NightChangedElsewhere` or `NightGone` where the night is not in the file as it was
-        read or written here, so that nothing is kept beside a stranger's nights.
+        read or written here, which may be another club's file.
         """
         with self._file.writing() as connection:
             self._require_as_here(connection, night)
@@ -116,7 +118,7 @@ class SqliteJournal:
             )
 
     def draft(self, night: str, game: int) -> str:
-        """The row that was being typed in a game when it was last saved; "" where there is none.
+        """The draft of a game, a row as far as it was typed; "" where there is none.
 
         Raises `DamagedClubFile` where it is no text.
         """
@@ -128,19 +130,19 @@ class SqliteJournal:
             raise errors.damaged_beside(self._file.path, f"the half-typed row of game {game + 1}") from None
 
     def clear_draft(self, night: str, game: int) -> None:
-        """Forget the row that was being typed. Raises as `save_draft` does."""
+        """Delete the draft of a game. Raises as `save_draft` does."""
         with self._file.writing() as connection:
             self._require_as_here(connection, night)
             connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (night, game))
 
     def _head_of(self, night: str) -> ChainHead:
-        """Where a night had come to when it was last read or written here; read now where it never was."""
+        """The end of a night's chain when it was last read or written here; it is read now if it never was."""
         if night not in self._heads:
             _, self._heads[night] = _verified(self._file, night)
         return self._heads[night]
 
     def holds(self, night: str) -> bool:
-        """Whether the file, opened once more, has every line of a night that was read or written here."""
+        """Whether the file, opened again, has every line of a night that was read or written here."""
         if not self._heads.get(night, ChainHead()).lines:
             return True
         try:
@@ -148,13 +150,13 @@ class SqliteJournal:
                 links, _ = _verified(now, night)
             self._require_from(night, links)
         except errors.ClubFileLocked:
-            return True  # nobody can look into it now
+            return True  # it cannot be read now
         except errors.ClubFileError:
             return False
         return True
 
     def _require_as_here(self, connection: sqlite3.Connection, night: str) -> None:
-        """Raise what is the matter where a night is not in the file as it was last read or written here."""
+        """Raise a `ClubFileError` where a night is not in the file as it was last read or written here."""
         known = self._heads.get(night)
         if known is None:
             return
@@ -163,7 +165,7 @@ class SqliteJournal:
         self._verify_again(connection, night, known)
 
     def _verify_again(self, connection: sqlite3.Connection, night: str, known: ChainHead) -> None:
-        """Raise `DamagedClubFile` where somebody has changed the file and the lines of a night do not hold any more."""
+        """Raise `DamagedClubFile` where the file was changed by another program and a hash of the night is wrong."""
         if self._verified.get(night) == self._file.changes:
             return
         if known.lines:
@@ -171,13 +173,13 @@ class SqliteJournal:
         self._verified[night] = self._file.changes
 
     def _why_other(self, connection: sqlite3.Connection, night: str, known: ChainHead) -> errors.ClubFileError:
-        """Another program went on with a night from where it had come to, or its lines are not there any more."""
+        """`NightChangedElsewhere` where another program has appended lines to a night, else `NightGone`."""
         last = connection.execute(_HASH, (night, known.lines - 1)).fetchone()
         goes_on = not known.lines or last == (known.hash,)
         return errors.changed_elsewhere(self._file.path) if goes_on else errors.night_gone(self._file.path)
 
     def _require_from(self, night: str, links: Sequence[Sealed]) -> None:
-        """Raise `NightGone` where the rows of a night do not begin with those that were read or written here."""
+        """Raise `NightGone` where the rows of a night do not begin with those that were read or written here before."""
         known = self._heads.get(night, ChainHead())
         if known.lines and (len(links) < known.lines or links[known.lines - 1].hash != known.hash):
             raise errors.night_gone(self._file.path)
@@ -194,7 +196,7 @@ class SqliteJournal:
 
 
 def _verified(file: ClubFile, night: str) -> tuple[list[Sealed], ChainHead]:
-    """The rows of a night and its head, once every seal has held and the end is the one in the list of nights."""
+    """The rows of a night and the end of its chain, verified as `verified_links` does."""
     with file.reading() as connection:
         return verified_links(connection, file.path, night)
 

@@ -1,7 +1,7 @@
-"""What everybody has won and lost over a season or over all years, added up from what each game came to.
+"""What each player has won and lost in a season or in all years, added up from the results of the games.
 
-Nothing is replayed: the games' results are kept beside the entries they follow from (`projections`), and `check` holds
-the one against the other. Sums are exact; all players over the same nights add to zero.
+Nothing is replayed: the results are stored beside the entries (`projections`), and `check` compares them. Sums are
+exact and add to zero over all players.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from scorekeeper.storage.list_values import any_text, key, named
 
 @dataclass(frozen=True, slots=True)
 class PlayerTotal:
-    """A player by his newest name, and the points that he has won (+) or lost (−): the games and the top of the sheet.
+    """A player by the newest name, and the points won (+) or lost (−) in games and at the top of the sheet.
 
-    Void games have come to nothing.
+    Void games count for nothing.
     """
 
     id: PlayerId
@@ -45,8 +45,8 @@ _LAST_DAY = "9999-12-31"
 
 
 def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[PlayerTotal]:
-    """Everybody who played from one ISO date to another, both included ("" is no end): who won most first, then by
-    name. Raises `ClubFileError`, `DamagedList` where a result cannot be read or they do not add to zero."""
+    """All who played from one ISO date to another, both included ("" is no limit), by points, highest first, then by
+    name. Raises `ClubFileError`; `DamagedList` where a result cannot be read, or all do not add to zero."""
     with club_file.reading() as connection, any_text(connection):
         period = (since, until or _LAST_DAY)
         rows = connection.execute(_OF_SOME, period) if since or until else connection.execute(_OF_ALL)
