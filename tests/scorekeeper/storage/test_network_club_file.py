@@ -20,7 +20,7 @@ from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
-from tests.scorekeeper.storage.test_file_probe import fault_of
+from tests.scorekeeper.storage.test_file_format import fault_of
 from tests.scorekeeper.storage.test_migrations import adds_a_column, newer_program, seal_of_the_next_version
 
 MOMENT = datetime(2026, 11, 20, 21, tzinfo=UTC)

@@ -29,7 +29,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, paid, small_night
-from tests.scorekeeper.storage.test_file_probe import fault_of
+from tests.scorekeeper.storage.test_file_format import fault_of
 
 MOMENT = datetime(2026, 11, 20, 21, tzinfo=UTC)
 

@@ -36,6 +36,31 @@ def test_no_sentence_is_left_over() -> None:
     assert [code for code in SENTENCES if f'"{code}"' not in program] == []
 
 
+def test_nobody_shows_a_refusal_without_asking_for_its_sentence() -> None:
+    """`str()` of a refusal is for logs: who catches one puts it into words by `refusal_text` and its kin."""
+    shown = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in SOURCES
+        for handler in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(handler, ast.ExceptHandler) and handler.type is not None and handler.name is not None
+        if "Refused" in {name.id for name in ast.walk(handler.type) if isinstance(name, ast.Name)}
+        for node in ast.walk(handler)
+        if _is_text_of(node, handler.name)
+    ]
+    assert shown == []
+
+
+def _is_text_of(node: ast.AST, name: str) -> bool:
+    """Whether an expression is `str(name)` or a field of an f-string with it."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "str" and node.args:
+        node = node.args[0]
+    elif isinstance(node, ast.FormattedValue):
+        node = node.value
+    else:
+        return False
+    return isinstance(node, ast.Name) and node.id == name
+
+
 @pytest.mark.parametrize("code", SENTENCES)
 def test_a_sentence_is_one_line_without_a_full_stop(code: str) -> None:
     facts = {name: "x" for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name}
