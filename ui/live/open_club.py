@@ -116,7 +116,7 @@ class OpenClub:
         found = ClubFile.open(self.path, create=False)
         self.file.close()
         self.file = found
-        self.journal.go_on_in(found)
+        self.journal.switch_to(found)
         self.profile = ClubProfile(found)
 
     def forget_unsaved(self) -> None:

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 def patience(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SaveRetry:
     """The window with a night of two games open, and its patience."""
     monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
-    opened.books.file.be_patient(0.05)
+    opened.books.file.set_busy_timeout(0.05)
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
     opened.session.begin(file)
