@@ -1,0 +1,42 @@
+"""How far a night is paid, in the words that screen, paper and terminal share."""
+
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.money.money import Currency
+from scorekeeper.money.night_plan import Sums
+from scorekeeper.night.night import settle_night
+from scorekeeper.text.money_text import progress_words, still_open
+from scorekeeper.text.settlement_text import settlement_text
+from tests.scorekeeper.example_nights import settled_night, usual_night
+
+USD = Currency("USD")
+
+
+@pytest.mark.parametrize(
+    ("sums", "said"),
+    [
+        ((0, 0, 5), "nothing paid yet, 5.00 open"),
+        ((5, 0, 0), "5.00 paid, nothing open"),
+        ((0, 3, 2), "3.00 on IOUs, 2.00 open"),
+        ((5, 3, 2), "5.00 paid, 3.00 on IOUs, 2.00 open"),
+    ],
+)
+def test_an_iou_is_no_money_that_changed_hands(sums: tuple[int, int, int], said: str) -> None:
+    assert progress_words(Sums(*map(Fraction, sums)), USD) == said
+
+
+def test_who_is_still_to_pay_is_said_once_anybody_has_paid() -> None:
+    night = usual_night()[0].night
+    assert still_open(night, settle_night(night)) == ""
+    night = settled_night().night
+    said = still_open(night, settle_night(night))
+    assert said == "Still to pay: Cal $15.62 and Eve $35.63. Still to receive: Ann $27.50 and Dee $23.75."
+
+
+def test_the_terminal_tells_the_same_progress() -> None:
+    night = settled_night().night
+    settled = settle_night(night)
+    assert settled.parts is not None
+    assert progress_words(settled.parts.sums, USD) in settlement_text(night, settled).splitlines()

@@ -1,0 +1,43 @@
+"""A game pair by pair: what one has from another the other pays, and each line adds to its net."""
+
+from fractions import Fraction
+
+from hypothesis import given
+
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.text.pair_table import pair_lines, pair_table
+from tests.scorekeeper.example_nights import usual_night
+from tests.scorekeeper.text.test_explain import ACTS, RULES, play
+
+NOTHING = Fraction(0)
+
+
+@given(RULES, ACTS)
+def test_what_one_has_from_another_the_other_pays_and_each_line_adds_to_its_net(
+    rules: HouseRules, acts: list[tuple[str, int, int]]
+) -> None:
+    night = play(rules, acts).night
+    settled = settle_night(night)
+    table, result = pair_table(night, settled, 0), settled.games[0]
+    cells = {(cell.player, cell.other): cell for row in table.rows for cell in row.cells}
+    points = {pair: cell.figure.amount for pair, cell in cells.items() if cell.figure}
+    assert all(points[pair] == -points[pair[::-1]] for pair in points)
+    assert table.sums == ("0", "0", "0")
+    for row in table.rows:
+        mine = sum((amount for (player, _), amount in points.items() if player == row.player), NOTHING)
+        assert mine == result.game_net[row.player]
+        assert sum(line.amount for line in pair_lines(night, settled, 0, row.player)) == result.net[row.player]
+
+
+def test_partners_stand_with_a_word_and_who_is_doubled_is_explained() -> None:
+    night = usual_night()[0].night
+    table = pair_table(night, settle_night(night), 1)
+    cal = {cell.other: cell for row in table.rows if row.player == "cal" for cell in row.cells}
+    assert (cal["eve"].figure, cal["eve"].word) == (None, "partners")
+    assert (cal["cal"].figure, cal["cal"].word) == (None, "")
+    assert [cell.other for cell in cal.values() if cell.doubled] == ["ann"]
+    assert table.key == "doubled: Ann, who is paid, is in the hole. Partners hold half a hand each."
+    assert table.lines == (
+        "Top of the sheet: Dee led out of turn at deal 3 and pays 12: Ann and Bob 4 each, Cal and Eve 2 each.",
+    )
