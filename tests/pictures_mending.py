@@ -18,7 +18,7 @@ from tests.pictures_sheet import SMALL, WIDE, played, press, settle, too_low
 from tests.scorekeeper.example_games import four, over, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import deal
 from ui.live.live_night import LiveNight
-from ui.prompts.corrections.menu import ACTS
+from ui.prompts.commands import CORRECTIONS
 from ui.sheet.sheet_page import SheetPage, SheetView
 from ui.theme import apply
 from ui.theme.paper import CardTable
@@ -130,7 +130,7 @@ def main(folder: Path, word: str = "") -> None:
     """Draw the states whose names have a word in them."""
     app = QApplication([])
     folder.mkdir(parents=True, exist_ok=True)
-    assert {act.name for act in ACTS} <= {picture.act for picture in states()}
+    assert {act.name for act in CORRECTIONS} <= {picture.act for picture in states()}
     for picture in states():
         if word in picture.name:
             shoot(folder, picture, app)

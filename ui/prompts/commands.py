@@ -1,4 +1,4 @@
-"""Everything that can be begun in the sheet: by a letter in a cell, by an entry of a menu, or with an old deal.
+"""Everything that can be begun in the sheet, as tables: by a letter in a cell, by an entry of a menu, with an old deal.
 
 It imports every act, which takes some 30 ms; a start of the program therefore loads it after the first painting.
 """
@@ -6,17 +6,80 @@ It imports every act, which takes some 30 ms; a start of the program therefore l
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
+from scorekeeper.refusals import Refused
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts import deal_commands, offences, who_plays
 from ui.prompts.command_letters import ALL_TAKEN
-from ui.prompts.corrections import late_changes, sheet_error
-from ui.prompts.corrections import menu as corrections
-from ui.prompts.questions import Answer, Asking
+from ui.prompts.corrections import late_changes, opening, paper_totals, rules_change, seat_change, sheet_error
+from ui.prompts.questions import Answer, Asking, Option, Question
 from ui.prompts.rulings import decision, votes_and_suspension
-from ui.prompts.rulings import menu as rulings
 
 Begin = Callable[[Asking], Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One correction or ruling: the name of its action, its words in the list, what it is for, and what begins it.
+
+    An act that `writes_rows` is refused while the game is void or suspended.
+    """
+
+    name: str
+    title: str
+    purpose: str
+    begins: Begin
+    writes_rows: bool = False
+
+    def begin(self, asking: Asking) -> Answer:
+        """What the act asks first, or why it cannot be done now."""
+        if self.writes_rows and asking.sheet.void:
+            return capital(refusal_text(Refused("game_is_void")))
+        if self.writes_rows and asking.sheet.suspended:
+            return capital(refusal_text(Refused("game_is_suspended")))
+        return self.begins(asking)
+
+
+CORRECTIONS = (
+    Act("reconstruct", "Reconstruct a deal", "an old deal gets its real points", late_changes.reconstruct, True),
+    Act("mend_error", "Mend the error", "split it, or the scorekeeper answers", sheet_error.mend, True),
+    Act("strike", "Strike a line", "a deal, penalty, split or shortage that should not count", late_changes.strike,
+        True),
+    Act("insert", "Insert a forgotten deal", "before a deal that is written already", late_changes.insert, True),
+    Act("swap", "Swapped columns", "two hands the wrong way round from a deal on", late_changes.swap, True),
+    Act("from_paper", "Scores from paper", "a game that did not begin on this sheet", opening.from_paper, True),
+    Act("change_rule", "Change a house rule", "for the whole game, everybody agrees", rules_change.change_rule, True),
+    Act("void", "Void the game", "it counts for nothing and stays readable", late_changes.void),
+    Act("check_paper", "Check against the paper", "the table’s own totals, and what differs", paper_totals.check_paper),
+)  # fmt: skip
+"""Those of the menu Mend, in its order."""
+SEATS = (
+    Act("change_seat", "Somebody leaves", "another takes the place, in the middle of a game", seat_change.change_seat),
+    Act("change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seat_change.change_scorekeeper),
+)
+RULINGS = (
+    Act("record_ruling", "A ruling", "without points, on record", decision.on_record),
+    Act("vote", "A vote", "letting somebody join, or anything else", votes_and_suspension.vote),
+    Act("remark", "A note", "anything the sheet should remember", votes_and_suspension.note),
+    Act("suspend", "Suspend the game", "frozen until a committee decides", votes_and_suspension.suspend),
+    Act("committee", "The committee has decided", "the game goes on, or ends as it stands",
+        votes_and_suspension.decided),
+    Act("sign_off", "Sign the game", "each player ticks the finished sheet", votes_and_suspension.sign),
+)  # fmt: skip
+"""Those of the menu of rulings, in its order."""
+
+
+def _choose(title: str, acts: tuple[Act, ...], asking: Asking) -> Question:
+    """A list of acts; one that cannot be done now says why when it is chosen."""
+    options = [
+        Option(str(number), act.title, (act.purpose,), partial(act.begin, asking)) for number, act in enumerate(acts, 1)
+    ]
+    return Question(title, tuple(options))
+
+
 BY_LETTER: dict[str, Begin] = {
     "m": deal_commands.run,
     "x": offences.renege,
@@ -39,9 +102,10 @@ BY_LETTER: dict[str, Begin] = {
 }
 COMMANDS: dict[str, Begin] = {
     **BY_LETTER,
-    **{name: partial(corrections.begin, name) for name in corrections.NAMES},
-    **{act.name: act.begin for act in rulings.ACTS},
-    "rulings": rulings.choose,
+    **{act.name: act.begin for act in (*CORRECTIONS, *SEATS, *RULINGS)},
+    "mends": partial(_choose, "What is to be mended?", CORRECTIONS),
+    "rulings": partial(_choose, "What was decided?", RULINGS),
+    "end_game": late_changes.end_by_agreement,
     "strike_line": late_changes.strike_line,
     "insert_before": late_changes.insert_before,
     "agree_to_old": late_changes.agree_to_old,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.text.next_deal_text import sit_out
 from ui.live.open_deal import BONUS, OUT
@@ -46,7 +48,7 @@ def _who(asking: Asking, out: tuple[HandIndex, ...]) -> Answer:
             str(number),
             row.names[hand],
             ("as it is the turn",) if hand in turn else (),
-            lambda hand=hand: _who(asking, (*out, hand)),  # type: ignore[misc]
+            partial(_who, asking, (*out, hand)),
         )
         for number, hand in enumerate((*turn, *others), 1)
     )

@@ -18,7 +18,7 @@ from tests.scorekeeper.nights import night
 from tests.scorekeeper.strategies import games, setups
 from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
-from ui.prompts.corrections.menu import ACTS
+from ui.prompts.commands import CORRECTIONS
 from ui.prompts.figures_panel import FiguresPanel
 from ui.prompts.preview import EffectPreview, preview, score_state
 from ui.prompts.question_panel import QuestionPanel
@@ -26,7 +26,7 @@ from ui.prompts.text_panel import TextPanel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
-NAMES = tuple(act.name for act in ACTS)
+NAMES = tuple(act.name for act in CORRECTIONS)
 MOST_STEPS = 14
 MISCOUNTED = st.integers(8, 18).filter(lambda points: points != 13)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from scorekeeper.sheet import entries as e
 from tests.ui.program import Program
-from ui.prompts.corrections.menu import ACTS
+from ui.prompts.commands import CORRECTIONS
 from ui.shell.actions import DECLARED, MEND_MENU
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -30,7 +30,7 @@ def key(opened: Program, press: Qt.Key, *, ctrl: bool = False) -> None:
 def test_every_act_stands_in_the_menu_mend(opened: Program) -> None:
     menus = {menu.title(): menu for menu in opened.window.menuBar().findChildren(QMenu)}
     names = {action.objectName() for action in menus["&Mend"].actions()}
-    written = {act.name for act in ACTS} - {"mend_error"}  # that one has its letter in the menu of the deal
+    written = {act.name for act in CORRECTIONS} - {"mend_error"}  # that one has its letter in the menu of the deal
     assert written | {"mends"} <= names
 
 

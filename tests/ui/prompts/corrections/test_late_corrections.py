@@ -15,7 +15,7 @@ from tests.scorekeeper.example_games import four, over, shared, sitting
 from tests.scorekeeper.example_nights import deal
 from tests.ui.prompts.asked import agreement, figures, question, said, title, titles
 from tests.ui.sheet_driver import SheetDriver
-from ui.prompts.corrections.menu import ACTS
+from ui.prompts.commands import CORRECTIONS
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
@@ -303,7 +303,7 @@ def test_the_deal_that_gets_its_real_points_is_picked_in_the_sheet(play: Play) -
 def test_the_list_offers_every_act_and_says_why_one_cannot_be_done(play: Play) -> None:
     table = play(four())
     table.paper.begin("mends")
-    assert titles(table) == [act.title for act in ACTS]
+    assert titles(table) == [act.title for act in CORRECTIONS]
     for key, words in (
         ("1", "No deal has been scored yet"),
         ("2", "The sheet adds up; there is nothing to mend"),

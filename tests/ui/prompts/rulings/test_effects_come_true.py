@@ -14,23 +14,15 @@ from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.prompts.rulings.all_answers import asking, every_choice
-from ui.prompts import deal_commands, offences
+from ui.prompts import offences
+from ui.prompts.command_letters import ALL_TAKEN
+from ui.prompts.commands import BY_LETTER, RULINGS
 from ui.prompts.questions import Answer, Asking
-from ui.prompts.rulings import decision, menu, votes_and_suspension
+from ui.prompts.rulings import votes_and_suspension
 
 BEGUN: dict[str, Callable[[Asking], Answer]] = {
-    "m": deal_commands.run,
-    "26": deal_commands.all_points,
-    "x": offences.renege,
-    "c": offences.false_claim,
-    "w": offences.wrong_count,
-    "t": offences.queen_assessed,
-    "l": offences.last_tricks,
-    "b": offences.two_offences,
-    "o": offences.lead_out_of_turn,
-    "d": deal_commands.misdeal,
-    "r": decision.ruling,
-    **{act.name: act.begin for act in menu.ACTS},
+    **{letter: BY_LETTER[letter] for letter in (*"mxcwtlbodr", ALL_TAKEN)},
+    **{act.name: act.begin for act in RULINGS},
 }
 LINES = st.lists(st.permutations([13, 7, 4, 2]), max_size=7)
 TYPED = st.sampled_from([(), ("3", "16", "3", "4"), ("13", "0", "13", "0"), ("5", "4", "", ""), ("9", "9", "", "")])
