@@ -1,6 +1,7 @@
 """The grammar of entering a deal, line by line: real keys on the cell that has the focus."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,8 +12,10 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, SignOff
 from tests.scorekeeper.example_games import four, one_each, over, shared, sitting
+from tests.scorekeeper.example_nights import deal
 from tests.ui.sheet_driver import SheetDriver
 from ui.deal_entry.read_back import wordings
+from ui.live import typed_row
 from ui.prompts.command_letters import LETTERS
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -341,3 +344,27 @@ def test_what_would_begin_a_deal_after_the_game_is_answered_in_a_sentence(
     assert len(keeper.lines) == written
     if letter in "md":
         assert table.message.startswith("All players have signed" if signed else "The game is over (limit)")
+
+
+def test_a_text_is_read_once_and_a_row_checked_once_before_it_is_sealed(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four signs are typed and four texts read: Enter reads nothing again, and the complete row is checked once."""
+    reads, checks = [], []
+    read, check = typed_row.read, typed_row.deal_points.check
+
+    def counted(text: str, *, halves: bool = False) -> Points:
+        reads.append(text)
+        return read(text, halves=halves)
+
+    def judged(*given: Any) -> None:
+        checks.append(given)
+        check(*given)
+
+    table = play(four())
+    monkeypatch.setattr(typed_row, "read", counted)
+    monkeypatch.setattr(typed_row.deal_points, "check", judged)
+    table.press("5~q~3~5~")
+    assert reads == ["5", "q", "3", "5"]
+    assert table.paper.entry.row.is_read_back
+    assert [given[0] for given in checks] == [deal(5, 13, 3, 5)]
