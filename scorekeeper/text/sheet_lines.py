@@ -11,7 +11,7 @@ from enum import Enum, auto
 from fractions import Fraction
 
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
-from scorekeeper.rules.house_rules import BonusCard
+from scorekeeper.rules.house_rules import BonusCard, RunOption
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
@@ -273,6 +273,7 @@ def _kind_of(deal: e.DealEntry, called: Sequence[str]) -> str:
         return say("queen to {hand}", hand=called[deal.offender])
     if not isinstance(deal, e.Run) or deal.offence is None:
         return deal_label(deal)
-    return say(
-        "{run}, a renege" if deal.offence.kind is e.OffenceKind.RENEGE else "{run}, a claim", run=deal_label(deal)
-    )
+    down = deal.option is RunOption.DOWN  # the icon shows that it was a run
+    if deal.offence.kind is e.OffenceKind.RENEGE:
+        return say("down, a renege" if down else "up, a renege")
+    return say("down, a claim" if down else "up, a claim")

@@ -75,7 +75,7 @@ def test_a_proven_run_beats_an_offence_which_is_noted(play: Play, key: str, kind
     table = play(four())
     table.press(f"{key}2~")
     assert table.newest == e.Run(1, RunOption.UP, offence=e.Offence(kind, 0))
-    assert table.paper.model.lines[-1].note in ("run up, a renege", "run up, a claim")
+    assert table.paper.model.lines[-1].note in ("up, a renege", "up, a claim")
 
 
 def test_a_wrong_count_of_another_number_of_hands_is_ruled(play: Play) -> None:
