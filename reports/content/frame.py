@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from reports.blocks import Fact, Foot, Signature, Signatures
-from reports.content.dates import clock, day, moment
 from reports.content.game_context import steps
 from reports.content.names import clean, full_names
 from reports.wording import Wording
 from scorekeeper.night.night import Night
 from scorekeeper.sheet.entries import SignOff
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.dates import clock, day_words, moment_words
+from scorekeeper.text.templates import say
 
 
 def line(night: Night, parts: tuple[str, ...], wording: Wording) -> str:
@@ -19,7 +20,7 @@ def line(night: Night, parts: tuple[str, ...], wording: Wording) -> str:
     table = clean(night.table)
     if table.isdigit():
         table = wording.sheet.table.format(table=table)
-    return wording.dot.join(filter(None, (day(night.date, wording), table, wording.comma.join(parts))))
+    return wording.dot.join(filter(None, (day_words(night.date), table, wording.comma.join(parts))))
 
 
 def stake_fact(night: Night, stake: Fraction, wording: Wording) -> tuple[Fact, ...]:
@@ -32,7 +33,7 @@ def stake_fact(night: Night, stake: Fraction, wording: Wording) -> tuple[Fact, .
 
 def foot(printed_at: str, check: str, pages: str, wording: Wording) -> Foot:
     """The foot; `printed_at` is an ISO time (or any text), `check` the check word or ""."""
-    printed = wording.dates.printed.format(when=moment(printed_at, wording)) if printed_at else ""
+    printed = say("Printed {when}", when=moment_words(printed_at)) if printed_at else ""
     return Foot(printed, wording.sheet.check_word if check else "", check, pages)
 
 
@@ -43,7 +44,7 @@ def signatures(night: Night, players: tuple[str, ...], wording: Wording, sheet: 
     signed = sheet.signed if sheet else ()
     for step in steps(sheet).values() if sheet else ():
         if isinstance(step.written.entry, SignOff) and step.written.entry.player in signed:
-            time = clock(step.written.at, wording)
+            time = clock(step.written.at)
             words = wording.sheet
             ticked[step.written.entry.player] = words.ticked.format(time=time) if time else words.ticked_untimed
     people = tuple(Signature(names[player], ticked.get(player, "")) for player in players)

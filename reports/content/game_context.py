@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from reports.content.dates import clock
 from reports.content.names import full_names, short_names
 from reports.wording import Wording
 from scorekeeper.night.night import Game, Night
@@ -14,6 +13,7 @@ from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet.entries import Strike, Written
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.dates import clock
 from scorekeeper.text.entry_sentences import EntryContext, typed_sentence
 
 
@@ -87,7 +87,7 @@ class GameContext:
             self.short,
             before,
             seats or before.seats,
-            clock(step.written.at, self.wording) if step else "",
+            clock(step.written.at) if step else "",
             step.before.deals_played if step else 0,
         )
 

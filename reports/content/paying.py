@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from reports.blocks import PaymentBlock, Payments
-from reports.content.dates import clock
 from reports.content.names import clean
 from reports.wording import Wording
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.money_text import netted_ious, still_open, supplement_sentence
 from scorekeeper.text.other_money_text import house_sentence
@@ -54,7 +54,7 @@ def handed(line: LineProgress, night: Night, currency: Currency, wording: Wordin
     known = method in (words.cash, words.transfer, words.owed)
     template = words.part_owed if owed else words.part_paid
     part = "" if line.paid == line.to_hand else template.format(amount=currency.write(line.paid, symbol=True))
-    said = ["" if known else method, off, part, clock(made[-1].at, wording)]
+    said = ["" if known else method, off, part, clock(made[-1].at)]
     return HandedText(full, method if known else "", wording.comma.join(filter(None, said)))
 
 

@@ -18,7 +18,6 @@ from reports.blocks import (
     ScoreLine,
     Signatures,
 )
-from reports.content.dates import is_time
 from reports.content.frame import foot, line, stake_fact
 from reports.content.game_context import GameContext, signed
 from reports.content.names import clean, short_names
@@ -28,6 +27,7 @@ from scorekeeper.rules.house_rules import Hole, RunOption, SettlementKind
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.entries import Figures, Run
 from scorekeeper.sheet.sheet import DealRow, OpeningRow, Sheet
+from scorekeeper.text.dates import is_time
 from scorekeeper.text.net_table import currency_name
 
 _LIMIT_IN_SIGHT = 2

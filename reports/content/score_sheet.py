@@ -8,7 +8,6 @@ from itertools import groupby
 from reports.blocks import Boxes, Document, Fact, Item, Notes, NotesSection, PageHead
 from reports.content.advice import advice
 from reports.content.balance import balance
-from reports.content.dates import clock, is_time
 from reports.content.frame import foot, line, signatures, stake_fact
 from reports.content.game_context import GameContext
 from reports.content.grid import GridWriter
@@ -19,6 +18,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.entries import Record, SignOff
 from scorekeeper.sheet.sheet import Over
+from scorekeeper.text.dates import clock, is_time
 from scorekeeper.text.rule_text import differences
 
 WIDE_FROM = 5
@@ -96,7 +96,7 @@ def _facts(telling: GameContext) -> tuple[Fact, ...]:
     if rules.deals is not None:
         facts.append(Fact(words.length, str(rules.deals)))
     played = [s.written for s in telling.steps.values() if not isinstance(s.written.entry, Record | SignOff)]
-    times = [time for written in played if (time := clock(written.at, wording))]
+    times = [time for written in played if (time := clock(written.at))]
     if times:
         facts.append(Fact(words.begun, times[0]))
     if times and sheet.over not in (None, Over.VOID):

@@ -23,7 +23,6 @@ from reports.blocks import (
     TableColumn,
     TableRow,
 )
-from reports.content.dates import day, is_time, span
 from reports.content.frame import foot, line, stake_fact
 from reports.content.game_context import signed
 from reports.content.identity import people_lines
@@ -38,6 +37,9 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.night.statistics import Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.text.dates import day_words, is_time, span_words
+from scorekeeper.text.day_names import MONTHS
+from scorekeeper.text.templates import fill
 
 _NOTHING = Fraction(0)
 
@@ -65,7 +67,7 @@ class _Season:
     @property
     def span(self) -> str:
         """The first and the last date."""
-        return span(self.nights[0][0].date, self.nights[-1][0].date, self.wording)
+        return span_words(self.nights[0][0].date, self.nights[-1][0].date)
 
     def net(self, one: Tally) -> Fraction:
         """What a player stands by."""
@@ -234,7 +236,7 @@ def _figures(season: _Season, one: Tally, currency: Currency | None) -> tuple[st
 
 
 def _form(season: _Season) -> Document:
-    words, wording = season.wording.season, season.wording
+    words = season.wording.season
     rows, largest = [], (_NOTHING, "", "")
     for one in season.tallies:
         by_night = {result.night: result for result in one.results}
@@ -247,9 +249,9 @@ def _form(season: _Season) -> Document:
                 largest = (net, season.names[one.player], night.date)
         rows.append(FormRow(season.names[one.player], tuple(nets_), season.write(season.net(one))))
     said = words.form_scale.format(
-        figure=season.write(largest[0], symbol=True), name=largest[1], date=day(largest[2], wording)
+        figure=season.write(largest[0], symbol=True), name=largest[1], date=day_words(largest[2])
     )
-    ends = (day(season.nights[0][0].date, wording), day(season.nights[-1][0].date, wording))
+    ends = (day_words(season.nights[0][0].date), day_words(season.nights[-1][0].date))
     table = FormTable(tuple(rows), ends, (said,) if largest[0] else ())
     return season.document(words.form, season.head(words.form, words.form_line), table, key="form")
 
@@ -262,7 +264,7 @@ def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
     table = games_table(night, wording)
     bars = net_bars(night, settled, wording, under_nets=True)
     body += [block for block in (table, bars) if block is not None]
-    date_ = day(night.date, wording)
+    date_ = day_words(night.date)
     net = settled.net_points if settled.net_money is None else settled.net_money
     best = max(night.order, key=lambda player: net[player], default=None)
     names = short_names(night.players)
@@ -284,4 +286,4 @@ def _month(text: str, wording: Wording) -> str:
         when = date.fromisoformat(text)
     except ValueError:
         return ""
-    return wording.season.nights_part.format(month=wording.dates.months[when.month - 1], year=when.year)
+    return wording.season.nights_part.format(month=fill(MONTHS[when.month - 1]), year=when.year)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from reports.blocks import Block, Document, Fact, PageHead
-from reports.content.dates import is_time
 from reports.content.frame import foot, line, signatures, stake_fact
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets
@@ -11,6 +10,7 @@ from reports.content.pairs import pairs
 from reports.content.paying import payments
 from reports.wording import ENGLISH, Wording
 from scorekeeper.night.night import Night, settle_night
+from scorekeeper.text.dates import is_time
 
 
 def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> Document:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from reports.blocks import Account, Block, Detail, Document, Dues, Foot, Form, PageHead, Played, Signatures, SlipDue
-from reports.content.dates import clock, is_time
 from reports.content.frame import line
 from reports.content.names import clean, full_names
 from reports.content.paying import handed, lines
@@ -16,6 +15,7 @@ from scorekeeper.money.night_plan import Sums
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night, NightSettlement, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.dates import clock, is_time
 from scorekeeper.text.explain import NOTHING
 from scorekeeper.text.explain_night import why_night, why_won
 from scorekeeper.text.money_text import progress_words
@@ -72,7 +72,7 @@ def _printed(night: Night, printed_at: str, wording: Wording) -> str:
         return ""
     running = any(game.sheet.over is None for game in night.games)
     template = wording.slip.stood if running else wording.slip.settled
-    return template.format(when=clock(printed_at, wording) or clean(printed_at))
+    return template.format(when=clock(printed_at) or clean(printed_at))
 
 
 def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording) -> Dues:

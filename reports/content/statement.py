@@ -20,7 +20,6 @@ from reports.blocks import (
     TableColumn,
     TableRow,
 )
-from reports.content.dates import day, is_time, span
 from reports.content.frame import foot
 from reports.content.game_context import signed
 from reports.content.identity import people_lines
@@ -31,6 +30,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night
 from scorekeeper.night.statistics import Result, between, tally
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.dates import day_words, is_time, span_words
 from scorekeeper.text.net_table import currency_name
 
 _NOTHING = Fraction(0)
@@ -79,7 +79,7 @@ def statement(
             kind=words.kind,
             title=name,
             continued=words.continued.format(title=name),
-            line=span(since or first, until or last, wording) if found.results else "",
+            line=span_words(since or first, until or last) if found.results else "",
             facts=tuple(facts),
         ),
         body=tuple(body),
@@ -114,7 +114,7 @@ def _table(results: list[Result], currency: Currency | None, several: bool, word
         sums = _cells(games, deals, points, net, currency)
         cells = _cells(one.games, one.deals, one.points, one.net, currency)
         table = clean(one.table)
-        rows.append(TableRow((day(one.date, wording), table, *cells, _write(net, currency)), ("", "", *sums, "")))
+        rows.append(TableRow((day_words(one.date), table, *cells, _write(net, currency)), ("", "", *sums, "")))
     named = currency_name(currency.code) if currency else ""
     title = words.in_money.format(currency=named) if currency else words.in_points
     total = wording.begun(wording.count(words.total, len(results)))
@@ -136,15 +136,15 @@ def _cells(games: int, deals: int, points: Fraction, net: Fraction, currency: Cu
 
 def _lines(results: list[Result], currency: Currency | None, wording: Wording) -> list[str]:
     words = wording.statement
-    lines = [words.open.format(date=day(one.date, wording)) for one in results if one.open]
+    lines = [words.open.format(date=day_words(one.date)) for one in results if one.open]
     if len(lines) > _NAMED:
         lines = [wording.begun(wording.count(words.several_open, len(lines)))]
     best, worst = max(results, key=lambda one: one.net), min(results, key=lambda one: one.net)
     if len(results) > 2 and best.net != worst.net:
         said = words.best.format(
-            date=day(best.date, wording),
+            date=day_words(best.date),
             figure=_write(best.net, currency, symbol=True),
-            date_of_worst=day(worst.date, wording),
+            date_of_worst=day_words(worst.date),
             worst=_write(worst.net, currency, symbol=True),
         )
         lines.insert(0, said)

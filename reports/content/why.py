@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from reports.blocks import Block, Document, Fact, Item, Notes, NotesSection, PageHead, Signatures, Working, WorkingStep
-from reports.content.dates import is_time
 from reports.content.frame import foot, line
 from reports.content.game_context import signed
 from reports.content.names import clean, full_names
@@ -12,6 +11,7 @@ from reports.wording import ENGLISH, Wording
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.dates import is_time
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.game_words import has_won

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 
 from reports.wording.blank import BlankWords
 from reports.wording.card import CardWords, GoOnWords
-from reports.wording.dates import DateWords
 from reports.wording.pictures import PictureWords
 from reports.wording.season import SeasonWords, StatementWords
 from reports.wording.settlement import SettlementWords
@@ -24,7 +23,6 @@ __all__ = [
     "BalanceWords",
     "BlankWords",
     "CardWords",
-    "DateWords",
     "GoOnWords",
     "PictureWords",
     "SeasonWords",
@@ -57,7 +55,6 @@ class Wording:
     partners: str = " + "
     dot: str = " · "
     sentence_ends: str = ".!?…"
-    dates: DateWords = field(default_factory=DateWords)
     sheet: SheetWords = field(default_factory=SheetWords)
     balance: BalanceWords = field(default_factory=BalanceWords)
     settlement: SettlementWords = field(default_factory=SettlementWords)

@@ -12,7 +12,6 @@ class StatementWords:
     kind: str = "statement"
     name: str = "Statement of {player}"
     subject: str = "The nights of one player"
-    from_to: str = "{since} to {until}"
     nights_label: str = "nights"
     won_label: str = "won"
     net_label: str = "net"

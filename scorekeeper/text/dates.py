@@ -25,6 +25,20 @@ def write_date(day: date) -> str:
     )
 
 
+def day_words(iso: str) -> str:
+    """An ISO date in full: "Friday 20 November 2026"; the text itself where it is none."""
+    try:
+        return write_date(date.fromisoformat(iso))
+    except ValueError:
+        return iso
+
+
+def span_words(since: str, until: str) -> str:
+    """From one ISO date to another; one day is named once."""
+    first, last = day_words(since), day_words(until)
+    return first if first == last else say("{since} to {until}", since=first, until=last)
+
+
 def write_short(day: date) -> str:
     """A day of this year: "20 November"."""
     return say("{day} {month}", day=day.day, month=fill(MONTHS[day.month - 1]))
@@ -115,3 +129,19 @@ def clock(at: str) -> str:
         return datetime.fromisoformat(at).strftime("%H:%M")
     except ValueError:
         return ""
+
+
+def moment_words(at: str) -> str:
+    """An ISO time as day and time of day; the text itself where it is none."""
+    if not is_time(at):
+        return at
+    return say("{date}, {time}", date=write_date(datetime.fromisoformat(at).date()), time=clock(at))
+
+
+def is_time(text: str) -> bool:
+    """Whether a text is an ISO time."""
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Protocol
 
 from scorekeeper.night.night import Night
-from scorekeeper.text.dates import write_date, write_short
+from scorekeeper.text.dates import day_words, write_short
 from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.templates import say, say_number
 
@@ -27,14 +27,6 @@ class ListedNight(Protocol):
     def games(self) -> int: ...
     @property
     def deals(self) -> int: ...
-
-
-def day_words(iso: str) -> str:
-    """ "Friday 20 November 2026"; the text itself where it is no date."""
-    try:
-        return write_date(date.fromisoformat(iso))
-    except ValueError:
-        return iso
 
 
 def occasion_words(night: Night) -> str:

@@ -10,12 +10,11 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import clock
+from scorekeeper.text.dates import clock, day_words
 from scorekeeper.text.display_names import clean
 from scorekeeper.text.explain import NOTHING
 from scorekeeper.text.explain_night import worth_sentence
 from scorekeeper.text.money_text import netted_ious
-from scorekeeper.text.night_labels import day_words
 from scorekeeper.text.payment_text import method_words
 from scorekeeper.text.refusal_messages import fault_text, refusal_text
 from scorekeeper.text.templates import say, say_number

@@ -10,9 +10,9 @@ from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.dates import day_words
 from scorekeeper.text.game_over_text import who_won, why_over
 from scorekeeper.text.next_deal_text import next_steps
-from scorekeeper.text.night_labels import day_words
 
 PASS_ICONS = {
     Pass.LEFT: "pass-left",

@@ -10,7 +10,7 @@ from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.points import total, write
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import error_since
-from scorekeeper.text.night_labels import day_words
+from scorekeeper.text.dates import day_words
 from scorekeeper.text.numbers import off_by
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.save_state import SaveState, Unkept

@@ -15,9 +15,9 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, Misdeal, Undo
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
+from scorekeeper.text.dates import day_words
 from scorekeeper.text.night_labels import (
     count_words,
-    day_words,
     discarded_words,
     last_written,
     night_line,
