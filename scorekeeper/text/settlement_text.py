@@ -15,6 +15,7 @@ from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.payment_mode_text import way_words
 from scorekeeper.text.player_standing import top_label
 from scorekeeper.text.templates import say, say_number
+from scorekeeper.unicode_safety import visible
 
 
 def settlement_text(night: Night, settled: NightSettlement) -> str:
@@ -29,7 +30,7 @@ def settlement_text(night: Night, settled: NightSettlement) -> str:
 def _title(night: Night) -> str:
     stake = stake_words(night)
     if night.table:
-        return say("Night of {date}, table {table}, {stake}", date=night.date, table=night.table, stake=stake)
+        return say("Night of {date}, table {table}, {stake}", date=night.date, table=visible(night.table), stake=stake)
     return say("Night of {date}, {stake}", date=night.date, stake=stake)
 
 

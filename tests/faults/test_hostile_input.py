@@ -71,6 +71,7 @@ def sentence_of(refusal: Refused) -> str:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(texts, texts, texts)
 @example("=cmd()", "\u202eevil", "'; DROP TABLE entry; --")
+@example("Ann", "", "\t")
 def test_any_name_is_kept_and_comes_out_again_or_is_refused_in_a_sentence(
     tmp_path_factory: pytest.TempPathFactory, player: str, club: str, table: str
 ) -> None:
