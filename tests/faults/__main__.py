@@ -14,6 +14,7 @@ LOOPS = (
     "tests/faults/test_killed_window.py",
     "tests/faults/test_power_loss.py",
     "tests/scorekeeper/storage/test_bit_flips.py",
+    "tests/scorekeeper/storage/test_any_value.py",
     "tests/faults/test_hostile_input.py",
 )
 

@@ -71,7 +71,7 @@ def test_every_check_runs_and_one_failure_is_enough(
     python.parent.mkdir()
     python.write_text(f'#!/bin/sh\necho "$2 says 7 passed"\n[ "$2" != {failing} ]\n')
     python.chmod(0o755)
-    monkeypatch.setattr(checks, "TRACES_TRULY", True)
+    monkeypatch.setattr(checks, "COVERAGE_IS_EXACT", True)
     assert run_all(Environment(tmp_path, (3, 11)), {"QT_QPA_PLATFORM": "offscreen"}, []) == expected
     said = capfd.readouterr().out.splitlines()
     assert said[-1] == "pytest says 7 passed"
