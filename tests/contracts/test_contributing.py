@@ -1,12 +1,30 @@
 """What CONTRIBUTING.md names is there, and every room is on its map."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
-NAMED = re.findall(
-    r"`((?:scorekeeper|reports|ui|tests|installer)/[\w/.]*)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-)
+PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+_PATH = re.compile(r"`((?:scorekeeper|reports|ui|tests|installer)/[\w/.]*|[a-z]+\.toml|README\.md)`")
+_NAME = re.compile(r"`(@?\w+(?:\(\))?)`")
+NAMED = _PATH.findall(PAGE)
+RECIPES = ("A house-rule setting", "A rule profile", "A new kind of entry", "A page of the window", "A document",
+           "A migration of the club file")  # fmt: skip
+
+
+def steps(recipe: str) -> list[str]:
+    """The steps of a recipe, each as one line."""
+    section = PAGE.split(f"\n### {recipe}\n")[1].split("\n#")[0]
+    return [" ".join(step.split()) for step in re.split(r"\n\d+\. ", section)[1:]]
+
+
+def texts(path: Path) -> Iterator[str]:
+    """The text of a file, or of every module in a folder."""
+    for file in path.rglob("*.py") if path.is_dir() else (path,):
+        yield file.read_text("utf-8")
 
 
 def test_every_file_and_folder_that_is_named_exists() -> None:
@@ -21,3 +39,15 @@ def test_every_room_is_on_the_map() -> None:
         for path in (ROOT / package).glob("*/__init__.py")
     }
     assert rooms - set(NAMED) == set()
+
+
+@pytest.mark.parametrize("recipe", RECIPES)
+def test_a_recipe_names_a_file_at_each_step_and_what_is_named_stands_in_it(recipe: str) -> None:
+    told = steps(recipe)
+    assert len(told) >= 5
+    for step in told:
+        files = _PATH.findall(step)
+        assert files or step.startswith(("`python -m tests.", "This page:")), step
+        known = "".join(text for file in files for text in texts(ROOT / file))
+        missing = [name for name in _NAME.findall(step) if files and name.strip("@()") not in known]
+        assert missing == [], step

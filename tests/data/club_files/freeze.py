@@ -1,6 +1,6 @@
 """Freezes a small club file of today's version: `python -m tests.data.club_files.freeze`, once for each version.
 
-A frozen file is never made anew: what a released program wrote must be read for ever. `test_old_files.py` opens all.
+A frozen file is never made anew: what a released program wrote must be read for ever. `test_older_versions.py` opens all.
 """
 
 from __future__ import annotations
