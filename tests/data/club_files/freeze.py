@@ -1,6 +1,7 @@
 """Freezes a small club file of today's version: `python -m tests.data.club_files.freeze`, once for each version.
 
-A frozen file is never made anew: what a released program wrote must be read for ever. `test_older_versions.py` opens all.
+A frozen file is never made anew: what a released program wrote must be read for ever. `test_older_versions.py` opens
+each of them.
 """
 
 from __future__ import annotations

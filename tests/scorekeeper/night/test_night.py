@@ -39,6 +39,12 @@ def test_nets_are_rounded_once_for_all_games() -> None:
     }  # fmt: skip
 
 
+def test_games_that_are_known_to_be_settled_are_not_settled_again() -> None:
+    played = night(game(table(), ROW), game(table(), ROW))
+    settled = settle_night(played)
+    assert settle_night(played, settled.games) == settled
+
+
 def test_yen_have_no_decimals() -> None:
     """At .7: 1.4, −18.2, 7 and 9.8; −18.2 and 9.8 have the largest remainders above their floors −19 and 9."""
     settled = settle_night(night(game(table(), ROW), stake="0.7", currency="JPY"))
