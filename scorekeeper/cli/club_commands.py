@@ -54,7 +54,7 @@ def import_files(options: Namespace) -> int:
     with _open(_path(options), create=True) as club_file:
         club_file.require_writable()
         journal = SqliteJournal(club_file)
-        _try(journal, nights)
+        _import_on_trial(journal, nights)
         trouble = BackupSet(club_file.path).keep_before_import(club_file, datetime.now().astimezone())
         for path, lines in nights:
             imported = import_night(journal, lines)
@@ -66,7 +66,7 @@ def import_files(options: Namespace) -> int:
     return 0
 
 
-def _try(journal: Journal, nights: Sequence[tuple[Path, Sequence[Line]]]) -> None:
+def _import_on_trial(journal: Journal, nights: Sequence[tuple[Path, Sequence[Line]]]) -> None:
     """Import the nights on trial, so that one that is refused keeps all out."""
     trial = MemoryJournal()
     for path, lines in nights:
@@ -86,10 +86,10 @@ def export(options: Namespace) -> int:
 
     with _open(_path(options)) as club_file:
         listed, fault = directory.legible_nights(club_file)
-        wanted, found = options.night, _meant(options.night, listed)
+        wanted, found = options.night, _matching_nights(options.night, listed)
         if fault is not None and len(found) != 1:
             raise fault
-        if not found and _meant(wanted, directory.legible_discarded(club_file)[0]):
+        if not found and _matching_nights(wanted, directory.legible_discarded(club_file)[0]):
             raise Refused("night_is_discarded")
         if not found:
             raise Refused("night_not_found", night=wanted)
@@ -100,7 +100,7 @@ def export(options: Namespace) -> int:
     return 0
 
 
-def _meant(wanted: str, nights: Sequence[NightListed]) -> list[str]:
+def _matching_nights(wanted: str, nights: Sequence[NightListed]) -> list[str]:
     """The ids of the nights that are meant by an id, or by a date or the beginning of an id."""
     exact = [night.id for night in nights if night.id == wanted]
     return exact or [n.id for n in nights if wanted and (n.date == wanted or n.id.startswith(wanted))]
@@ -114,7 +114,7 @@ def check_books(options: Namespace) -> int:
             club_file.require_writable()
             rebuild(club_file)
         findings = check(club_file)
-        fits = options.word is None or _compare(club_file, options.word)
+        fits = options.word is None or _print_check_word(club_file, options.word)
     if club_file.only_read is not None:
         print(club_file.only_read, file=sys.stderr)
     for finding in findings:
@@ -124,7 +124,7 @@ def check_books(options: Namespace) -> int:
     return 1 if findings or not fits else 0
 
 
-def _compare(club_file: ClubFile, word: str) -> bool:
+def _print_check_word(club_file: ClubFile, word: str) -> bool:
     """Say to which state of the books a check word belongs; whether it belongs to any."""
 
     found = find_word(club_file, word)
@@ -171,13 +171,13 @@ def backup(options: Namespace) -> int:
 
     path = _path(options)
     if options.drill or options.list:
-        return _tell_backups(path, options.output, drills=options.drill)
+        return _print_backups(path, options.output, drills=options.drill)
     with _open(path) as club_file:
         print(back_up(club_file, options.output or default_backup_folder(path), why="asked"))
     return 0
 
 
-def _tell_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
+def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     """List the backups in words, or restore the newest one on trial and say whether it is good."""
 
     now = datetime.now().astimezone()
