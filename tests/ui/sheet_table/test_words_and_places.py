@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
-from scorekeeper.rules.house_rules import CAVENDISH, profile_rules
+from scorekeeper.rules.house_rules import CAVENDISH, TieForLow, profile_rules
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
@@ -360,7 +360,7 @@ def test_the_remark_of_a_record_reaches_under_the_hands_where_it_is_long() -> No
 def test_a_game_that_goes_on_at_the_limit_says_that_a_tie_is_played_on() -> None:
     """Five deals of 20-2-2-2: Ann stands at 100, the three others tie at 10."""
     keeper = begun(NAMES)
-    seat(keeper, tuple((name.lower(),) for name in NAMES), CAVENDISH.changed({"tie_for_low": "play_on"}))
+    seat(keeper, tuple((name.lower(),) for name in NAMES), CAVENDISH.changed({"tie_for_low": TieForLow.PLAY_ON}))
     for _ in range(5):
         keeper.write(0, deal(20, 2, 2, 2))
     assert sheet_of(keeper).over is None
