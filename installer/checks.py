@@ -9,8 +9,8 @@ from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from installer.console import say
 from installer.environment import PROJECT, Environment
-from installer.speech import say
 
 _RULES = tuple(f"scorekeeper.{room}" for room in ("rules", "sheet", "money", "night", "files"))
 """The packages in which every branch is taken by a test of their own."""

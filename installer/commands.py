@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from installer import checks, environment, screen, system_libraries
-from installer.speech import Stop, complain, say
+from installer.console import SetupError, complain, say
 
 _USAGE = """\
 python3 installer/bootstrap.py run [--headless] [arguments for the app]
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
             case _:
                 complain(_USAGE)
                 return 2
-    except Stop as reason:
+    except SetupError as reason:
         complain(str(reason))
         return 1
     except OSError as error:
@@ -54,8 +54,8 @@ def run(arguments: Sequence[str]) -> int:
     screen.refuse_without_screen(os.environ)
     ready = environment.prepare(for_tests=False)
     if sys.platform == "linux":
-        system_libraries.provide(ready.pyside, screen.platforms_of(os.environ), printing=True)
-        screen.refuse_silent_screen(os.environ)
+        system_libraries.install_missing(ready.pyside, screen.platforms_of(os.environ), printing=True)
+        screen.refuse_unreachable_screen(os.environ)
     return _start([str(ready.python), "-m", "scorekeeper", *rest])
 
 
@@ -65,7 +65,7 @@ def test(arguments: Sequence[str]) -> int:
     in_window = len(rest) < len(arguments)
     ready = environment.prepare(for_tests=True)
     if sys.platform == "linux":
-        system_libraries.provide(ready.pyside, ["xcb" if in_window else "offscreen"], printing=False)
+        system_libraries.install_missing(ready.pyside, ["xcb" if in_window else "offscreen"], printing=False)
     if in_window:
         with screen.virtual_screen() as display:
             return checks.run_all(ready, checks.environment_of_checks(os.environ, display), rest)

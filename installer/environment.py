@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from installer import apt
-from installer.speech import Stop, attempt, complain, say, tail
+from installer.console import SetupError, complain, last_lines, run_quietly, say
 
 PROJECT = Path(__file__).resolve().parents[1]
 _STAMP = "scorekeeper-stamp.json"
@@ -49,31 +49,31 @@ def interpreter(folder: Path) -> Path:
 
 
 def prepare(*, for_tests: bool) -> Environment:
-    """The environment, installed and up to date; raises Stop with a sentence where that cannot be had."""
+    """The environment, installed and up to date; raises `SetupError` where that is not possible."""
     folder = Path(os.environ.get("SCOREKEEPER_VENV") or PROJECT / ".venv").absolute()
     version = _version(folder)
     if version is None:
         _create(folder)
         version = _version(folder)
     if version is None:
-        raise Stop(f"The Python in {folder} does not start; please move that folder away and start again.")
+        raise SetupError(f"The Python in {folder} does not start; please move that folder away and start again.")
     if version < (3, 11):
-        raise Stop("The Python in {} is {}.{}, and Scorekeeper needs 3.11.".format(folder, *version))
+        raise SetupError("The Python in {} is {}.{}, and Scorekeeper needs 3.11.".format(folder, *version))
     environment = Environment(folder, version)
     stamp = {"digest": _digest(version), "tests": for_tests}
     known = _read_stamp(folder)
     if known.get("digest") != stamp["digest"] or (for_tests and not known.get("tests")):
         _install(environment, for_tests=for_tests)
         (folder / _STAMP).write_text(json.dumps(stamp), encoding="utf-8")
-    refuse_bad_pair(version, _pyside_version(environment))
+    refuse_incompatible_pyside(version, _pyside_version(environment))
     return environment
 
 
-def refuse_bad_pair(python: tuple[int, int], pyside: str) -> None:
-    """Raise Stop where this PySide6 is known to abort on this Python (6.12 miscounts references before 3.12)."""
+def refuse_incompatible_pyside(python: tuple[int, int], pyside: str) -> None:
+    """Raise SetupError where this PySide6 is known to abort on this Python (6.12 miscounts references before 3.12)."""
     line = tuple(int(part) for part in pyside.split(".")[:2])
     if python < (3, 12) and line >= (6, 12):
-        raise Stop(
+        raise SetupError(
             "PySide6 {} aborts on Python {}.{}: please use Python 3.12 or newer, or remove the environment "
             "so that a PySide6 before 6.12 is installed.".format(pyside, *python)
         )
@@ -83,7 +83,7 @@ def _version(folder: Path) -> tuple[int, int] | None:
     """The version of the environment's Python; None where there is no environment or its Python is gone."""
     if not interpreter(folder).exists():
         return None
-    runs, answer = attempt([str(interpreter(folder)), "-c", "import sys; print(*sys.version_info[:2])"])
+    runs, answer = run_quietly([str(interpreter(folder)), "-c", "import sys; print(*sys.version_info[:2])"])
     if not runs:
         return None
     major, minor = answer.split()[-2:]
@@ -91,36 +91,36 @@ def _version(folder: Path) -> tuple[int, int] | None:
 
 
 def _create(folder: Path) -> None:
-    stranger = folder.exists() and any(folder.iterdir()) and not (folder / "pyvenv.cfg").exists()
-    if stranger:
-        raise Stop(f"{folder} exists and is no Python environment; please move it away, or set SCOREKEEPER_VENV.")
+    foreign = folder.exists() and any(folder.iterdir()) and not (folder / "pyvenv.cfg").exists()
+    if foreign:
+        raise SetupError(f"{folder} exists and is no Python environment; please move it away, or set SCOREKEEPER_VENV.")
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         _fetch_venv_module()
     say(f"Making a Python environment in {folder} ...")
     fresh = not folder.exists()
-    made, output = attempt([sys.executable, "-m", "venv", "--clear", str(folder)])
+    made, output = run_quietly([sys.executable, "-m", "venv", "--clear", str(folder)])
     if not made:
         if fresh:
             shutil.rmtree(folder, ignore_errors=True)
-        raise Stop(f"The environment could not be made:\n{tail(output)}")
+        raise SetupError(f"The environment could not be made:\n{last_lines(output)}")
 
 
 def _fetch_venv_module() -> None:
     complain("This Python lacks the module venv, with which an environment is made.")
-    if not apt.is_here():
-        raise Stop("Please install Python's venv and ensurepip modules with the packages of this system.")
+    if not apt.is_available():
+        raise SetupError("Please install Python's venv and ensurepip modules with the packages of this system.")
     apt.install(["python{}.{}-venv".format(*sys.version_info[:2])])
 
 
 def _install(environment: Environment, *, for_tests: bool) -> None:
     python = str(environment.python)
-    if not attempt([python, "-c", "import pip"])[0] and not attempt([python, "-m", "ensurepip"])[0]:
-        raise Stop(f"The environment in {environment.folder} has no pip; please move it away and start again.")
+    if not run_quietly([python, "-c", "import pip"])[0] and not run_quietly([python, "-m", "ensurepip"])[0]:
+        raise SetupError(f"The environment in {environment.folder} has no pip; please move it away and start again.")
     what = "the app and the tools of its tests" if for_tests else "the app"
     say(f"Installing {what}; the first time this fetches up to 300 MB and takes some minutes ...")
     target = str(PROJECT) + ("[test]" if for_tests else "")
     quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1", "PIP_ROOT_USER_ACTION": "ignore"}
-    done, output = attempt([python, "-m", "pip", "install", "--editable", target], {**os.environ, **quiet})
+    done, output = run_quietly([python, "-m", "pip", "install", "--editable", target], {**os.environ, **quiet})
     if done:
         return
     if "No space left on device" in output:
@@ -129,13 +129,13 @@ def _install(environment: Environment, *, for_tests: bool) -> None:
         reason = "pip could not reach its package index; is this machine connected to the internet?"
     else:
         reason = "pip could not install the app's packages."
-    raise Stop(f"{reason} The last it said:\n{tail(output)}")
+    raise SetupError(f"{reason} The last it said:\n{last_lines(output)}")
 
 
 def _pyside_version(environment: Environment) -> str:
     found = sorted(environment.packages.glob("[Pp]y[Ss]ide6_[Ee]ssentials-*.dist-info"))
     if not found:
-        raise Stop(f"PySide6 is missing in {environment.folder}; please remove that folder and start again.")
+        raise SetupError(f"PySide6 is missing in {environment.folder}; please remove that folder and start again.")
     return found[-1].name.removesuffix(".dist-info").rpartition("-")[2]
 
 

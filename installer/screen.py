@@ -1,4 +1,4 @@
-"""The screen: which one there is, whether it answers, and one of its own for tests that want real windows."""
+"""The display that Qt will use: which one is set, whether it answers; and a virtual one for tests in a window."""
 
 import ctypes
 import os
@@ -8,9 +8,9 @@ import sys
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 
-from installer.speech import Stop
+from installer.console import SetupError
 
-_WITHOUT = "`python3 installer/bootstrap.py run --headless` writes a sample night's papers without one."
+_HEADLESS = "`python3 installer/bootstrap.py run --headless` writes a sample night's papers without one."
 
 
 def platforms_of(env: Mapping[str, str]) -> tuple[str, ...]:
@@ -22,15 +22,15 @@ def platforms_of(env: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def refuse_without_screen(env: Mapping[str, str]) -> None:
-    """Raise Stop where no window can open: on Linux, where neither X11 nor Wayland nor a Qt platform is named."""
+    """Raise SetupError where no window can open: on Linux, where neither X11 nor Wayland nor a Qt platform is named."""
     if sys.platform == "linux" and not platforms_of(env):
-        raise Stop(
-            "There is no screen here to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); " + _WITHOUT
+        raise SetupError(
+            "There is no screen here to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); " + _HEADLESS
         )
 
 
-def refuse_silent_screen(env: Mapping[str, str]) -> None:
-    """Raise Stop where the X server that DISPLAY names does not let us in: Qt would abort. Needs libX11."""
+def refuse_unreachable_screen(env: Mapping[str, str]) -> None:
+    """Raise SetupError where the X server that DISPLAY names does not let us in: Qt would abort. Needs libX11."""
     if platforms_of(env) != ("xcb",):
         return
     try:
@@ -40,15 +40,15 @@ def refuse_silent_screen(env: Mapping[str, str]) -> None:
     x11.XOpenDisplay.restype = ctypes.c_void_p
     display = x11.XOpenDisplay(None)
     if not display:
-        raise Stop(f"The screen {env.get('DISPLAY')} does not answer, or does not let this user in; {_WITHOUT}")
+        raise SetupError(f"The screen {env.get('DISPLAY')} does not answer, or does not let this user in; {_HEADLESS}")
     x11.XCloseDisplay(ctypes.c_void_p(display))
 
 
 @contextmanager
 def virtual_screen() -> Generator[str]:
-    """Run Xvfb and give its display's name, such as ":99"; raises Stop where Xvfb is missing or does not start."""
+    """Run Xvfb and give its display's name, such as ":99"; `SetupError` where Xvfb is missing or does not start."""
     if shutil.which("Xvfb") is None:
-        raise Stop("Tests in a window need Xvfb (Debian's package xvfb).")
+        raise SetupError("Tests in a window need Xvfb (Debian's package xvfb).")
     reading, writing = os.pipe()
     size = ["-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"]
     with subprocess.Popen(
@@ -59,7 +59,7 @@ def virtual_screen() -> Generator[str]:
             with os.fdopen(reading) as answer:
                 number = answer.readline().strip()  # Xvfb writes it when the screen is ready
             if not number:
-                raise Stop("Xvfb did not start.")
+                raise SetupError("Xvfb did not start.")
             yield f":{number}"
         finally:
             server.terminate()

@@ -1,13 +1,13 @@
 """The system's own libraries that Qt's wheels leave out: found by asking the linker, installed with apt.
 
-Qt blames one library whichever is missing and keeps silent about printers, so `ldd` is asked instead.
+Qt's own message names one library whichever is missing, and none for printers, so `ldd` is asked instead.
 """
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from installer import apt
-from installer.speech import Stop, attempt, complain, say
+from installer.console import SetupError, complain, run_quietly, say
 
 _PACKAGES = {
     "libEGL.so.1": "libegl1",
@@ -58,42 +58,42 @@ _MODULES = ("QtWidgets", "QtSvg", "QtPdf", "QtPrintSupport", "QtNetwork", "QtDBu
 _PLATFORMS = {"offscreen": "libqoffscreen", "minimal": "libqminimal", "xcb": "libqxcb", "wayland": "libqwayland"}
 _PRINTERS = "Qt/plugins/printsupport/libcupsprintersupport.so"
 # The integration with the X server's graphics opens only when the first window is shown.
-_BESIDE = {"xcb": ("Qt/plugins/xcbglintegrations/libqxcb-glx-integration.so",)}
+_LOADED_LATER = {"xcb": ("Qt/plugins/xcbglintegrations/libqxcb-glx-integration.so",)}
 
 
 def missing(pyside: Path, files: Iterable[str]) -> list[str]:
     """Names of the shared libraries that the files below PySide6's folder need and the linker does not find."""
     there = [str(pyside / file) for file in files if (pyside / file).exists()]
-    _, answer = attempt(["ldd", *there])
+    _, answer = run_quietly(["ldd", *there])
     found = {line.split()[0] for line in answer.splitlines() if "not found" in line and "=>" in line}
     return sorted(name for name in found if not name.startswith("libQt6"))
 
 
-def provide(pyside: Path, platforms: Sequence[str], *, printing: bool) -> None:
-    """See to it that Qt can start on the platforms.
+def install_missing(pyside: Path, platforms: Sequence[str], *, printing: bool) -> None:
+    """Install the libraries that Qt lacks to start on the platforms, and with `printing` to find printers.
 
-    Says what is missing and installs it where apt may be used. Raises Stop with the one line to type elsewhere, and
-    with the libraries' names where there is no apt. Printers are never worth stopping for.
+    Raises `SetupError` with the command to type where apt may not be used, and with the names of the libraries where
+    there is no apt. Where only printers are concerned it is reported and nothing is raised.
     """
     needed = [f"{module}.abi3.so" for module in _MODULES]
     for platform in platforms:
         needed.append(f"Qt/plugins/platforms/{_PLATFORMS.get(platform, 'libq' + platform)}.so")
-        needed.extend(_BESIDE.get(platform, ()))
+        needed.extend(_LOADED_LATER.get(platform, ()))
     lacking = missing(pyside, needed)
     printers = missing(pyside, [_PRINTERS]) if printing else []
     only_printers = [name for name in printers if name not in lacking]
     if lacking:
         _fetch(lacking, only_printers)
         if still := missing(pyside, needed):
-            raise Stop(f"Qt still misses these libraries of the system: {', '.join(still)}.")
+            raise SetupError(f"Qt still misses these libraries of the system: {', '.join(still)}.")
     elif only_printers:
         _offer_printers(only_printers)
 
 
 def _fetch(lacking: Sequence[str], extra: Sequence[str]) -> None:
     say(f"Qt needs libraries that this system lacks: {', '.join([*lacking, *extra])}.")
-    if not apt.is_here():
-        raise Stop("Please install the packages of this system that hold them, then start again.")
+    if not apt.is_available():
+        raise SetupError("Please install the packages of this system that hold them, then start again.")
     packages, unknown = _packages([*lacking, *extra])
     if unknown:
         complain(f"Which package holds them is not known here: {', '.join(unknown)}.")
@@ -102,14 +102,14 @@ def _fetch(lacking: Sequence[str], extra: Sequence[str]) -> None:
 
 def _offer_printers(lacking: Sequence[str]) -> None:
     packages, _ = _packages(lacking)
-    if not (apt.is_here() and packages):
+    if not (apt.is_available() and packages):
         say(f"Without {', '.join(lacking)} the app finds no printers; everything else works.")
-    elif not apt.may_install():
-        say(f"The app will find no printers until this is done: {apt.advice(packages)}")
+    elif not apt.can_install():
+        say(f"The app will find no printers until this is done: {apt.install_command(packages)}")
     else:
         try:
             apt.install(packages)
-        except Stop as reason:
+        except SetupError as reason:
             say(f"The app will find no printers. {reason}")
 
 

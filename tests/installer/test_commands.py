@@ -6,8 +6,8 @@ import pytest
 
 from installer import checks, commands, environment, screen
 from installer.checks import environment_of_checks, run_all
+from installer.console import SetupError, last_lines
 from installer.environment import Environment
-from installer.speech import Stop, tail
 
 pytestmark = pytest.mark.skipif("sys.platform == 'win32'")
 
@@ -32,7 +32,7 @@ def test_without_a_screen_run_names_the_way_without(
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (Stop("The disk is full."), "The disk is full.\n"),
+        (SetupError("The disk is full."), "The disk is full.\n"),
         (PermissionError(13, "Permission denied", "a/b"), "The system refused: a/b (Permission denied).\n"),
         (KeyboardInterrupt(), "Stopped.\n"),
     ],
@@ -97,4 +97,4 @@ def test_the_checks_see_no_screen_unless_they_are_given_one() -> None:
 
 
 def test_the_tail_leaves_out_lines_that_only_point() -> None:
-    assert tail("one\n\n  ERROR: two\n[end of output]\nnote: see above\n") == "    one\n    ERROR: two"
+    assert last_lines("one\n\n  ERROR: two\n[end of output]\nnote: see above\n") == "    one\n    ERROR: two"

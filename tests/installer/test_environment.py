@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from installer import environment
-from installer.environment import prepare, refuse_bad_pair
-from installer.speech import Stop
+from installer.console import SetupError
+from installer.environment import prepare, refuse_incompatible_pyside
 from tests.installer.conftest import Command
 
 pytestmark = pytest.mark.skipif("sys.platform == 'win32'")
@@ -66,7 +66,7 @@ def test_an_unknown_stamp_means_installing(folder: Path, stamp: str) -> None:
 )
 def test_a_failing_pip_is_explained_and_quoted(folder: Path, output: str, sentence: str) -> None:
     write_python(folder, f"echo '{output}'; exit 1")
-    with pytest.raises(Stop, match=sentence) as stopped:
+    with pytest.raises(SetupError, match=sentence) as stopped:
         prepare(for_tests=False)
     assert output in str(stopped.value)
     assert not (folder / environment._STAMP).exists(), "the next start tries again"
@@ -77,7 +77,7 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, monkeypatch: p
     photographs.mkdir()
     (photographs / "ann.jpg").touch()
     monkeypatch.setenv("SCOREKEEPER_VENV", str(photographs))
-    with pytest.raises(Stop, match="is no Python environment"):
+    with pytest.raises(SetupError, match="is no Python environment"):
         prepare(for_tests=False)
     assert (photographs / "ann.jpg").exists()
 
@@ -89,16 +89,16 @@ def test_a_python_without_venv_says_which_package_has_it(
     monkeypatch.setenv("SCOREKEEPER_VENV", str(tmp_path / "none"))
     monkeypatch.setattr(environment.importlib.util, "find_spec", lambda name: None)
     command("apt-get", "exit 99")
-    with pytest.raises(Stop, match=r"apt-get install .*python3\.\d+-venv"):
+    with pytest.raises(SetupError, match=r"apt-get install .*python3\.\d+-venv"):
         prepare(for_tests=False)
 
 
 @pytest.mark.parametrize(("python", "pyside"), [((3, 11), "6.12.0"), ((3, 11), "6.13.1"), ((3, 11), "7.0")])
 def test_a_pair_that_aborts_is_refused(python: tuple[int, int], pyside: str) -> None:
-    with pytest.raises(Stop, match=r"aborts on Python 3\.11"):
-        refuse_bad_pair(python, pyside)
+    with pytest.raises(SetupError, match=r"aborts on Python 3\.11"):
+        refuse_incompatible_pyside(python, pyside)
 
 
 @pytest.mark.parametrize(("python", "pyside"), [((3, 11), "6.11.3"), ((3, 12), "6.12.0"), ((3, 13), "6.8.3")])
 def test_a_sound_pair_is_accepted(python: tuple[int, int], pyside: str) -> None:
-    refuse_bad_pair(python, pyside)
+    refuse_incompatible_pyside(python, pyside)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from installer import system_libraries
-from installer.speech import Stop
+from installer.console import SetupError
 from tests.installer.conftest import Command
 
 pytestmark = pytest.mark.skipif("sys.platform == 'win32'")
@@ -35,7 +35,7 @@ def test_a_complete_system_is_passed_over_in_silence(
     pyside: Path, command: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command("ldd", "echo 'libc.so.6 => /lib/libc.so.6 (0x1)'")
-    system_libraries.provide(pyside, ["xcb"], printing=True)
+    system_libraries.install_missing(pyside, ["xcb"], printing=True)
     assert capsys.readouterr().out == ""
 
 
@@ -47,8 +47,8 @@ def test_without_rights_the_one_line_to_type_is_given(
     command("apt-get", "exit 99")
     command("dpkg-query", OLD_RELEASE)
     command("sudo", "exit 1")
-    with pytest.raises(Stop, match=r"sudo apt-get install -y --no-install-recommends libegl1 libglib2\.0-0$"):
-        system_libraries.provide(pyside, ["xcb"], printing=False)
+    with pytest.raises(SetupError, match=r"sudo apt-get install -y --no-install-recommends libegl1 libglib2\.0-0$"):
+        system_libraries.install_missing(pyside, ["xcb"], printing=False)
     assert "libEGL.so.1, libglib-2.0.so.0" in capsys.readouterr().out
 
 
@@ -57,8 +57,8 @@ def test_packages_are_called_as_the_release_calls_them(pyside: Path, command: Co
     command("ldd", LACKS_TWO)
     command("apt-get", "exit 99")
     command("dpkg-query", NEW_RELEASE)
-    with pytest.raises(Stop, match=r"su -c 'apt-get install .* libegl1 libglib2\.0-0t64'$"):
-        system_libraries.provide(pyside, ["xcb"], printing=False)
+    with pytest.raises(SetupError, match=r"su -c 'apt-get install .* libegl1 libglib2\.0-0t64'$"):
+        system_libraries.install_missing(pyside, ["xcb"], printing=False)
 
 
 @pytest.mark.usefixtures("as_root")
@@ -67,7 +67,7 @@ def test_root_gets_them_installed(pyside: Path, command: Command, tmp_path: Path
     command("env", f'echo "$@" > "{tmp_path}/installed"')
     command("apt-get", "exit 99")
     command("dpkg-query", OLD_RELEASE)
-    system_libraries.provide(pyside, ["xcb"], printing=False)
+    system_libraries.install_missing(pyside, ["xcb"], printing=False)
     assert (tmp_path / "installed").read_text().split()[-2:] == ["libegl1", "libglib2.0-0"]
 
 
@@ -77,7 +77,7 @@ def test_sudo_that_asks_nothing_is_used(pyside: Path, command: Command, tmp_path
     command("sudo", f'[ "$2" = true ] || echo sudo "$@" > "{tmp_path}/installed"')
     command("apt-get", "exit 99")
     command("dpkg-query", OLD_RELEASE)
-    system_libraries.provide(pyside, ["xcb"], printing=False)
+    system_libraries.install_missing(pyside, ["xcb"], printing=False)
     assert (tmp_path / "installed").read_text().startswith("sudo -n env DEBIAN_FRONTEND=noninteractive apt-get")
 
 
@@ -87,16 +87,16 @@ def test_a_failing_apt_is_quoted(pyside: Path, command: Command) -> None:
     command("env", "echo 'E: the disk is on fire'; exit 100")
     command("apt-get", "exit 99")
     command("dpkg-query", OLD_RELEASE)
-    with pytest.raises(Stop, match=r"(?s)E: the disk is on fire.*apt-get install"):
-        system_libraries.provide(pyside, ["xcb"], printing=False)
+    with pytest.raises(SetupError, match=r"(?s)E: the disk is on fire.*apt-get install"):
+        system_libraries.install_missing(pyside, ["xcb"], printing=False)
 
 
 def test_without_apt_the_libraries_are_named(
     pyside: Path, command: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command("ldd", LACKS_TWO)
-    with pytest.raises(Stop, match="packages of this system"):
-        system_libraries.provide(pyside, ["xcb"], printing=False)
+    with pytest.raises(SetupError, match="packages of this system"):
+        system_libraries.install_missing(pyside, ["xcb"], printing=False)
     assert "libEGL.so.1, libglib-2.0.so.0" in capsys.readouterr().out
 
 
@@ -107,7 +107,7 @@ def test_a_missing_printer_library_is_mentioned_and_stops_nobody(
     command("ldd", r"case $1 in *cups*) printf '\tlibcups.so.2 => not found\n' ;; esac")
     command("apt-get", "exit 99")
     command("dpkg-query", NEW_RELEASE)
-    system_libraries.provide(pyside, ["xcb"], printing=True)
+    system_libraries.install_missing(pyside, ["xcb"], printing=True)
     assert "no printers until" in (said := capsys.readouterr().out)
     assert "libcups2t64" in said
 
