@@ -1,4 +1,4 @@
-"""The sentences of the text room are templates with named fields, and say nothing of a player's sex."""
+"""Sentences are templates with named fields, and say nothing of a player's sex."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from string import Formatter
 import pytest
 
 ROOT = Path(__file__).parents[2]
-TEXT = ROOT / "scorekeeper" / "text"
+ROOMS = ("scorekeeper/text", "ui/prompts")
+"""Where every sentence is a template."""
 FILL = {"say": 1, "say_number": 3}
 """The functions that fill in a template, and how many of their arguments are given by place."""
 
-MODULES = sorted(path.name for path in TEXT.glob("*.py"))
+MODULES = sorted(str(path.relative_to(ROOT)) for room in ROOMS for path in (ROOT / room).rglob("*.py"))
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_no_sentence_of_the_text_room_is_an_f_string_or_added_up(name: str) -> None:
-    found = [node.lineno for node in ast.walk(_tree(TEXT / name)) if _is_put_together(node)]
+def test_no_sentence_is_an_f_string_or_added_up(name: str) -> None:
+    found = [node.lineno for node in ast.walk(_tree(ROOT / name)) if _is_put_together(node)]
     assert not found, f"{name}, lines {found}: use say() with named fields"
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_each_template_is_written_where_it_is_filled_in_and_gets_exactly_its_fields(name: str) -> None:
-    for call in _fillings(_tree(TEXT / name)):
+    for call in _fillings(_tree(ROOT / name)):
         given = {keyword.arg for keyword in call.keywords}
         where = f"{name}:{call.lineno}"
         assert None not in given, f"{where}: name each field"
@@ -41,7 +42,7 @@ def test_each_template_is_written_where_it_is_filled_in_and_gets_exactly_its_fie
 
 @pytest.mark.parametrize("name", MODULES)
 def test_only_what_stands_in_a_table_is_filled_in_without_its_template_in_the_call(name: str) -> None:
-    calls = [node for node in ast.walk(_tree(TEXT / name)) if isinstance(node, ast.Call)]
+    calls = [node for node in ast.walk(_tree(ROOT / name)) if isinstance(node, ast.Call)]
     filled = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "fill"]
     assert not [call.lineno for call in filled if isinstance(call.args[0], ast.Constant)], "use say()"
 

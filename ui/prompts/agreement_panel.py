@@ -17,6 +17,7 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import paint_effect, said_height
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import TITLE, PromptPanel, key_pieces
@@ -104,8 +105,8 @@ class AgreementPanel(PromptPanel):
         numbers = self._asked.numbers if self._asked else ()
         first, last = min(numbers, default=0), max(numbers, default=0)
         whole = 1 < len(numbers) == last - first + 1
-        keys = f"{first} to {last}" if whole else ", ".join(map(str, numbers))
-        self._reminder = f"“{key}” is nobody here: {keys}, Enter or Esc"
+        keys = say("{first} to {last}", first=first, last=last) if whole else ", ".join(map(str, numbers))
+        self._reminder = say("“{key}” is nobody here: {keys}, Enter or Esc", key=key, keys=keys)
         announce(self, self._reminder)
         self.update()
 

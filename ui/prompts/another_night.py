@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.night.night import Night
+from scorekeeper.text.templates import say, say_number
 from ui.prompts.questions import Elsewhere, Option, Question
 
 
@@ -17,8 +18,15 @@ def running_game(night: Night) -> int | None:
 
 def another_night(night: Night, index: int) -> Question:
     """Ask before a running game is left; the answers have letters, which nobody types as points."""
-    game, played = f"Game {index + 1}", night.games[index].sheet.deals_played
-    deals = "" if not played else ", 1 deal" if played == 1 else f", {played} deals"
-    go_on = Option("g", f"Go on with {game.lower()}", (), "")
-    begin = Option("b", "Begin another night", (f"{game.lower()} stays open",), Elsewhere("new_night"))
-    return Question(f"{game} is still running{deals}. Begin another night?", (go_on, begin))
+    game, played = say("Game {number}", number=index + 1), night.games[index].sheet.deals_played
+    go_on = Option("g", say("Go on with {game}", game=game.lower()), (), "")
+    begin = Option("b", "Begin another night", (say("{game} stays open", game=game.lower()),), Elsewhere("new_night"))
+    title = say("{game} is still running. Begin another night?", game=game)
+    if played:
+        title = say_number(
+            played,
+            "{game} is still running, {number} deal. Begin another night?",
+            "{game} is still running, {number} deals. Begin another night?",
+            game=game,
+        )
+    return Question(title, (go_on, begin))

@@ -12,6 +12,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import NO_LINE, NOBODY, Option, Question
 
@@ -127,8 +128,11 @@ class Choice:
     def remind(self, key: str = "") -> None:
         """Say that a key is no answer, or that Enter names nobody."""
         first, last = self.question.options[0].key, self.question.options[-1].key
-        keys = f"{first} to {last}" if self.question.hands else "the keys of the answers, Enter"
-        self.reminder = f"“{key}” is no answer: {keys} or Esc" if key else f"Say who: {keys}, or Esc"
+        keys = say("the keys of the answers, Enter")
+        if self.question.hands:
+            keys = say("{first} to {last}", first=first, last=last)
+        who = say("Say who: {keys}, or Esc", keys=keys)
+        self.reminder = say("“{key}” is no answer: {keys} or Esc", key=key, keys=keys) if key else who
 
     # for a screen reader
 
@@ -137,7 +141,7 @@ class Choice:
         """What the marked answer would do: what is said under the answers, and the figures of its columns."""
         said = [one.words for one in self.said]
         if self.effect is not None:
-            said.append(f"Scores then, and the night: {'; '.join(self.effect.aloud())}.")
+            said.append(say("Scores then, and the night: {hands}.", hands="; ".join(self.effect.aloud())))
         return " ".join(said)
 
     @property

@@ -13,6 +13,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.rule_text import RUN, misdeal_rule
+from scorekeeper.text.templates import say
 from ui.prompts.offences import false_claim, renege
 from ui.prompts.questions import Answer, Asking, Option, Prepared, Question, TextQuestion
 
@@ -30,14 +31,18 @@ def run(asking: Asking) -> Answer:
             ready = _ran(asking, option, sun=sun)
             if not isinstance(ready, Prepared):
                 return ready
-            details: tuple[str, ...] = (f"{asking.name} −{size}" if option is RunOption.DOWN else f"others +{size}",)
+            details: tuple[str, ...] = (
+                f"{asking.name} −{size}" if option is RunOption.DOWN else say("others +{size}", size=size),
+            )
             if not options:
                 details = (*details, "the club’s habit")
-            title = f"Sun {option.value}" if sun else option.value.capitalize()
+            title = say("Sun {how}", how=option.value) if sun else option.value.capitalize()
             effect = asking.effect(ready.entry)
             options.append(Option(str(len(options) + 1), title, details, ready, effect))
-    title = f"{asking.name} ran. Down or up?" if len(options) > 1 else f"{asking.name} ran."
-    return Question(title, tuple(options), "no run", ("run", "ran"), f"all {ALL}", rule=RUN)
+    title = (
+        say("{hand} ran. Down or up?", hand=asking.name) if len(options) > 1 else say("{hand} ran.", hand=asking.name)
+    )
+    return Question(title, tuple(options), "no run", ("run", "ran"), say("all {points}", points=ALL), rule=RUN)
 
 
 def _ran(asking: Asking, option: RunOption, *, sun: bool = False) -> Prepared | str:
@@ -48,16 +53,22 @@ def all_points(asking: Asking) -> Answer:
     """26 in one cell: a run, a renege or a false claim."""
     found: list[tuple[str, str, Answer]] = []
     for option in asking.sheet.rules.run_options:
-        words = f"{asking.name} −{ALL}" if option is RunOption.DOWN else f"every other hand +{ALL}"
-        found.append((f"Run {option.value}", words, _ran(asking, option)))
-    found.append(("Renege", f"{asking.sheet.rules.renege_points} to {asking.name}", renege(asking)))
-    found.append(("False claim", f"{ALL} to {asking.name}", false_claim(asking)))
+        words = f"{asking.name} −{ALL}" if option is RunOption.DOWN else say("every other hand +{points}", points=ALL)
+        found.append((say("Run {how}", how=option.value), words, _ran(asking, option)))
+    found.append(
+        (
+            "Renege",
+            say("{points} to {hand}", points=asking.sheet.rules.renege_points, hand=asking.name),
+            renege(asking),
+        )
+    )
+    found.append(("False claim", say("{points} to {hand}", points=ALL, hand=asking.name), false_claim(asking)))
     options = tuple(
         Option(str(number), title, (words,), ready)
         for number, (title, words, ready) in enumerate(found, 1)
         if isinstance(ready, Prepared | Question)
     )
-    return Question(f"All {ALL} to {asking.name}. What was it?", options)
+    return Question(say("All {points} to {hand}. What was it?", points=ALL, hand=asking.name), options)
 
 
 def misdeal(asking: Asking) -> Answer:
@@ -83,5 +94,6 @@ def keep_as_written(asking: Asking) -> Answer:
         return "This row adds up; Enter seals it"
     bonus = asking.sheet.rules.bonus_points if deal.bonus is not None else ZERO
     off = total(deal.points) - Points.whole(ALL) - bonus
-    sentence = f"Kept as written, {off_by(off) if off else 'nobody has the queen'}"
+    wrong = off_by(off) if off else say("nobody has the queen")
+    sentence = say("Kept as written, {wrong}", wrong=wrong)
     return asking.prepared(replace(deal, as_written=True), sentence=sentence, icon="warning")

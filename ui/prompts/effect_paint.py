@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.text.effect_text import EffectSentence
+from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
@@ -41,7 +42,9 @@ class EffectPainter:
             words = "suspended"
         self.note(self.lines[1], words, over=over)
         currency = effect.night.currency
-        self.note(self.lines[2], f"the night, in {currency.symbol.strip()}" if currency else "the night, in points")
+        self.note(
+            self.lines[2], say("the night, in {unit}", unit=currency.symbol.strip() if currency else say("points"))
+        )
 
     def note(self, line: QRectF, words: str, *, over: bool = False) -> None:
         """A remark in the column of notes."""
@@ -78,7 +81,7 @@ class EffectPainter:
         painter.setPen(look.palette.ink)
         words, metrics = effect.money(hand), look.metrics("text")
         if metrics.horizontalAdvance(words) > money.width() + look.px(ColumnWidth.RUNNING_EDGE):
-            words = whole_or_nothing(f"{effect.money_together(hand)} both", money.width(), metrics)
+            words = whole_or_nothing(say("{money} both", money=effect.money_together(hand)), money.width(), metrics)
         painter.drawText(money, RIGHT, words or effect.money_together(hand))
 
 

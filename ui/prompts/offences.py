@@ -26,12 +26,12 @@ from scorekeeper.text.rule_text import (
     lead_out_of_turn_rule,
     renege_rule,
 )
+from scorekeeper.text.templates import say
 from ui.prompts.questions import Answer, Asking, Option, Prepared, Question, TextQuestion
 from ui.prompts.rulings import decision
 
 RENEGE_REASONS = ("did not follow suit", "kept the queen back when she could go")
 LEAD_REASONS = ("led before everybody had passed", "led when it was another hand’s turn")
-_WORDS = {e.OffenceKind.RENEGE: "reneged", e.OffenceKind.FALSE_CLAIM: "claimed falsely"}
 
 
 def renege(asking: Asking) -> Answer:
@@ -49,7 +49,12 @@ def renege(asking: Asking) -> Answer:
     why = TextQuestion("What was done?", ready)
     options.append(Option(str(len(options) + 1), "Something else", (), why, shows=partial(asking.effect, first.entry)))
     options.append(_run_against(asking, str(len(options) + 1), e.OffenceKind.RENEGE))
-    return Question(f"{asking.name} reneged: {points}. How?", tuple(options), cell=("renege", ""), rule=rule)
+    return Question(
+        say("{hand} reneged: {points}. How?", hand=asking.name, points=points),
+        tuple(options),
+        cell=("renege", ""),
+        rule=rule,
+    )
 
 
 def false_claim(asking: Asking) -> Answer:
@@ -57,9 +62,11 @@ def false_claim(asking: Asking) -> Answer:
     ready = asking.prepared(e.FalseClaim(asking.hand), rule=FALSE_CLAIM)
     if not isinstance(ready, Prepared):
         return ready
-    charged = _option(asking, 1, f"{ALL} to {asking.name}", ready)
+    charged = _option(asking, 1, say("{points} to {hand}", points=ALL, hand=asking.name), ready)
     options = (charged, _run_against(asking, "2", e.OffenceKind.FALSE_CLAIM))
-    return Question(f"{asking.name} claimed falsely.", options, cell=("false-claim", ""), rule=FALSE_CLAIM)
+    return Question(
+        say("{hand} claimed falsely.", hand=asking.name), options, cell=("false-claim", ""), rule=FALSE_CLAIM
+    )
 
 
 def _option(asking: Asking, number: int, words: str, ready: Prepared | str, *details: str) -> Option:
@@ -86,7 +93,12 @@ def proven_run(asking: Asking, kind: e.OffenceKind) -> Question:
             entry = e.Run(runner, option, offence=e.Offence(kind, asking.hand))
             ready = asking.prepared(entry, rule=PROVEN_RUN)
             options.append(_option(asking, len(options) + 1, f"{name}, {option.value}", ready))
-    title = f"Whose run was proven to everybody, although {asking.name} {_WORDS[kind]}?"
+    title = say(
+        "Whose run was proven to everybody, although {hand} reneged?"
+        if kind is e.OffenceKind.RENEGE
+        else "Whose run was proven to everybody, although {hand} claimed falsely?",
+        hand=asking.name,
+    )
     return Question(title, tuple(options), cell=("run", ""), rule=PROVEN_RUN)
 
 
@@ -105,10 +117,18 @@ def wrong_count(asking: Asking) -> Answer:
         ready = asking.prepared(e.WrongCount(both), rule=WRONG_COUNT)
         if not isinstance(ready, Prepared):
             return ready
-        options.append(_option(asking, len(options) + 1, name, ready, f"{QUEEN} to {asking.name}, {QUEEN} to {name}"))
+        options.append(
+            _option(
+                asking,
+                len(options) + 1,
+                name,
+                ready,
+                say("{points} to {hand}, {points} to {name}", points=QUEEN, hand=asking.name, name=name),
+            )
+        )
     words = "Leave it to a ruling" if ruled else "One hand, or more than two"
     free = Option(str(len(options) + 1), words, ("it is ruled",), partial(_ruled_count, asking))
-    title = f"{asking.name} and who else has a wrong number of cards?"
+    title = say("{hand} and who else has a wrong number of cards?", hand=asking.name)
     rule = RULED if ruled else WRONG_COUNT
     return Question(title, (*options, free), cell=("wrong-count", ""), rule=rule)
 
@@ -129,12 +149,17 @@ def queen_assessed(asking: Asking) -> Answer:
         return "First the points as the cards were taken, then t and who played out of turn"
     takers = [h for h in asking.row.playing if deal.points[h] >= Points.whole(QUEEN) and h != asking.hand]
     if not takers:
-        return f"Nobody but {asking.name} can have taken the queen"
+        return say("Nobody but {hand} can have taken the queen", hand=asking.name)
     found = [(taker, _assessed(asking, deal.points, taker)) for taker in takers]
     if len(found) == 1:
         return found[0][1]
     options = [
-        Option(str(number), asking.row.names[taker], (f"{QUEEN} from {asking.row.names[taker]} to {asking.name}",), one)
+        Option(
+            str(number),
+            asking.row.names[taker],
+            (say("{points} from {taker} to {hand}", points=QUEEN, taker=asking.row.names[taker], hand=asking.name),),
+            one,
+        )
         for number, (taker, one) in enumerate(found, 1)
     ]
     return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=QUEEN_ASSESSED)
@@ -156,11 +181,13 @@ def _all_26(asking: Asking, ready: Prepared | str, rule: str) -> Answer:
     """All points to one hand are asked about: they stand, unless the table calls them a run (scoring part 11, 10)."""
     if not isinstance(ready, Prepared) or ready.figures[asking.hand] != str(ALL):
         return ready
-    options = [_option(asking, 1, f"{ALL} to {asking.name}, no run", ready)]
+    options = [_option(asking, 1, say("{points} to {hand}, no run", points=ALL, hand=asking.name), ready)]
     for option in asking.sheet.rules.run_options:
         called = asking.prepared(e.Run(asking.hand, option), rule=RUN)
-        options.append(_option(asking, len(options) + 1, f"The table calls it a run, {option.value}", called))
-    title = f"This gives {asking.name} all {ALL}. Does the table call it a run?"
+        options.append(
+            _option(asking, len(options) + 1, say("The table calls it a run, {how}", how=option.value), called)
+        )
+    title = say("This gives {hand} all {points}. Does the table call it a run?", hand=asking.name, points=ALL)
     return Question(title, tuple(options), cell=(ready.icon, ""), rule=rule)
 
 
@@ -189,11 +216,11 @@ def _how_led(asking: Asking, player: PlayerId) -> Question:
     options = [
         _option(asking, number, words, _led_out(asking, player, words)) for number, words in enumerate(LEAD_REASONS, 1)
     ]
-    last = f"{asking.night.names[player]} led to the last trick: that costs nothing (rule 3)"
+    last = say("{player} led to the last trick: that costs nothing (rule 3)", player=asking.night.names[player])
     options.append(Option(str(len(options) + 1), "Led to the last trick", ("it costs nothing",), last))
     alone = len(asking.sheet.seats[asking.hand]) == 1
     name = asking.name if alone else asking.night.names[player]
-    return Question(f"How did {name} lead out of turn?", tuple(options), cell=("led-out", ""), rule=rule)
+    return Question(say("How did {name} lead out of turn?", name=name), tuple(options), cell=("led-out", ""), rule=rule)
 
 
 def _led_out(asking: Asking, player: PlayerId, reason: str) -> Prepared:
@@ -210,29 +237,31 @@ def two_offences(asking: Asking) -> Answer:
         Option(str(number), asking.row.names[other], (), partial(_ruled_between, asking, other))
         for number, other in enumerate((hand for hand in asking.row.playing if hand != asking.hand), 1)
     )
-    title = f"{asking.name} offended, and who else in this deal?"
+    title = say("{hand} offended, and who else in this deal?", hand=asking.name)
     return Question(title, options, cell=("ruling", ""), rule=TWO_OFFENCES)
 
 
 def _ruled_between(asking: Asking, other: HandIndex) -> Question:
     one, names = asking.hand, asking.row.names
     ways: list[tuple[str, dict[HandIndex, int]]] = [
-        (f"{ALL} to {names[one]}", {one: ALL}),
-        (f"{ALL} to {names[other]}", {other: ALL}),
-        (f"{QUEEN} to each", {one: QUEEN, other: QUEEN}),
-        (f"{ALL} to each", {one: ALL, other: ALL}),
+        (say("{points} to {one}", points=ALL, one=names[one]), {one: ALL}),
+        (say("{points} to {other}", points=ALL, other=names[other]), {other: ALL}),
+        (say("{points} to each", points=QUEEN), {one: QUEEN, other: QUEEN}),
+        (say("{points} to each", points=ALL), {one: ALL, other: ALL}),
     ]
     options = [_way(asking, number, words, other, taken) for number, (words, taken) in enumerate(ways, 1)]
     if asking.row.has_figures:
-        about = f"two offences, by {names[one]} and {names[other]}"
+        about = say("two offences, by {one} and {other}", one=names[one], other=names[other])
         typed: Callable[[], Answer] = partial(decision.points_ruled, asking, about)
         options.append(Option(str(len(options) + 1), "The points that are typed", (), typed))
-    title = f"{names[one]} and {names[other]} both offended. What did the table rule?"
+    title = say("{one} and {other} both offended. What did the table rule?", one=names[one], other=names[other])
     return Question(title, tuple(options), cell=("ruling", ""), rule=TWO_OFFENCES)
 
 
 def _way(asking: Asking, number: int, words: str, other: HandIndex, taken: dict[HandIndex, int]) -> Option:
     points = tuple(Points.whole(taken.get(hand, 0)) for hand in range(asking.sheet.hands))
-    reason = f"two offences, by {asking.name} and {asking.row.names[other]}: {words}"
+    reason = say(
+        "two offences, by {hand} and {other}: {words}", hand=asking.name, other=asking.row.names[other], words=words
+    )
     leads_to = partial(decision.who_decided, asking, decision.RuledPoints(points, reason))
     return Option(str(number), words, (), leads_to, shows=partial(asking.effect, e.Ruled(points, reason)))

@@ -12,6 +12,8 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.entries import Entry
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.explain import aloud
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class EffectPreview(Effect):
         currency = self.night.currency
         nets = [self.nets[player] for player in self.after.seats[hand]]
         texts = [currency.write(net, signed=True) if currency else write(net, signed=True) for net in nets]
-        return f"{texts[0]} each" if len(texts) > 1 and len(set(texts)) == 1 else " and ".join(texts)
+        return say("{money} each", money=texts[0]) if len(texts) > 1 and len(set(texts)) == 1 else listed(texts)
 
     def money_together(self, hand: int) -> str:
         """The same in one figure, where there is little room."""
@@ -62,4 +64,4 @@ def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[s
         return "high", "high hand"
     if limit is None or sheet.over is not None or sheet.void:
         return "", ""
-    return "", f"{write(limit - score)} to go"
+    return "", say("{points} to go", points=write(limit - score))

@@ -13,6 +13,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.text.templates import say
 from ui.prompts.choice import IN_FULL, Choice
 from ui.prompts.effect_paint import paint_effect, said_height
 from ui.prompts.prompt_panel import TITLE, PromptPanel
@@ -204,7 +205,9 @@ class QuestionPanel(PromptPanel):
         counts = len(window) < len(question.options) and not question.picks_lines
         for number, rect in zip(window, self.option_rects(), strict=True):
             marked = number == choice.marked
-            place = f"{number + 1} of {len(question.options)}" if counts and marked else ""
+            place = (
+                say("{number} of {count}", number=number + 1, count=len(question.options)) if counts and marked else ""
+            )
             painter.paint(rect, question.options[number], marked=marked, place=place)
         top = look.px(TITLE) + self._rows() * self._option_height()
         effect = choice.effect if choice.effect_beneath else None

@@ -6,6 +6,7 @@ from functools import partial
 
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.text.next_deal_text import sit_out
+from scorekeeper.text.templates import say
 from ui.live.open_deal import BONUS, OUT
 from ui.prompts.questions import Answer, Asking, Option, Question, Retyped
 
@@ -52,7 +53,11 @@ def _who(asking: Asking, out: tuple[HandIndex, ...]) -> Answer:
         )
         for number, hand in enumerate((*turn, *others), 1)
     )
-    title = f"{sit_out(asking.sheet.seats, row.names, out)}, and who else?" if out else "Who sits out of this deal?"
+    title = (
+        say("{hands}, and who else?", hands=sit_out(asking.sheet.seats, row.names, out))
+        if out
+        else "Who sits out of this deal?"
+    )
     return Question(title, options, "back" if out else "as it was")
 
 

@@ -20,6 +20,7 @@ from scorekeeper.text.balance import quorum_sentence
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say, say_number
 from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import Agreement, Answer, Asking, Forgotten, Option, Question, Reopen, TextQuestion
@@ -68,7 +69,7 @@ def _why(asking: Asking, row: Row) -> Question:
     ]
     other = TextQuestion("Why is it struck?", lambda words: _struck(asking, row, words))
     options.append(Option(str(len(options) + 1), "Another reason", (), other, line=line))
-    return Question(f"Why is {what} struck?", tuple(options))
+    return Question(say("Why is {what} struck?", what=what), tuple(options))
 
 
 def _struck(asking: Asking, row: Row, reason: str) -> Agreement:
@@ -76,7 +77,7 @@ def _struck(asking: Asking, row: Row, reason: str) -> Agreement:
         return e.Strike(row.entry, agreed, reason)
 
     needed = quorum_sentence(asking.sheet, row.entry)
-    return asking.agreement(f"Who agrees to strike {line_name(row, asking.night.names)}?", needed, entry)
+    return asking.agreement(say("Who agrees to strike {line}?", line=line_name(row, asking.night.names)), needed, entry)
 
 
 def insert(asking: Asking, texts: tuple[str, ...] = ()) -> Answer:
@@ -114,7 +115,7 @@ def insertion(asking: Asking, deal: e.DealEntry, before: DealRow) -> Answer:
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.InsertDeal(before.entry, forgotten, agreed)
 
-    title = f"Who agrees that this deal was played before deal {before.number}?"
+    title = say("Who agrees that this deal was played before deal {number}?", number=before.number)
     return asking.agreement(title, quorum_sentence(asking.sheet, before.entry), entry)
 
 
@@ -142,7 +143,7 @@ def swap_which(asking: Asking, first: int) -> Question:
     options = [
         Option(
             str(number),
-            f"{names[one]} and {names[other]}",
+            say("{one} and {other}", one=names[one], other=names[other]),
             (),
             partial(swapped, asking, first, one, other),
             shows=partial(_swap_shown, asking, first, one, other),
@@ -151,7 +152,7 @@ def swap_which(asking: Asking, first: int) -> Question:
     ]
     row = asking.sheet.row_of(first)
     number = row.number if isinstance(row, DealRow) else 0
-    return Question(f"Which two columns are swapped from deal {number} on?", tuple(options))
+    return Question(say("Which two columns are swapped from deal {number} on?", number=number), tuple(options))
 
 
 def _swap_shown(asking: Asking, first: int, one: HandIndex, other: HandIndex) -> EffectPreview:
@@ -167,8 +168,13 @@ def swapped(asking: Asking, first: int, one: HandIndex, other: HandIndex) -> Agr
     names = asking.row.names
     made = swap_columns(asking.sheet, first, one, other, asking.sheet.seated)
     count = len(made)
-    deals = "one deal" if count == 1 else f"{count} deals"
-    title = f"Who agrees that {names[one]} and {names[other]} are swapped in {deals}?"
+    title = say_number(
+        count,
+        "Who agrees that {one} and {other} are swapped in one deal?",
+        "Who agrees that {one} and {other} are swapped in {number} deals?",
+        one=names[one],
+        other=names[other],
+    )
     return asking.agreement(title, quorum_sentence(asking.sheet, min(amend.entry for amend in made)), entries)
 
 

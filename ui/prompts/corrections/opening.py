@@ -8,6 +8,7 @@ from scorekeeper.rules.points import read, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.entry_sentences import opening_words
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.prompts.questions import Answer, Asking, FiguresQuestion, Option, Prepared, Question
 
 
@@ -55,7 +56,7 @@ def _state(asking: Asking, text: str) -> str:
         return "in the hole"
     if limit is None:
         return ""
-    return "at the limit" if score >= limit else f"{write(limit - score)} to go"
+    return "at the limit" if score >= limit else say("{points} to go", points=write(limit - score))
 
 
 def _who_deals(asking: Asking, scores: e.Figures, deals: int) -> Question:

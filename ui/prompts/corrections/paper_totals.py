@@ -17,6 +17,7 @@ from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say, say_number
 from ui.live.open_deal import texts_of_deal
 from ui.prompts.corrections import late_changes, sheet_error
 from ui.prompts.corrections.opening import read_scores
@@ -53,7 +54,11 @@ def _ask_totals(asking: Asking, search: Search, deal: int) -> FiguresQuestion:
     def answer(texts: tuple[str, ...], beside: str) -> Answer:
         number = after(beside)
         if number is None:
-            return f"Type the number of a deal from {search.agree + 1} to {sheet.deals_played}"
+            return say(
+                "Type the number of a deal from {first} to {last}",
+                first=search.agree + 1,
+                last=sheet.deals_played,
+            )
         try:
             paper = read_scores(asking, texts)
         except Refused as refusal:
@@ -68,8 +73,8 @@ def _beside(text: str, ours: Points) -> str:
     try:
         theirs = read(text, halves=True)
     except Refused:
-        return f"here {write(ours)}"
-    return f"here {write(ours)} · {off(theirs - ours)}" if theirs != ours else "the same"
+        return say("here {ours}", ours=write(ours))
+    return say("here {ours} · {theirs}", ours=write(ours), theirs=off(theirs - ours)) if theirs != ours else "the same"
 
 
 def off(points: Points) -> str:
@@ -92,18 +97,33 @@ def compared(asking: Asking, search: Search, deal: int, paper: tuple[Points, ...
     if on_paper:
         options.append(_paper_wrong(str(len(options) + 1), on_paper))
     if search.halfway is not None:
-        title, half = f"Compare the totals after deal {search.halfway}", _ask_totals(asking, search, search.halfway)
+        title, half = (
+            say("Compare the totals after deal {deal}", deal=search.halfway),
+            _ask_totals(asking, search, search.halfway),
+        )
         options.append(Option(str(len(options) + 1), title, (_left(search),), half))
     if not options:
         row = next(row for row in sheet.deals if row.number == search.differ)
-        options.append(Option("1", f"Write deal {search.differ} anew", ("the first that differs",), Reopen(row.entry)))
+        options.append(
+            Option(
+                "1",
+                say("Write deal {deal} anew", deal=search.differ),
+                ("the first that differs",),
+                Reopen(row.entry),
+            )
+        )
     wrong = paper_off(sheet, paper) if deal == sheet.deals_played else Points(0)
-    note = f"; the paper itself is {off_by(wrong)}" if wrong and not sheet.error else ""
+    note = say("; the paper itself is {wrong}", wrong=off_by(wrong)) if wrong and not sheet.error else ""
     hands = [f"{names[hand]} {off(points)}" for hand, points in enumerate(differ) if points]
-    told = f"On the paper: {listed(hands)}{note}."
+    told = say("On the paper: {hands}{note}.", hands=listed(hands), note=note)
     if len(hands) <= _IN_A_LINE:
         return Question(told, tuple(options), "leave it")
-    return Question(f"{len(hands)} hands differ on the paper.", tuple(options), "leave it", about=told)
+    return Question(
+        say_number(len(hands), "{number} hand differs on the paper.", "{number} hands differ on the paper."),
+        tuple(options),
+        "leave it",
+        about=told,
+    )
 
 
 def _told(asking: Asking, search: Search) -> Answer:
@@ -113,7 +133,7 @@ def _told(asking: Asking, search: Search) -> Answer:
 
 
 def _left(search: Search) -> str:
-    return f"deals {search.agree + 1} to {search.differ} may have it"
+    return say("deals {first} to {last} may have it", first=search.agree + 1, last=search.differ)
 
 
 def _option(asking: Asking, key: str, one: Explanation) -> Option:
@@ -127,22 +147,31 @@ def _option(asking: Asking, key: str, one: Explanation) -> Option:
             assert one.real is not None
             ready = sheet_error.amendment(asking, one.real, row, "checked against the paper")
             details = ("then it adds up",) if one.cause is Cause.OFF else _changed_places(one, row)
-            return Option(key, f"Deal {one.deal} was {_figures(asking, one)}", details, ready,
+            title = say("Deal {deal} was {points}", deal=one.deal, points=_figures(asking, one))
+            return Option(key, title, details, ready,
                           shows=_effect(asking, one), line=one.entry)  # fmt: skip
         case Cause.COLUMNS:
             names = listed([asking.row.names[hand] for hand in one.hands])
             cure = late_changes.swapped(asking, one.entry, *one.hands[:2])
-            return Option(key, f"{names} are swapped from deal {one.deal} on", (), cure, line=one.entry)
+            return Option(
+                key,
+                say("{names} are swapped from deal {deal} on", names=names, deal=one.deal),
+                (),
+                cure,
+                line=one.entry,
+            )
         case Cause.TWICE:
             cure = late_changes.strike(replace(asking, line=one.entry))
-            return Option(key, f"Deal {one.deal} is not on the paper", ("strike it",), cure, line=one.entry)
+            return Option(
+                key, say("Deal {deal} is not on the paper", deal=one.deal), ("strike it",), cure, line=one.entry
+            )
         case Cause.CORRECTION:
             cure = late_changes.strike(replace(asking, line=one.entry))
             return Option(key, "The error split is not on the paper", ("strike it",), cure, line=one.entry)
         case Cause.MISSING:
             assert one.real is not None
             texts = tuple(texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands))
-            return Option(key, f"A deal is missing here: {_figures(asking, one)}", ("insert it",),
+            return Option(key, say("A deal is missing here: {points}", points=_figures(asking, one)), ("insert it",),
                           late_changes.insert(asking, texts))  # fmt: skip
         case _:
             raise AssertionError(one.cause)
@@ -160,17 +189,17 @@ def _changed_places(one: Explanation, row: DealRow) -> tuple[str, ...]:
 def _paper_wrong(key: str, found: list[Explanation]) -> Option:
     """The paper itself may have a wrong figure: in the first deal that could, or in the others."""
     first, *others = [one.deal for one in found]
-    more = f"or in deal {', '.join(map(str, others))}" if others else ""
+    more = say("or in deal {deals}", deals=", ".join(map(str, others))) if others else ""
     details = (more, "its row does not add up there") if more else ("its row does not add up there",)
-    return Option(key, f"The paper’s own figure in deal {first}", details,
-                  f"Look at deal {first} on the paper: its row does not add up there")  # fmt: skip
+    return Option(key, say("The paper’s own figure in deal {deal}", deal=first), details,
+                  say("Look at deal {deal} on the paper: its row does not add up there", deal=first))  # fmt: skip
 
 
 def _figures(asking: Asking, one: Explanation) -> str:
     """The figures that the paper must have, of the hands that differ."""
     names, sheet, real = asking.row.names, asking.sheet, one.real
     if isinstance(real, e.Run):
-        return f"a run by {names[real.hand]}, taken {real.option.value}"
+        return say("a run by {hand}, taken {how}", hand=names[real.hand], how=real.option.value)
     assert real is not None
     points, _ = deal_points.score(real, sheet.rules, sheet.hands, tuple(range(sheet.hands)))
     return ", ".join(f"{names[hand]} {write(points[hand])}" for hand in one.hands)

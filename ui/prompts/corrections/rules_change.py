@@ -18,6 +18,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect, rule_sentence
+from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY
 from ui.prompts.questions import Agreement, Answer, Asking, Option, Question, TextQuestion
 
@@ -64,7 +65,7 @@ def _values(asking: Asking, name: str) -> Question:
     if name in _TYPED:
         typed = TextQuestion("What number is it to be?", lambda text: _typed(asking, name, text))
         options.append(Option(str(len(options) + 1), "Another number", (), typed))
-    return Question(f"Now: {rule_sentence(name, rules)} Then?", tuple(options))
+    return Question(say("Now: {rule} Then?", rule=rule_sentence(name, rules)), tuple(options))
 
 
 def _value(asking: Asking, key: str, name: str, value: object) -> Option:
@@ -79,14 +80,14 @@ def _agreed(asking: Asking, name: str, value: object, sentence: str) -> Agreemen
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.RulesChange(((name, value),), agreed)
 
-    return asking.agreement(f"Does everybody agree? {sentence}", EVERYBODY, entry)
+    return asking.agreement(say("Does everybody agree? {rule}", rule=sentence), EVERYBODY, entry)
 
 
 def _typed(asking: Asking, name: str, text: str) -> Answer:
     """A typed number, read as a night file's would be."""
     text = text.strip().replace("−", "-")
     if not text.removeprefix("-").isdecimal() or len(text) > 6:
-        return f"“{text}” is not a whole number"
+        return say("“{text}” is not a whole number", text=text)
     try:
         ((_, value),) = changes_from_json({name: int(text)})
     except Refused as refusal:

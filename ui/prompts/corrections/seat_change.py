@@ -14,6 +14,7 @@ from uuid import uuid4
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.rule_text import HOUSE_MAN
+from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
 from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
 
@@ -64,15 +65,15 @@ def _new_for_house_man(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Que
     newcomer = _named(asking, lambda player: ready(player.id, player))
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
-    return Question(f"Who sits down in {names[leaver]}’s place?", options, rule=HOUSE_MAN)
+    return Question(say("Who sits down in {leaver}’s place?", leaver=names[leaver]), options, rule=HOUSE_MAN)
 
 
 def _house_man_leaves(asking: Asking, change: e.SeatChange, joiners: tuple[Player, ...]) -> Question:
     there = replace(asking, night=replace(asking.night, players=(*asking.night.players, *joiners)))
     names = there.night.names
-    title = f"{names[change.joins]} takes {names[change.leaves]}’s place"
+    title = say("{joins} takes {leaves}’s place", joins=names[change.joins], leaves=names[change.leaves])
     made = Option("1", title, (), Decided((change,), joiners), shows=partial(there.effect, change))
-    return Question(f"The house man {names[change.leaves]} leaves.", (made,), rule=HOUSE_MAN)
+    return Question(say("The house man {leaves} leaves.", leaves=names[change.leaves]), (made,), rule=HOUSE_MAN)
 
 
 def _who_follows(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
@@ -89,7 +90,7 @@ def _who_follows(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
     if not partners:
         found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(asking)))
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
-    return Question(f"Who sits down in {names[leaver]}’s place?", tuple(options))
+    return Question(say("Who sits down in {leaver}’s place?", leaver=names[leaver]), tuple(options))
 
 
 def _free(asking: Asking, hand: HandIndex) -> list[tuple[PlayerId, tuple[str, ...]]]:
@@ -110,7 +111,7 @@ def _named(asking: Asking, sits: Callable[[Player], Answer]) -> TextQuestion:
     def answer(text: str) -> Answer:
         name = " ".join(text.split())
         if any(name.casefold() == other.casefold() for other in asking.night.names.values()):
-            return f"{name} is of this night already; choose the name from the list"
+            return say("{name} is of this night already; choose the name from the list", name=name)
         return sits(_known(asking.known, name) or Player(uuid4().hex, name))
 
     return TextQuestion("Who sits down?", answer)
@@ -131,7 +132,12 @@ def seat(
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.SeatChange(hand, leaver, joins, agreed)
 
-    title = f"Does everybody agree that {names[joins]}{new} takes {names[leaver]}’s place?"
+    title = say(
+        "Does everybody agree that {joins}{new} takes {leaver}’s place?",
+        joins=names[joins],
+        new=new,
+        leaver=names[leaver],
+    )
     return asking.agreement(title, EVERYBODY, entry, joiners)
 
 
@@ -144,8 +150,10 @@ def change_scorekeeper(asking: Asking) -> Question:
             str(number),
             names[player],
             () if player in sheet.seated else ("does not play: no missing point can be charged",),
-            Decided((e.Note(f"{names[player]} keeps score"),), scorekeeper=player),
+            Decided((e.Note(say("{player} keeps score", player=names[player])),), scorekeeper=player),
         )
         for number, player in enumerate(dict.fromkeys(order), 1)
     )
-    return Question(f"{names[sheet.scorekeeper]} keeps score. Who does from here on?", options)
+    return Question(
+        say("{scorekeeper} keeps score. Who does from here on?", scorekeeper=names[sheet.scorekeeper]), options
+    )

@@ -16,6 +16,7 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.entry_sentences import shortage_words, split_words
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import say
 from ui.prompts.questions import Agreement, Answer, Asking, Option, Prepared, Question, Reopen
 
 
@@ -32,7 +33,7 @@ def amend_error(asking: Asking) -> Answer:
 def amendment(asking: Asking, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
     """An old deal has its new figures: who agrees? A reason can be given with it (002 rule 10)."""
     if replacement == row.deal:
-        return f"This is what stands in deal {row.number} already"
+        return say("This is what stands in deal {number} already", number=row.number)
 
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.Amend(row.entry, replacement, agreed, reason)
@@ -41,9 +42,9 @@ def amendment(asking: Asking, replacement: e.DealEntry, row: DealRow, reason: st
         again = amendment(asking, replacement, row, text)
         return replace(again, note=asked.note) if isinstance(again, Agreement) else again
 
-    title = f"Who agrees that deal {row.number} was so?"
+    title = say("Who agrees that deal {number} was so?", number=row.number)
     if reason:
-        title = f"Who agrees that deal {row.number} was so ({reason})?"
+        title = say("Who agrees that deal {number} was so ({reason})?", number=row.number, reason=reason)
     needed = quorum_sentence(asking.sheet, row.entry)
     return replace(asking.agreement(title, needed, entry), why=None if reason else why)
 
@@ -68,7 +69,7 @@ def strike_correction(asking: Asking, index: int) -> Answer:
         return e.Strike(index, agreed, "no row's error justifies it any more")
 
     return asking.agreement(
-        f"Strike {line_name(row, asking.night.names)}?", quorum_sentence(asking.sheet, index), entry
+        say("Strike {line}?", line=line_name(row, asking.night.names)), quorum_sentence(asking.sheet, index), entry
     )
 
 
@@ -77,17 +78,17 @@ def _split(asking: Asking) -> Answer:
     each, left = split_parts(error, sheet.hands)
     options = []
     for number, hand in enumerate(sheet.high_hands if left else sheet.high_hands[:1], 1):
-        parts = [f"{write(each)} off every hand"] if each else []
+        parts = [say("{each} off every hand", each=write(each))] if each else []
         if left:
-            parts.append(f"{write(left)} off {asking.row.names[hand]}, high")
+            parts.append(say("{left} off {hand}, high", left=write(left), hand=asking.row.names[hand]))
         high = hand if left else None
         effect = asking.effect(e.ErrorSplit(error, high, sheet.seated))
         title = asking.row.names[hand] if left and len(sheet.high_hands) > 1 else "Split"
         ready = _agreed_split(asking, high)
         options.append(Option(str(number), title, tuple(parts), ready, effect))
-    title = f"The sheet is {write(error)} too high. Split it?"
+    title = say("The sheet is {error} too high. Split it?", error=write(error))
     if len(options) > 1:
-        title = f"The sheet is {write(error)} too high. Several tie for high: cut, and choose."
+        title = say("The sheet is {error} too high. Several tie for high: cut, and choose.", error=write(error))
     return Question(title, tuple(options), "leave it")
 
 
@@ -101,7 +102,7 @@ def _agreed_split(asking: Asking, high: HandIndex | None) -> Prepared | Agreemen
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.ErrorSplit(error, high, agreed)
 
-    return asking.agreement(f"Who agrees to split {write(error)}?", quorum_sentence(sheet), entry)
+    return asking.agreement(say("Who agrees to split {error}?", error=write(error)), quorum_sentence(sheet), entry)
 
 
 def _shortage(asking: Asking) -> Answer:
@@ -116,7 +117,7 @@ def _shortage(asking: Asking) -> Answer:
             details = ("kept score when they went missing", *details)
         ready = asking.record(entry, shortage_words(entry, asking.context), "warning")
         options.append(Option(str(number), names[player], details, ready, shows=partial(asking.effect, entry)))
-    title = f"The sheet is {write(missing)} too low. Who kept score for those rows?"
+    title = say("The sheet is {missing} too low. Who kept score for those rows?", missing=write(missing))
     return Question(title, tuple(options), "leave it")
 
 
@@ -126,11 +127,11 @@ def _own_figure(asking: Asking, player: PlayerId, missing: Points) -> str:
     figure = next(
         figure for figure, share in zip(standing.figures, standing.shares, strict=True) if share.holder == player
     )
-    return f"own figure {write(figure)} → {write(figure + missing)}, the column stays"
+    return say("own figure {before} → {after}, the column stays", before=write(figure), after=write(figure + missing))
 
 
 def _partner(asking: Asking, player: PlayerId) -> tuple[str, ...]:
     """A partner is not touched."""
     hand = next(hand for hand in asking.sheet.seats if player in hand)
     others = [short_names(asking.night.names)[other] for other in hand if other != player]
-    return (f"the partner {listed(others)} is not touched",) if others else ()
+    return (say("the partner {others} is not touched", others=listed(others)),) if others else ()

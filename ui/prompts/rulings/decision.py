@@ -14,6 +14,7 @@ from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_text import COMMITTEE, RULED
+from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Prepared, Question, TextQuestion
 
@@ -34,7 +35,9 @@ class Decision:
     @property
     def words(self) -> str:
         """ "the majority, 3 to 1"."""
-        return self.by if self.ayes is None else f"{self.by}, {self.ayes} to {self.noes}"
+        return (
+            self.by if self.ayes is None else say("{by}, {ayes} to {noes}", by=self.by, ayes=self.ayes, noes=self.noes)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def points_ruled(asking: Asking, about: str = "") -> Answer:
     """The points in the cells are ruled; the reason is asked unless it is known. Halves are legal here."""
     for cell in asking.row.cells:
         if cell.text.strip() and (cell.figure is None or cell.has_bonus):
-            return f"For a ruling: {cell.wrong or refusal_text(Refused('unreadable', text=cell.text))}"
+            return say("For a ruling: {wrong}", wrong=cell.wrong or refusal_text(Refused("unreadable", text=cell.text)))
     typed = tuple(cell.figure or ZERO for cell in asking.row.cells)
     if about:
         return who_decided(asking, RuledPoints(typed, about))
@@ -111,7 +114,7 @@ def _read_back(asking: Asking, matter: RuledPoints) -> Prepared:
     """An old deal: what it becomes; then the table is asked who agrees."""
     shown = tuple(write(p) if hand in asking.row.playing else "" for hand, p in enumerate(matter.points))
     entry = e.Ruled(matter.points, matter.reason)
-    return Prepared(entry, f"Ruled: {matter.reason}", shown, "ruling", rule=RULED)
+    return Prepared(entry, say("Ruled: {reason}", reason=matter.reason), shown, "ruling", rule=RULED)
 
 
 def _shown(asking: Asking, matter: Matter, decision: Decision) -> EffectPreview:
@@ -137,12 +140,12 @@ def _outsider(asking: Asking, matter: Matter, name: str) -> Agreement:
             raise Refused("all_must_agree", missing=missing)
         return matter.entries(Decision(name, agreed=agreed))
 
-    title = f"Does everybody agree that {name} decides?"
+    title = say("Does everybody agree that {name} decides?", name=name)
     return ticking(asking, title, _ALL_AGREE, act, "agrees", ("all agree", "those ticked agree"))
 
 
 def _committee(asking: Asking, matter: Matter, names: str) -> Question:
-    decision = Decision(f"committee: {names}")
+    decision = Decision(say("committee: {names}", names=names))
     entries = matter.entries(decision)
     shows = partial(_shown, asking, matter, decision)
     write_it = Option("1", "Write it", (decision.by,), Decided(entries), shows=shows)

@@ -11,6 +11,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.rule_text import ADMISSION, COMMITTEE
+from scorekeeper.text.templates import say
 from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
 from ui.prompts.rulings.decision import ticking
 
@@ -19,7 +20,7 @@ RULED_ENDED = e.End(e.EndHow.RULING)
 
 def vote(asking: Asking) -> Answer:
     """A vote on record, whichever way it went: each player ticked is for it, the others are against it."""
-    admission = TextQuestion("Who wants to join?", lambda name: _voted(asking, f"Let {name} play"))
+    admission = TextQuestion("Who wants to join?", lambda name: _voted(asking, say("Let {name} play", name=name)))
     other = TextQuestion("What is voted on?", lambda text: _voted(asking, text))
     options = (
         Option("1", "Letting somebody join the game", ("a clear majority decides",), admission),
@@ -35,14 +36,14 @@ def _voted(asking: Asking, text: str) -> Agreement:
         return (e.Vote(text, "the players", len(agreed), len(seated) - len(agreed)),)
 
     enter = ("all are for it", "those ticked are for it")
-    return ticking(asking, f"{text}: who is for it?", "Untick who is against it.", act, "for it", enter)
+    return ticking(asking, say("{text}: who is for it?", text=text), "Untick who is against it.", act, "for it", enter)
 
 
 def note(asking: Asking) -> Answer:
     """A note on record."""
 
     def answer(text: str) -> Answer:
-        return asking.record(e.Note(text), f"Note: {text}", "ruling")
+        return asking.record(e.Note(text), say("Note: {text}", text=text), "ruling")
 
     return TextQuestion("What is to be noted?", answer)
 
@@ -55,7 +56,7 @@ def suspend(asking: Asking) -> Answer:
         return "This game is done; there is nothing to suspend"
 
     def answer(text: str) -> Answer:
-        words = f"Suspended: {text}"
+        words = say("Suspended: {text}", text=text)
         return asking.record(e.Suspend(text), words, "ruling", rule=COMMITTEE)
 
     return TextQuestion("What is the committee to decide?", answer)
@@ -79,7 +80,9 @@ def _what(answer: Callable[[str, str], Question]) -> TextQuestion:
     """What was decided, then who decided it."""
     return TextQuestion(
         "What was decided?",
-        lambda text: TextQuestion("Who sat on the committee?", lambda names: answer(text, f"committee: {names}")),
+        lambda text: TextQuestion(
+            "Who sat on the committee?", lambda names: answer(text, say("committee: {names}", names=names))
+        ),
     )
 
 
@@ -112,6 +115,6 @@ def sign(asking: Asking) -> Answer:
 
     title = "Who signs the game as it stands?"
     if sheet.error:
-        title = f"The sheet is {off_by(sheet.error)}. Who signs it all the same?"
+        title = say("The sheet is {error}. Who signs it all the same?", error=off_by(sheet.error))
     asked = ticking(asking, title, "Tick who signs.", act, "signs", ("all sign", "those ticked sign"))
     return replace(asked, players=left, seated=sheet.seated, begins_ticked=not sheet.lapsed_signatures)
