@@ -37,8 +37,8 @@ class PreviewLayout(QWidget):
 
     def show_note(self, note: str) -> None:
         """Say something in place of the paper; with an empty text there is the paper again."""
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
         self.view.setVisible(not note)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -47,16 +47,16 @@ class PreviewLayout(QWidget):
         self._arrange()
 
     def _put(self) -> None:
-        self._note = TextLabel(role="ink2_on_table")
-        self._note.setWordWrap(True)
-        self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._note.hide()
+        self.note = TextLabel(role="ink2_on_table")
+        self.note.setWordWrap(True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.note.hide()
         self._paper = PaperFrame(self, padding=0)
         self._desk = QWidget()
         desk = QVBoxLayout(self._desk)
         desk.setContentsMargins(0, 0, 0, 0)
         desk.setSpacing(0)
-        desk.addWidget(self._note, 1)
+        desk.addWidget(self.note, 1)
         desk.addWidget(self.view, 1)
         desk.addWidget(self.controls)
         content = QWidget()

@@ -29,8 +29,9 @@ def show(qtbot: QtBot) -> Show:
     """Put a history on the screen."""
 
     def shown(keeper: Keeper) -> HistoryPage:
-        page = HistoryPage(LiveNight(keeper))
-        page._live.setParent(page)
+        live = LiveNight(keeper)
+        page = HistoryPage(live)
+        live.setParent(page)
         qtbot.addWidget(page)
         page.resize(1180, 800)
         page.show()
@@ -163,14 +164,16 @@ def test_the_slider_takes_the_arrows_too(show: Show) -> None:
 def test_it_follows_the_night(show: Show) -> None:
     page = show(four((13, 5, 6, 2)))
     press(Qt.Key.Key_Left)
-    page._live.write(lambda keeper: keeper.write(0, e.Renege(1), note="did not follow suit"))
+    live = page.findChild(LiveNight)
+    assert live is not None
+    live.write(lambda keeper: keeper.write(0, e.Renege(1), note="did not follow suit"))
     assert page.moment == "As it stands now"
     assert (
         page.lines.item(page.lines.count() - 1)
         .text()
         .endswith("Deal 2: Bob reneged and takes 26. Did not follow suit.")
     )
-    page._live.write(lambda keeper: keeper.undo(0))
+    live.write(lambda keeper: keeper.undo(0))
     assert page.told.taken_back == 1
 
 

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QRadioButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.night_reading import read_night
@@ -155,3 +155,24 @@ def words(data: bytes | None) -> str:
     """All that a PDF says, in one line."""
     assert data is not None
     return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(data)).pages)
+
+
+def printers_of(choices: QWidget) -> QComboBox:
+    """The field in which a printer is chosen."""
+    found = choices.findChild(QComboBox)
+    assert found is not None
+    assert found.accessibleName() == "Printer"
+    return found
+
+
+def copies_of(choices: QWidget) -> QSpinBox:
+    """The field for the number of copies."""
+    found = choices.findChild(QSpinBox)
+    assert found is not None
+    assert found.accessibleName() == "Copies"
+    return found
+
+
+def choose_size(choices: QWidget, name: str) -> None:
+    """Click on a size of paper, "A4" or "Letter"."""
+    next(button for button in choices.findChildren(QRadioButton) if button.text() == name).click()

@@ -118,8 +118,8 @@ def test_what_is_no_day_stays_as_it_is_typed_and_a_sentence_says_so(make_page: M
 def test_a_time_without_a_night_says_so(make_page: Make, qtbot: QtBot) -> None:
     page = make_page()
     write_day(page.fields.since, "1 May 2026")
-    qtbot.waitUntil(page._note.isVisible)
-    assert page._note.text() == "No night was played in this time."
+    qtbot.waitUntil(page.note.isVisible)
+    assert page.note.text() == "No night was played in this time."
     assert page.data is None
     assert not page.slip.print_button.isEnabled()
 
@@ -127,7 +127,7 @@ def test_a_time_without_a_night_says_so(make_page: Make, qtbot: QtBot) -> None:
 def test_books_without_a_night_say_what_will_be_here(make_page: Make, tmp_path: Path) -> None:
     with closing(OpenClub(tmp_path / "empty.scorekeeper")) as empty:
         page = make_page(empty, paper=False)
-        assert page._note.text().endswith("No game has been played.")
+        assert page.note.text().endswith("No game has been played.")
 
 
 def test_only_a_night_that_went_on_is_read_again(
@@ -158,8 +158,8 @@ def test_a_night_that_cannot_be_read_is_named(
 
     monkeypatch.setattr(books, "night", broken)
     page = make_page(paper=False)
-    qtbot.waitUntil(lambda: "could not be read" in page._note.text())
-    assert page._note.text() == "The night of 20 March 2026 could not be read. The disk does not answer."
+    qtbot.waitUntil(lambda: "could not be read" in page.note.text())
+    assert page.note.text() == "The night of 20 March 2026 could not be read. The disk does not answer."
 
 
 def test_the_very_bytes_that_are_shown_are_printed(make_page: Make) -> None:
@@ -179,7 +179,7 @@ def test_the_menu_leads_here_and_escape_back(opened: Program, qtbot: QtBot) -> N
     page = opened.window.pages.currentWidget()
     assert isinstance(page, ClubPrintPage)
     assert QApplication.focusWidget() is page.slip.papers
-    qtbot.waitUntil(page._note.isVisible)  # the sample is not in the books
+    qtbot.waitUntil(page.note.isVisible)  # the sample is not in the books
     QTest.keyClick(page.slip.papers, Qt.Key.Key_Escape)
     assert opened.page == "SheetPage"
 
@@ -197,7 +197,7 @@ def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_ca
     page.fields.changed.emit()
     with qtbot.waitSignal(page._making.went_on):
         pass
-    assert page._note.text() == "Season book: 25% is made. Another paper can be chosen meanwhile."
+    assert page.note.text() == "Season book: 25% is made. Another paper can be chosen meanwhile."
     assert page.data is None
     assert not page.slip.print_button.isEnabled()
     page.show_statement(page.papers()[1].player or "")

@@ -15,7 +15,7 @@ from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal
 from scorekeeper.sheet.sheet import Over
-from tests.ui.print_preview.conftest import words
+from tests.ui.print_preview.conftest import choose_size, words
 from ui.print_preview import controller as page
 from ui.print_preview.catalogue import DocumentKind, PrintDocument, papers_of
 
@@ -81,8 +81,8 @@ def test_every_kind_of_paper_is_shown(make_desk: Make, key: str, said: str) -> N
 def test_a_night_without_a_game_has_no_papers_and_says_what_will_be_here(make_desk: Make) -> None:
     desk = make_desk(0)
     assert desk.keys == []
-    assert desk.page._note.isVisible()
-    assert "No game has begun." in desk.page._note.text()
+    assert desk.page.note.isVisible()
+    assert "No game has begun." in desk.page.note.text()
     buttons = (desk.page.slip.print_button, desk.page.slip.save_button, desk.page.slip.open_button)
     assert not any(button.isEnabled() for button in buttons)
     desk.page.handing_out.print_paper()
@@ -190,7 +190,7 @@ def test_the_size_of_paper_is_that_of_the_pdf_and_is_remembered(make_desk: Make,
     desk = make_desk(1)
     choices = desk.page.slip.choices
     assert PdfReader(BytesIO(desk.page.data)).pages[0].mediabox.height == pytest.approx(842, abs=1)
-    choices._letter.click()
+    choose_size(choices, "Letter")
     assert PdfReader(BytesIO(desk.page.data)).pages[0].mediabox.height == 792
     assert settings.value("papers/size") == "letter"
     assert make_desk(1).page.slip.choices.size_chosen == "letter"
@@ -206,7 +206,7 @@ def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
         raise ZeroDivisionError
 
     desk = make_desk(1, make=fail)
-    assert "our mistake" in desk.page._note.text()
+    assert "our mistake" in desk.page.note.text()
     assert desk.page.data is None
     desk.page.handing_out.print_paper()
     assert desk.spooler.sent == []
@@ -216,7 +216,7 @@ def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
 @pytest.mark.expects_log
 def test_a_paper_that_cannot_be_shown_can_be_printed(make_desk: Make) -> None:
     desk = make_desk(1, make=lambda *_: b"no PDF")
-    assert desk.page._note.text() == "This paper cannot be shown. It can be printed and saved all the same."
+    assert desk.page.note.text() == "This paper cannot be shown. It can be printed and saved all the same."
     desk.page.handing_out.print_paper()
     assert [data for data, _, _ in desk.spooler.sent] == [b"no PDF"]
 
@@ -232,6 +232,6 @@ def test_letters_that_are_printed_as_boxes_are_told(make_desk: Make, monkeypatch
 def test_without_qtpdf_papers_can_be_printed(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ui.print_preview.pdf_pages", None)
     desk = make_desk(1)
-    assert "QtPdf is missing" in desk.page._note.text()
+    assert "QtPdf is missing" in desk.page.note.text()
     desk.page.handing_out.print_paper()
     assert len(desk.spooler.sent) == 1

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.print_preview.conftest import QuietSpooler, words
+from tests.ui.print_preview.conftest import QuietSpooler, copies_of, printers_of, words
 from ui.print_preview import file_dialogs
 from ui.print_preview.printing import Outcome, Printers
 from ui.theme import current_theme
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 def test_the_printer_gets_the_bytes_that_are_shown(make_desk: Make) -> None:
     desk = make_desk(2)
     shown = desk.page.view._shown.data
-    desk.page.slip.choices._copies.setValue(3)
+    copies_of(desk.page.slip.choices).setValue(3)
     desk.page.slip.print_button.click()
     (data, job, name), *more = desk.spooler.sent
     assert data is desk.page.data is shown
@@ -89,9 +89,9 @@ def test_the_time_on_a_printed_paper_is_true(make_desk: Make) -> None:
 def test_choices_of_printing_are_remembered(make_desk: Make, settings: QSettings) -> None:
     desk = make_desk(1)
     choices = desk.page.slip.choices
-    choices._copies.setValue(4)
-    choices._printer.setCurrentText("Office")
-    choices._printer.activated.emit(0)
+    copies_of(choices).setValue(4)
+    printers_of(choices).setCurrentText("Office")
+    printers_of(choices).activated.emit(0)
     again = make_desk(1)
     job = again.page.slip.choices.job("Sheet")
     assert (job.printer, job.copies) == ("Office", 4)
@@ -107,8 +107,8 @@ def test_without_printers_the_system_decides(make_desk: Make) -> None:
     desk = make_desk(1)
     desk.page.slip.choices.show_printers(Printers(trouble="This computer has no printing system (CUPS)."))
     choices = desk.page.slip.choices
-    assert choices._printer.currentText() == "no printer"
-    assert choices._printer.accessibleDescription() == "This computer has no printing system (CUPS)."
+    assert printers_of(choices).currentText() == "no printer"
+    assert printers_of(choices).accessibleDescription() == "This computer has no printing system (CUPS)."
     assert choices.job("Sheet").printer == ""
 
 
@@ -118,8 +118,8 @@ def test_where_the_system_offers_no_choices_none_are_shown(make_desk: Make) -> N
 
     desk = make_desk(1, spooler=Verb())
     choices = desk.page.slip.choices
-    assert not choices._printer.isVisible()
-    assert not choices._copies.isVisible()
+    assert not printers_of(choices).isVisible()
+    assert not copies_of(choices).isVisible()
 
 
 # Saving

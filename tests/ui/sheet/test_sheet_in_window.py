@@ -13,6 +13,7 @@ from scorekeeper.files.night_file import write_night
 from scorekeeper.sheet.entries import Note
 from tests.scorekeeper.example_games import four
 from tests.ui.sheet_driver import KEYS
+from ui.live.live_night import LiveNight
 from ui.sheet.sheet_view import SheetView
 from ui.shell.app import Application
 
@@ -50,9 +51,15 @@ class Program:
         assert self.app.session.paper is not None
         return self.app.session.paper
 
+    @property
+    def live(self) -> LiveNight:
+        """The night that is open."""
+        assert self.app.session.live is not None
+        return self.app.session.live
+
     def is_kept(self, *texts: str) -> bool:
         """Whether these are the texts of the open row on the disk."""
-        live = self.paper._live
+        live = self.live
         return self.app.books.drafts.draft(live.night.id, live.game_index).texts == texts
 
     @property
@@ -140,7 +147,7 @@ def test_the_end_of_the_game_is_asked_in_the_sheet(program: Program) -> None:
 def test_an_unsealed_row_survives_a_crash(program: Program) -> None:
     program.press("3~16")
     program.qtbot.waitUntil(lambda: program.is_kept("3", "16", "", ""))
-    night = program.paper._live.night.id
+    night = program.live.night.id
     program.stop()
     program.start()
     program.app.session.open_night(night)
@@ -201,13 +208,13 @@ def test_a_deal_that_is_brought_back_leaves_no_copy_of_its_figures_in_the_next_r
 
 def test_a_note_taken_back_leaves_what_is_typed_where_it_is(program: Program) -> None:
     program.press("Z")
-    program.paper._live.write(lambda keeper: keeper.write(0, Note("the lights went out")))
+    program.live.write(lambda keeper: keeper.write(0, Note("the lights went out")))
     program.press("3~Z")
     assert program.texts == ["3", "", "", ""]
 
 
 def test_what_was_just_typed_is_kept_when_the_window_closes_or_another_night_is_opened(program: Program) -> None:
-    night = program.paper._live.night.id
+    night = program.live.night.id
     program.press("3")
     program.app.session.open_sample()
     program.app.session.open_night(night)
@@ -231,9 +238,9 @@ def test_a_key_is_painted_before_its_row_is_written(program: Program) -> None:
 
 def test_what_was_painted_part_by_part_is_what_a_whole_painting_shows(program: Program) -> None:
     QApplication.processEvents()
-    window, night = program.app.window, program.paper._live.night
+    window, night = program.app.window, program.live.night
     program.press("3~16~3~4~~25~1~~~~Z1~")
-    assert len(program.paper._live.night.games[0].sheet.deals) > len(night.games[0].sheet.deals)
+    assert len(program.live.night.games[0].sheet.deals) > len(night.games[0].sheet.deals)
     program.qtbot.waitUntil(lambda: not program.paper._motion.isVisible())
     program.qtbot.waitUntil(lambda: program.is_kept(*program.texts))
     QApplication.sendPostedEvents()
