@@ -68,5 +68,5 @@ def used(made: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Displa
 def program_again(made: Program) -> Program:
     """Another start on the same settings."""
     made.books.close()
-    made.settings._settings.sync()
+    made.settings.file.sync()
     return program(made.books.path.parent)

@@ -136,8 +136,8 @@ def test_money_is_shown_only_while_it_is_asked_for(at_table: Callable[[Keeper], 
 def test_money_is_not_remembered(opened: Program) -> None:
     opened.window.actions_["display_money"].trigger()
     assert opened.window.actions_["display_money"].isChecked()
-    opened.settings._settings.sync()
-    assert not [key for key in opened.settings._settings.allKeys() if "money" in key]
+    opened.settings.file.sync()
+    assert not [key for key in opened.settings.file.allKeys() if "money" in key]
 
 
 def test_the_night_comes_and_goes(opened: Program, qtbot: QtBot) -> None:
