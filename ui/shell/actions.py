@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.shell.menu_bar import MenuBar
+from ui.theme.icons import icon
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +171,6 @@ class Actions:
     def _put_icons(self) -> None:
         if self._have_icons:
             return
-        from ui.theme.icons import icon  # noqa: PLC0415  # not before a menu opens
-
         self._have_icons = True
         for declared in DECLARED:
             if declared.icon:

@@ -58,7 +58,7 @@ class Application:
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
 
-    def be_asked(self, night_file: str) -> None:
+    def show_again(self, night_file: str) -> None:
         """Another start of the program came: show the window, and the night file that it named."""
         window = self.window
         if window.isMinimized():
@@ -74,8 +74,8 @@ class Application:
         self.moved = place
         QApplication.exit(0)
 
-    def mind(self) -> None:
-        """See to backups from now on."""
+    def start_backups(self) -> None:
+        """Back up from now on."""
         from ui.shell.backup_scheduler import scheduler_of  # noqa: PLC0415  # not before the window is painted
 
         self.scheduler = scheduler_of(self.session)
@@ -119,7 +119,7 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorRe
     try:
         single = SingleInstance(club_file or default_club_file())
     except PlaceUnknown as fault:
-        return _on_books_told(fault, night_file, mistakes)
+        return _run_elsewhere(fault, night_file, mistakes)
     try:
         if not single.is_first(night_file):
             return 0
@@ -139,16 +139,22 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorRe
     return _on_books(moved, night_file, mistakes, _kept(moved))
 
 
-def _on_books_told(fault: PlaceUnknown, night_file: Path | None, mistakes: ErrorReporter) -> int:
+def _run_elsewhere(fault: PlaceUnknown, night_file: Path | None, mistakes: ErrorReporter) -> int:
     """Work on the books that the user names, where nobody can tell any more which they were; the exit status."""
-    from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # seldom wanted
-
-    current_theme().dress()
-    found = ask_at_start(own_club_file(), visible(str(fault)), ViewSettings(_config_folder()), offers=False, away=True)
+    found = _ask_where(own_club_file(), visible(str(fault)), offers=False, away=True)
     if found is None:
         print(visible(str(fault)), file=sys.stderr)
         return 1
     return _on_books(found, night_file, mistakes, _kept(found))
+
+
+def _ask_where(club_file: Path, sentence: str, *, offers: bool, moves: bool = False, away: bool) -> Path | None:
+    """Ask, in a window of its own, on which club file to go on; None where the user closes it."""
+    from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # 30 ms, seldom wanted
+
+    current_theme().dress()
+    settings = ViewSettings(_config_folder())
+    return ask_at_start(club_file, sentence, settings, offers=offers, moves=moves, away=away)
 
 
 def _kept(place: Path) -> str:
@@ -170,15 +176,11 @@ def _opened(club_file: Path | None) -> Application | Path:
     try:
         return Application(club_file)
     except OSError as error:
-        from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # seldom wanted
-
-        current_theme().dress()
-        settings = ViewSettings(_config_folder())
         offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
         sentence = visible(error.strerror or str(error))
         wanted = club_file or default_club_file()
         away, moves = isinstance(error, ClubFileMissing) and is_remembered(wanted), isinstance(error, AcrossNetwork)
-        found = ask_at_start(wanted, sentence, settings, offers=offers, moves=moves, away=away)
+        found = _ask_where(wanted, sentence, offers=offers, moves=moves, away=away)
         if found is None:
             raise
         return Application(club_file) if found == wanted else found
@@ -188,18 +190,18 @@ def _work(
     application: Application, mistakes: ErrorReporter, single: SingleInstance, night_file: Path | None, said: str
 ) -> int:
     mistakes.made.connect(application.window.status.tell_trouble)
-    single.asked.connect(application.be_asked)
+    single.asked.connect(application.show_again)
     application.window.show()
     AfterFirstPaint(application.window, application.window.put_icon)
     AfterFirstPaint(application.window, current_theme().dress)
-    AfterFirstPaint(application.window, application.mind)
+    AfterFirstPaint(application.window, application.start_backups)
     AfterFirstPaint(application.window, single.listen)
     AfterFirstPaint(application.window, load_prompts)
     application.session.begin(night_file)
-    application.save_retry.look_at_start()
+    application.save_retry.tell_read_only()
     if said:
         application.window.status.tell(said)
-    AfterFirstPaint(application.window, application.deeds.view.show_as_before)
+    AfterFirstPaint(application.window, application.deeds.view.reopen_display)
     parting = Shutdown(application.save_retry)
     gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms
     gc.enable()

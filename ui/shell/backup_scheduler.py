@@ -12,7 +12,6 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -20,10 +19,8 @@ from scorekeeper.night.night import Night
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.risky_places import risk_of
 from scorekeeper.text.backup_text import clock_text, moment_text
+from ui.shell.second_place_question import SecondPlaceQuestion
 from ui.shell.session import Session
-
-if TYPE_CHECKING:
-    from ui.shell.second_place_question import SecondPlaceQuestion
 
 _AFTER_START = 1500
 """When the first round begins, ms: the window has long been painted."""
@@ -51,7 +48,7 @@ class BackupScheduler(QObject):
     def __init__(self, session: Session, *, clock: Callable[[], datetime] = local_now) -> None:
         super().__init__(session)
         self._session, self._clock = session, clock
-        self.shelf = BackupSet(session.books.path, second=_folder(session.settings.second_place))
+        self.backup_set = BackupSet(session.books.path, second=_folder(session.settings.second_place))
         self.last: Round | None = None
         """How the newest round ended; None before the first."""
         self._question: SecondPlaceQuestion | None = None
@@ -107,7 +104,7 @@ class BackupScheduler(QObject):
 
     def set_second_place(self, folder: Path | None) -> None:
         """Copy backups to another folder or stick as well, or no longer."""
-        self.shelf.second = folder
+        self.backup_set.second = folder
         settings = self._session.settings
         settings.second_place, settings.second_place_copied = str(folder or ""), ""
         settings.second_place_answered = True
@@ -119,7 +116,7 @@ class BackupScheduler(QObject):
         try:
             sys.setswitchinterval(_YIELD)
             with self._session.books.reader() as reader:
-                done = self.shelf.go_round(reader, why, self._clock(), lambda: time.sleep(_BREATH))
+                done = self.backup_set.go_round(reader, why, self._clock(), lambda: time.sleep(_BREATH))
         except OSError as error:
             done = Round(None, None, None, error.strerror or str(error))
         finally:
@@ -170,11 +167,9 @@ class BackupScheduler(QObject):
 
     def _ask_for_second(self) -> None:
         """Ask for a second place where there is none and nobody has said that there is to be none."""
-        if self.shelf.second is not None or self._session.settings.second_place_answered:
+        if self.backup_set.second is not None or self._session.settings.second_place_answered:
             return
         if self._question is None:
-            from ui.shell.second_place_question import SecondPlaceQuestion  # noqa: PLC0415  # most evenings never see it
-
             self._question = SecondPlaceQuestion(self._session, self.set_second_place, self)
         self._question.ask()
 
@@ -206,7 +201,7 @@ class BackupScheduler(QObject):
 
     def where(self, *, seen: bool, same_disk: bool) -> str:
         """Where the backups lie, in a sentence or two, as the second place was just `seen` or not."""
-        place = self.shelf.second
+        place = self.backup_set.second
         if place is None:
             return "The backups lie on this computer only. A stick or another disk is safe from what befalls this one."
         if not seen:
@@ -219,7 +214,7 @@ class BackupScheduler(QObject):
 
     def _in_short(self, done: Round, clock: str) -> str:
         """The same for the status bar; "checked" is only what has a copy on another disk."""
-        place = self.shelf.second
+        place = self.backup_set.second
         if place is None or done.second is None:
             return f"Backed up {clock}, on this computer only"
         name = place.name or str(place)

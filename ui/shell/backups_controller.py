@@ -40,15 +40,15 @@ class BackupsController(QObject):
     def show(self) -> None:
         """Show how the backups stand."""
         scheduler, page = self._scheduler, self._page
-        shelf = scheduler.shelf
+        backups = scheduler.backup_set
         well = (scheduler.last is None or not scheduler.last.trouble) and self._session.books.only_read is None
         page.show_state(scheduler.told(), good=well)
-        seen = shelf.second is not None and shelf.second.is_dir()
-        said = scheduler.where(seen=seen, same_disk=seen and shelf.on_same_disk)
-        page.show_place(said, chosen=shelf.second is not None, keeps_all=shelf.keeps_all)
+        seen = backups.second is not None and backups.second.is_dir()
+        said = scheduler.where(seen=seen, same_disk=seen and backups.on_same_disk)
+        page.show_place(said, chosen=backups.second is not None, keeps_all=backups.keeps_all)
         if self._session.books.only_read is not None:
             page.show_no_making()
-        page.show_backups(shelf.backups(), local_now())
+        page.show_backups(backups.backups(), local_now())
 
     def _begin(self) -> None:
         self._scheduler.go_round("asked")
@@ -65,7 +65,7 @@ class BackupsController(QObject):
         self.show()
 
     def _thin(self) -> None:
-        self._scheduler.shelf.keep_all(False)
+        self._scheduler.backup_set.keep_all(False)
         self.show()
 
     def _restore(self, backup: Path) -> None:
@@ -97,11 +97,11 @@ def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
     said = _rescued(session)
     try:
         with session.books.reader() as reader:
-            scheduler.shelf.keep(reader, "restore", local_now())
+            scheduler.backup_set.keep(reader, "restore", local_now())
     except ClubFileError as fault:  # books that are damaged are kept as they are
         said += f" The books before could not be backed up: {fault}"
     kept = restore_backup(session.books, backup)
-    scheduler.shelf.keep_all(True)
+    scheduler.backup_set.keep_all(True)
     session.drop_night()
     session.go("first_start")
     beside = f" Those before are kept as {kept.name}." if kept is not None else ""

@@ -57,7 +57,7 @@ def diagnostics(session: Session) -> str:
             facts += facts_of(reader)
     except OSError as error:
         facts.append(("the books cannot be read", type(error).__name__))
-    backups = scheduler_of(session).shelf.backups()
+    backups = scheduler_of(session).backup_set.backups()
     facts.append(("backups", str(len(backups))))
     facts += [("newest backup", f"{backup.made_at:%Y-%m-%d %H:%M} UTC {backup.why}") for backup in backups[:1]]
     facts.append(("entries that wait for the disk", str(session.books.unsaved.count)))

@@ -28,6 +28,22 @@ _LEVELS = {
 _log = logging.getLogger("scorekeeper.mistakes")
 
 
+def where(error: BaseException) -> str:
+    """The kind of an exception and the lines that led to it, without what it says; with those before it."""
+    parts: list[str] = []
+    seen: BaseException | None = error
+    while seen is not None and len(parts) < 5:
+        lines = [f"  {_short(f.filename)}:{f.lineno} in {f.name}" for f in traceback.extract_tb(seen.__traceback__)]
+        parts.append("\n".join([f"{type(seen).__module__}.{type(seen).__qualname__}", *lines]))
+        seen = seen.__cause__ or seen.__context__
+    return "\nafter ".join(parts)
+
+
+def _short(file: str) -> str:
+    """The end of a path: the beginning may hold somebody's name."""
+    return "/".join(Path(file).parts[-3:])
+
+
 class ErrorReporter(QObject):
     """Catches what nobody caught, from its making until `close`."""
 
@@ -57,8 +73,6 @@ class ErrorReporter(QObject):
             return
         if sys.stderr is not None:  # a program without a console has none
             traceback.print_exception(kind, error, trace)
-        from ui.shell.log_file import where  # noqa: PLC0415
-
         told = where(error)
         if told != self._last:  # a painting that fails, fails at every painting
             self._last = told
@@ -85,10 +99,10 @@ class _Log(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a record."""
-        from ui.shell.log_file import LogFileHandler  # noqa: PLC0415
+        from ui.shell.log_file import LogFileHandler  # noqa: PLC0415  # 7 ms, most evenings have no mistake
 
         if self._opened is None:
-            self._opened = LogFileHandler(self._file)
+            self._opened = LogFileHandler(self._file, where)
         self._opened.emit(record)
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ half a network.
 from __future__ import annotations
 
 import logging
-import traceback
+from collections.abc import Callable
 from copy import copy
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -16,29 +16,14 @@ from types import TracebackType
 _BYTES, _KEPT = 200_000, 2
 
 
-def where(error: BaseException) -> str:
-    """The kind of an exception and the lines that led to it, without what it says; with those before it."""
-    parts: list[str] = []
-    seen: BaseException | None = error
-    while seen is not None and len(parts) < 5:
-        lines = [f"  {_short(f.filename)}:{f.lineno} in {f.name}" for f in traceback.extract_tb(seen.__traceback__)]
-        parts.append("\n".join([f"{type(seen).__module__}.{type(seen).__qualname__}", *lines]))
-        seen = seen.__cause__ or seen.__context__
-    return "\nafter ".join(parts)
-
-
-def _short(file: str) -> str:
-    """The end of a path: the beginning may hold somebody's name."""
-    return "/".join(Path(file).parts[-3:])
-
-
 class LogFileHandler(RotatingFileHandler):
     """A log of limited size for warnings and worse, which never raises and never speaks."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, describe: Callable[[BaseException], str]) -> None:
+        """`describe` gives the text of an exception."""
         super().__init__(file, maxBytes=_BYTES, backupCount=_KEPT, encoding="utf-8", errors="replace", delay=True)
         self.setLevel(logging.WARNING)
-        self.setFormatter(_Reticent("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        self.setFormatter(_Reticent(describe))
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a record; its folder is made when there is first something to say."""
@@ -53,7 +38,11 @@ class LogFileHandler(RotatingFileHandler):
 
 
 class _Reticent(logging.Formatter):
-    """Writes an exception as `where` tells it."""
+    """Writes an exception as `describe` tells it."""
+
+    def __init__(self, describe: Callable[[BaseException], str]) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+        self._describe = describe
 
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record, whatever other logs have made of its exception."""
@@ -65,4 +54,4 @@ class _Reticent(logging.Formatter):
         self, ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
     ) -> str:
         """The exception without its message."""
-        return where(ei[1]) if ei[1] is not None else ""
+        return self._describe(ei[1]) if ei[1] is not None else ""

@@ -10,6 +10,7 @@ from ui.shell.actions import BUTTON_BAR, DECLARED, Actions
 from ui.shell.menu_bar import MenuBar
 from ui.shell.sidebar import Sidebar
 from ui.shell.status_bar import StatusBar
+from ui.theme.icons import application_icon
 from ui.theme.look import Look
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme, follow
@@ -66,8 +67,6 @@ class MainWindow(QMainWindow):
 
     def put_icon(self) -> None:
         """Show the icon of the program on the desktop's edges; the window itself has no use for it."""
-        from ui.theme.icons import application_icon  # noqa: PLC0415  # not before the window is painted
-
         self.setWindowIcon(application_icon())
 
     def set_close(self, close: bool) -> None:

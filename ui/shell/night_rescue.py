@@ -5,6 +5,7 @@ No rescue takes the place of an earlier one, or of anything else, and none is to
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterable, Iterator
 from itertools import count
 from pathlib import Path
@@ -54,8 +55,6 @@ def _papers_folder() -> Path:
 
 def _private_folder() -> Path:
     """A new folder among the passing files of all users, that nobody else knows beforehand or can look into."""
-    import tempfile  # noqa: PLC0415  # not wanted at the start
-
     return Path(tempfile.mkdtemp(prefix="scorekeeper-"))
 
 

@@ -44,7 +44,7 @@ class RecoveryWindow(CardTable):
         away: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._shelf = BackupSet(club_file, second=second)
+        self._backup_set = BackupSet(club_file, second=second)
         self.books: Path | None = None
         """Where the books are now; None while they are nowhere."""
         title = "The books need another place" if moves else "The books cannot be opened"
@@ -52,7 +52,7 @@ class RecoveryWindow(CardTable):
         self.setWindowTitle(f"Scorekeeper – {title[0].lower()}{title[1:]}")
         self.setWindowIcon(application_icon())
         self.page = BackupsPage(title)
-        backups = self._shelf.backups() if offers else []
+        backups = self._backup_set.backups() if offers else []
         said = (
             f"{sentence} No backup of these books was found; nothing was changed."
             if offers and not backups
@@ -74,18 +74,18 @@ class RecoveryWindow(CardTable):
 
     def _restore(self, backup: Path) -> None:
         try:
-            put_in_place(backup, self._shelf.club_file)
+            put_in_place(backup, self._backup_set.club_file)
         except OSError as error:
             self.page.show_state(error.strerror or str(error), good=False)
-            if isinstance(error, AcrossNetwork) or not self._shelf.club_file.parent.is_dir():
-                self._put_elsewhere(lambda place: restore_here(backup, place, self._shelf.club_file))
+            if isinstance(error, AcrossNetwork) or not self._backup_set.club_file.parent.is_dir():
+                self._put_elsewhere(lambda place: restore_here(backup, place, self._backup_set.club_file))
         else:
-            self._shelf.keep_all(True)
-            self.books = self._shelf.club_file
+            self._backup_set.keep_all(True)
+            self.books = self._backup_set.club_file
             self.close()
 
     def _choose(self) -> None:
-        self._put_elsewhere(lambda place: begin_here(place, self._shelf.club_file))
+        self._put_elsewhere(lambda place: begin_here(place, self._backup_set.club_file))
 
     def _put_elsewhere(self, put: Callable[[Path], None]) -> None:
         """Ask for a place and put books there; without a place, or where that fails, the window stays."""

@@ -56,7 +56,7 @@ class SaveRetry(QObject):
         books.unsaved.check_missing()
         self._look()
 
-    def look_at_start(self) -> None:
+    def tell_read_only(self) -> None:
         """Say so at once where the club file can only be read."""
         self._session.books.save_state.tell(Unkept.READ_ONLY, str(self._session.books.why_read_only or ""))
 

@@ -45,12 +45,11 @@ class SingleInstance(QObject):
 
     def listen(self) -> None:
         """Hear what other starts ask for, from now on."""
-        from PySide6.QtNetwork import QLocalServer  # noqa: PLC0415  # not before the window stands
-
-        self._server = server = QLocalServer(self)
-        server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        make, _ = _network()
+        self._server = server = make(self)
+        server.setSocketOptions(make.SocketOption.UserAccessOption)
         server.newConnection.connect(self._called)
-        QLocalServer.removeServer(self._name)  # the socket of one that was killed
+        make.removeServer(self._name)  # the socket of one that was killed
         server.listen(self._name)
 
     def close(self) -> None:
@@ -60,9 +59,8 @@ class SingleInstance(QObject):
         self._lock.unlock()
 
     def _hand_over(self, night_file: Path | None) -> bool:
-        from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415  # seldom wanted
-
-        socket, patience = QLocalSocket(), QDeadlineTimer(_PATIENCE)
+        _, make = _network()
+        socket, patience = make(), QDeadlineTimer(_PATIENCE)
         socket.connectToServer(self._name)
         while not socket.waitForConnected(_PATIENCE):
             if patience.hasExpired():
@@ -98,6 +96,13 @@ class SingleInstance(QObject):
             self.asked.emit(path)
         else:
             socket.abort()
+
+
+def _network() -> tuple[type[QLocalServer], type[QLocalSocket]]:
+    """Qt's classes for local sockets."""
+    from PySide6.QtNetwork import QLocalServer, QLocalSocket  # noqa: PLC0415  # 6 ms, after the first painting
+
+    return QLocalServer, QLocalSocket
 
 
 def name_of(club_file: Path) -> str:

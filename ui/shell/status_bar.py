@@ -37,13 +37,13 @@ class StatusBar(QWidget):
         self.sums = StatusItem()
         self.tip = StatusItem()
         self.backup = StatusItem()
-        self.keeper = StatusItem()
+        self.scorekeeper = StatusItem()
         self.zoom = StatusItem()
         self._row = QHBoxLayout(self)
         for item in (self.saved, self.sums, self.tip):
             self._row.addWidget(item)
         self._row.addStretch()
-        for item in (self.backup, self.keeper, self.zoom):
+        for item in (self.backup, self.scorekeeper, self.zoom):
             self._row.addWidget(item)
         follow(self._follow_look)
 
@@ -60,7 +60,7 @@ class StatusBar(QWidget):
         self._show_saved()
         if live is None:
             self.sums.show_state("", "quiet")
-            self.keeper.show_state("", "quiet")
+            self.scorekeeper.show_state("", "quiet")
             return
         live.shown.connect(lambda _index: self.refresh())
         self.refresh()
@@ -123,7 +123,7 @@ class StatusBar(QWidget):
             points = write(total(sheet.scores))
             self.sums.show_state(f"The sheet adds up, {points} points", "good")
         keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
-        self.keeper.show_state(f"{keeper} keeps score", "quiet")
+        self.scorekeeper.show_state(f"{keeper} keeps score", "quiet")
 
     def _follow_look(self, look: Look) -> None:
         side = look.px(Space.WINDOW)

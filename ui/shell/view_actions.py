@@ -49,7 +49,7 @@ class ViewActions(QObject):
         """The table display, once it has been opened."""
         return self._display
 
-    def show_as_before(self) -> None:
+    def reopen_display(self) -> None:
         """Open the display where it was open when the program ended."""
         if self._settings.display_shown:
             self._show_display(True)

@@ -83,7 +83,7 @@ def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
     opened.session.open_night("n1")
     assert len(opened.live.lines) == len(small_night()) - 1
     assert opened.live.write(lambda keeper: keeper.undo(1)) is not None
-    assert [backup.why for backup in scheduler.shelf.backups()] == ["restore", "game", "start"]
+    assert [backup.why for backup in scheduler.backup_set.backups()] == ["restore", "game", "start"]
     assert len(list(opened.books.path.parent.glob("club-kept-*"))) == 1
     opened.session.go("backups")
     again = opened.window.pages.currentWidget()
@@ -91,13 +91,13 @@ def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
     assert again.thin.isVisible()
     again.thin.click()
     assert not again.thin.isVisible()
-    assert not scheduler.shelf.keeps_all
+    assert not scheduler.backup_set.keeps_all
 
 
 def test_a_backup_that_is_not_good_says_so_and_cannot_be_put_back(
     opened: Program, scheduler: BackupScheduler, page: BackupsPage
 ) -> None:
-    path = scheduler.shelf.backups()[0].path
+    path = scheduler.backup_set.backups()[0].path
     path.write_bytes(path.read_bytes()[:6000])
     press(Qt.Key.Key_Return)
     assert "is damaged: only its first 6000 bytes are left" in page.preview.text.text()
@@ -125,7 +125,7 @@ def test_a_second_place_is_chosen_and_given_up(
     assert page.place.text().startswith("The backups lie on this computer only.")
     monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: None)
     page.choose.click()
-    assert scheduler.shelf.second is None
+    assert scheduler.backup_set.second is None
     monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: tmp_path / "stick")
     page.choose.click()
     assert page.place.text() == f"“{tmp_path / 'stick'}” is not there; a copy is made as soon as it is there."
@@ -134,7 +134,7 @@ def test_a_second_place_is_chosen_and_given_up(
     said = f"The copies in “{tmp_path / 'stick'}” are on the same disk as the books"
     qtbot.waitUntil(lambda: page.place.text().startswith(said))
     page.forget.click()
-    assert scheduler.shelf.second is None
+    assert scheduler.backup_set.second is None
     assert not page.forget.isVisible()
 
 

@@ -53,7 +53,7 @@ def start(folder: Path, qtbot: QtBot, night: str) -> tuple[Program, SaveRetry]:
     opened.window.resize(1280, 860)
     opened.window.show()
     opened.session.begin()
-    patience.look_at_start()
+    patience.tell_read_only()
     return opened, patience
 
 

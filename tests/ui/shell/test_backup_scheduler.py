@@ -38,7 +38,7 @@ def scheduler(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
 
 
 def whys(scheduler: BackupScheduler) -> list[str]:
-    return [backup.why for backup in reversed(scheduler.shelf.backups())]
+    return [backup.why for backup in reversed(scheduler.backup_set.backups())]
 
 
 def done(scheduler: BackupScheduler, qtbot: QtBot) -> Round:
@@ -95,14 +95,14 @@ def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, schedule
 
 
 def test_a_backup_that_fails_is_said_in_red(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
-    scheduler.shelf.folder.write_text("a file", encoding="utf-8")
+    scheduler.backup_set.folder.write_text("a file", encoding="utf-8")
     scheduler.go_round("asked")
     assert "cannot be used" in done(scheduler, qtbot).trouble
     assert night.window.status.backup.text() == "No good backup"
     assert "cannot be used" in night.window.status.backup.toolTip()
     assert night.window.status.backup.state == "bad"
     assert scheduler.told().startswith("There is no good backup of the newest state: ")
-    scheduler.shelf.folder.unlink()
+    scheduler.backup_set.folder.unlink()
     scheduler.go_round("asked")
     done(scheduler, qtbot)
     assert night.window.status.backup.state == "quiet"
@@ -140,7 +140,7 @@ def test_a_second_place_is_remembered_and_filled_when_it_is_seen(
     assert done(scheduler, qtbot).second is True
     assert len(list(stick.iterdir())) == 1
     assert night.settings.second_place == str(stick)
-    assert BackupScheduler(night.session).shelf.second == stick
+    assert BackupScheduler(night.session).backup_set.second == stick
     scheduler.set_second_place(None)
     assert done(scheduler, qtbot).second is None
 

@@ -88,7 +88,7 @@ def begin(opened: Program, night: str = "n1") -> SaveRetry:
     opened.settings.last_night = night
     opened.session.begin()
     patience = SaveRetry(opened.session)
-    patience.look_at_start()
+    patience.tell_read_only()
     return patience
 
 

@@ -146,10 +146,10 @@ def test_the_band_lets_one_save_the_night_elsewhere_and_leaves_the_cursor_alone(
 def test_books_that_can_only_be_read_are_told_at_once(
     opened: Program, patience: SaveRetry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    patience.look_at_start()
+    patience.tell_read_only()
     assert told(opened) is None
     monkeypatch.setattr("scorekeeper.storage.errors.writable", lambda _path: False)
-    patience.look_at_start()
+    patience.tell_read_only()
     assert told(opened) == (
         "These books can be looked at, and nothing can be written in them.",
         f"“{opened.books.path}” can only be read: the file or its folder is write-protected.",

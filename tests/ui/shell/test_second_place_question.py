@@ -88,7 +88,7 @@ def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
     answers: list[Path | None] = [None, stick]
     monkeypatch.setattr(second_place_question, "ask_folder", lambda _parent: answers.pop(0))
     QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
-    assert scheduler.shelf.second is None, "who thinks better of it has not answered"
+    assert scheduler.backup_set.second is None, "who thinks better of it has not answered"
     QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
     assert band(night) is None
     assert re.fullmatch(r"Backup checked \d\d:\d\d, also on STICK", done(scheduler, qtbot))

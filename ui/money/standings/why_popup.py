@@ -43,8 +43,6 @@ class WhyPopup(QScrollArea):
 
     def show_why(self, why: Why, place: QRect) -> None:
         """Show an explanation at a place of the strip; it slides in from the right where things may move."""
-        from ui.money.why_panel import WhyPanel  # noqa: PLC0415  # nobody asks before the window stands
-
         was_open = self.panel is not None
         made = self._panel = WhyPanel(why, narrow=True)
         made.closed.connect(self.closed)
