@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -29,8 +29,6 @@ _PAYMENTS: Final = (360, 504, 600)
 _NETS: Final = 720
 QWIDGETSIZE_MAX: Final = (1 << 24) - 1
 """Qt's name for no limit, which PySide does not hand on."""
-_SETTLED: Final = 250
-"""By then, in milliseconds, Qt has laid everything out anew."""
 _BESIDE: Final = 560
 """Nets narrower than this lie above the payments and not beside them."""
 
@@ -84,10 +82,8 @@ class SettlePage(QWidget):
         self.drawer.mend_wanted.connect(self.mend_wanted)
         self._stale = EVERYTHING
         self._before_drawer: QWidget | None = None
-        self._wanted: QWidget | None = None
         self.drawer.names.chosen.connect(self._drawer_moved)
         self._scroll.verticalScrollBar().valueChanged.connect(self._shadows_moved)
-        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
         live.changed.connect(self._night_changed)
         follow(self._space)
 
@@ -147,7 +143,11 @@ class SettlePage(QWidget):
             if not self._live.night.running:
                 self.payments.list.begin()
         super().showEvent(event)
-        QTimer.singleShot(0, self._measure_and_reveal)
+        row = self.payments.list.current
+        if row is not None and row.box.hasFocus():
+            self._reveal(row)
+        else:
+            self._lay_out_now()
 
     def close_section(self) -> None:
         """Close the open section; the keyboard goes back to where it was before."""
@@ -155,7 +155,7 @@ class SettlePage(QWidget):
         self._let_shrink()
         self.drawer.toggle(self.drawer.open)
         self._order()
-        QTimer.singleShot(0, self._measure)
+        self._lay_out_now()
         before, row = self._before_drawer, self.payments.list.current
         if before is not None and isValid(before) and before.isVisibleTo(self):
             before.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -179,37 +179,20 @@ class SettlePage(QWidget):
         self._let_shrink()
         self._order()
         if self.drawer.section is not None:
-            QTimer.singleShot(0, self._reveal_drawer)
+            self._reveal(self.drawer)
 
-    def _measure(self) -> None:
-        """Measure the papers again, whose parts have their final heights only once they are shown."""
+    def _lay_out_now(self) -> None:
+        """Do now what Qt would lay out when the event loop comes to it, so that every paper has its final height."""
         for paper in (self.nets, self.payments, self.drawer):
             paper.updateGeometry()
         self._papers.invalidate()
         self._all.update()
-
-    def _measure_and_reveal(self) -> None:
-        self._measure()
-        row = self.payments.list.current
-        if row is not None and row.box.hasFocus():
-            self._reveal(row)
-
-    def _reveal_drawer(self) -> None:
-        self._reveal(self.drawer)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def _reveal(self, widget: QWidget) -> None:
-        """Bring a widget into sight, and keep it there until all papers have found their heights."""
-        self._measure()
-        self._wanted = widget
-        QTimer.singleShot(0, widget, self._keep_in_sight)
-        QTimer.singleShot(_SETTLED, self, self._let_go)
-
-    def _keep_in_sight(self) -> None:
-        if self._wanted is not None and isValid(self._wanted) and self._wanted.isVisible():
-            self._scroll.ensureWidgetVisible(self._wanted, 0, 0)
-
-    def _let_go(self) -> None:
-        self._wanted = None
+        """Bring a widget into sight."""
+        self._lay_out_now()
+        self._scroll.ensureWidgetVisible(widget, 0, 0)
 
     def _night_changed(self, change: Change) -> None:
         self._stale |= change.touched

@@ -98,7 +98,7 @@ def test_without_a_night_the_rail_is_empty(night: Program) -> None:
 def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: Program) -> None:
     bar = night.window.status
     assert (bar.sums.text(), bar.sums.state) == ("The sheet adds up, 26 points", "good")
-    assert bar.keeper.text() == "Ann Lee keeps score"
+    assert bar.scorekeeper.text() == "Ann Lee keeps score"
     wrong = Deal(tuple(map(Points.whole, (6, 13, 4, 5))), as_written=True)
     night.live.write(lambda keeper: keeper.write(1, wrong))
     assert (bar.sums.text(), bar.sums.state) == ("2 too high since deal 2", "bad")

@@ -89,13 +89,13 @@ class Accordion(PaperFrame):
         if self.section is not None:
             self.section.hide()
         self.open = None if self.open == number else number
-        if self.open is not None:
-            if number not in self._sections:
-                self._sections[number] = self._makers[number]()
-                self._sections[number].opened.connect(self.opened)
-                self._column.addWidget(self._sections[number])
-            self._sections[number].show()
+        if self.open is not None and number not in self._sections:
+            self._sections[number] = self._makers[number]()
+            self._sections[number].opened.connect(self.opened)
+            self._column.addWidget(self._sections[number])
         self.refresh()
+        if self.section is not None:
+            self.section.show()  # with all its rows: what is put into it while it is shown, Qt shows later
 
     def _leaving(self) -> LeavingSection:
         section = LeavingSection(self._live)

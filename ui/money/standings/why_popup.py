@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPoint, QPropertyAnimation, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from scorekeeper.text.explain import Why
+from ui.money.why_panel import WhyPanel
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
-
-if TYPE_CHECKING:
-    from ui.money.why_panel import WhyPanel
 
 _MOTION_MS: Final = 120
 

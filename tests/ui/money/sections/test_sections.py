@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -183,6 +183,23 @@ def test_a_part_that_is_being_typed_stays_while_the_house_is_written_down(window
     live.write(lambda keeper: keeper.record(lambda night: money_actions.house_line(night, "ann", "tea", Fraction(4))))
     assert page.payments.asking.isVisible()
     assert page.payments.asking.edit.text() == "20"
+
+
+@pytest.mark.parametrize("number", [PAIRS, CASH, HOUSE_LINES, LEAVING])
+@pytest.mark.parametrize("width", [760, 1256])
+def test_a_section_that_is_opened_is_in_sight_at_once(window: QWidget, width: int, number: int) -> None:
+    page = opened(window, usual_night()[0])
+    page.resize(width, 600)
+    page.show_section(number)
+    sight, place = page.rect(), place_of(page.drawer, page)
+    assert place.height() >= page.drawer.heightForWidth(place.width()), "it has its final height"
+    assert sight.contains(place) or (place.height() > sight.height() and sight.intersects(place))
+    QCoreApplication.processEvents()
+    assert place_of(page.drawer, page) == place, "nothing moves it afterwards"
+
+
+def place_of(widget: QWidget, page: QWidget) -> QRect:
+    return QRect(widget.mapTo(page, QPoint(0, 0)), widget.size())
 
 
 def test_points_only_has_the_pair_table_and_no_money(window: QWidget) -> None:
