@@ -20,7 +20,6 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
-from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_control import EntryControl
 from ui.deal_entry.open_row import HalfWritten, OpenRow
@@ -66,7 +65,7 @@ class SheetView(PaperFrame):
         self.head = SheetHeader(self)
         self.table = SheetTable(self.model, self)
         self.band = EntryBand(self)
-        self.band.cell_made.connect(self._follow_cell)
+        self.band.cell_made.connect(lambda cell: cell.climbed.connect(partial(self.table.enter_from_below, cell.hand)))
         self.entry = EntryControl(self.band, OpenRow(live.night, live.game_index, self.short_names()))
         self.lines = LineActions(live, self.table, self.band, self.entry)
         self.over = OverBand(self)
@@ -95,9 +94,6 @@ class SheetView(PaperFrame):
         self._live.changed.connect(self._changed)
         self._live.shown.connect(self._game_shown)
         self._live.troubled.connect(self._troubled)
-
-    def _follow_cell(self, cell: CellEdit) -> None:
-        cell.climbed.connect(partial(self.table.enter_from_below, cell.hand))
 
     # content
 
