@@ -19,7 +19,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.labels import TextLabel
-from ui.widgets.responsive_layouts import PaperScroll
+from ui.widgets.page_scroll import PageScroll
 from ui.widgets.rule_lines import DoubleRule
 
 _LIST: Final = 200
@@ -66,8 +66,8 @@ class BackupsPage(PaperFrame):
     def _lay_out(self) -> None:
         holder = QVBoxLayout(self)
         holder.setContentsMargins(0, 0, 0, 0)
-        self._whole, content = PaperScroll(), QWidget()
-        self._whole.carry(content)
+        content = QWidget()
+        self._whole = PageScroll(content)
         holder.addWidget(self._whole)
         self._column = QVBoxLayout(content)
         self._column.addWidget(self._title)
@@ -80,8 +80,7 @@ class BackupsPage(PaperFrame):
         self._column.addWidget(self.place)
         self._column.addLayout(self._links)
         self._middle = QHBoxLayout()
-        self._shown = PaperScroll()
-        self._shown.carry(self.preview)
+        self._shown = PageScroll(self.preview)
         self._middle.addWidget(self.list, 3)
         self._middle.addWidget(self._shown, 2)
         self._column.addLayout(self._middle, 1)

@@ -21,6 +21,8 @@ from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 
 _PADDING: Final = 32
+_BETWEEN: Final = 16
+"""Between title and remark where they stand beside each other, pixels at 100 %."""
 
 
 class NetsPanel(PaperFrame):
@@ -111,11 +113,12 @@ class NetsPanel(PaperFrame):
         self.why_button.hide()
 
     def _lay_head(self) -> None:
-        room = self.contentsRect().width() - 2 * self.look.px(INSET) - self._head.spacing()
+        # The space of now would be another one there and here, and the remark would go to and fro without an end.
+        room = self.contentsRect().width() - 2 * self.look.px(INSET) - self.look.px(_BETWEEN)
         beside = self._title.sizeHint().width() + self._remark.sizeHint().width() <= room
         side = Qt.AlignmentFlag.AlignRight if beside else Qt.AlignmentFlag.AlignLeft
         self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self._head.setSpacing(self.look.px(16 if beside else 4))
+        self._head.setSpacing(self.look.px(_BETWEEN if beside else 4))
         self._remark.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 
     def _space(self, look: Look) -> None:

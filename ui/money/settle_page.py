@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from scorekeeper.night.change import EVERYTHING, NOTHING, Change, Touched
@@ -22,6 +22,7 @@ from ui.theme.look import Look
 from ui.theme.paper import CardTable
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.page_scroll import PageScroll
 from ui.widgets.roving_focus import in_tab_order
 
 _PAYMENTS: Final = (360, 504, 600)
@@ -64,13 +65,7 @@ class SettlePage(QWidget):
         self._papers.addWidget(self.payments, 1)
         self._papers.addStretch(0)
         self._all.addLayout(self._papers, 1)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._body)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._body.setAutoFillBackground(False)
+        self._scroll = PageScroll(self._body)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)

@@ -31,7 +31,8 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.labels import TextLabel
-from ui.widgets.responsive_layouts import FlowBox, PaperScroll
+from ui.widgets.page_scroll import PageScroll
+from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import DoubleRule
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
@@ -59,8 +60,8 @@ class FormPage(QWidget):
         self.hint = TextLabel(role="ink2", beside=("total", 600))
         self.foot = FormFoot(start)
         self._pinned = True
-        self.area = PaperScroll()
         self.content = QWidget()
+        self.area = PageScroll(self.content)
         self._body = QVBoxLayout(self.content)
         self._indented: list[QHBoxLayout] = []
         self._lay_out()
@@ -80,7 +81,6 @@ class FormPage(QWidget):
         column = QVBoxLayout(self.paper)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.area.carry(self.content)
         self._head = FlowBox(460, (16, 0))
         self._head.box.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBottom)
         self.hint.setWordWrap(True)

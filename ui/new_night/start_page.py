@@ -24,8 +24,9 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import LineWidth, Space, mixed
 from ui.widgets.labels import TextLabel
+from ui.widgets.page_scroll import PageScroll
 from ui.widgets.painted_button import PaintedButton
-from ui.widgets.responsive_layouts import FlowGrid, PaperScroll
+from ui.widgets.responsive_layouts import FlowGrid
 from ui.widgets.rule_lines import DoubleRule
 
 _MARK: Final = 72
@@ -170,9 +171,8 @@ class StartPage(QWidget):
         outer.addWidget(paper)
         holder = QVBoxLayout(paper)
         holder.setContentsMargins(0, 0, 0, 0)
-        self.area = PaperScroll()
         self._content = QWidget()
-        self.area.carry(self._content)
+        self.area = PageScroll(self._content)
         holder.addWidget(self.area)
         self._body = QVBoxLayout(self._content)
         self._body.addStretch(2)

@@ -15,7 +15,7 @@ from ui.theme import Look, follow
 from ui.theme.paper import PaperFrame
 from ui.theme.tokens import ColumnWidth, Space
 from ui.widgets.labels import TextLabel
-from ui.widgets.wrapping import Reach
+from ui.widgets.page_scroll import PageScroll
 
 _BESIDE: Final = 460
 """The least width, in pixels at 100 %, of a page on which slip and paper lie side by side."""
@@ -65,11 +65,11 @@ class PreviewLayout(QWidget):
         self._parts.setSpacing(0)
         self._parts.addWidget(self.slip)
         self._parts.addWidget(self._desk, 1)
-        self._reach = Reach(content)
-        self._reach.verticalScrollBar().valueChanged.connect(self._lay_paper)
+        self._scroll = PageScroll(content, sideways=False, leaves_keys=True)
+        self._scroll.verticalScrollBar().valueChanged.connect(self._lay_paper)
         self.slip.moved.connect(self._lay_paper)
         self._page = QVBoxLayout(self)
-        self._page.addWidget(self._reach)
+        self._page.addWidget(self._scroll)
 
     def _arrange(self) -> None:
         look = self._look
@@ -87,7 +87,7 @@ class PreviewLayout(QWidget):
     def _lay_paper(self) -> None:
         """Lay the paper of the slip under that part of it which is in sight, so that no shadow falls elsewhere."""
         place = QRect(self.slip.mapTo(self, QPoint()), self.slip.size())
-        self._paper.setGeometry(place & self._reach.geometry())
+        self._paper.setGeometry(place & self._scroll.geometry())
 
     def _show_page_look(self, look: Look) -> None:
         self._look = look

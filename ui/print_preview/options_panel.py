@@ -28,8 +28,9 @@ from ui.theme import Look, follow
 from ui.theme.tokens import ColumnWidth, Role, Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.labels import IconLabel, TextLabel
+from ui.widgets.page_scroll import PageScroll
+from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import Divider, DoubleRule
-from ui.widgets.wrapping import Reach, Wrapping
 
 Mood = Literal["quiet", "good", "bad"]
 
@@ -99,7 +100,7 @@ class PrintChoices(QWidget):
 
     def _put(self, *, offers_printers: bool) -> None:
         self._grid.addWidget(TextLabel("Paper", role="ink2"), 0, 0)
-        self._grid.addWidget(Wrapping((self._a4, self._letter), gap=2 * Space.RHYTHM), 0, 1)
+        self._grid.addWidget(WrappingRow((self._a4, self._letter), gap=2 * Space.RHYTHM), 0, 1)
         if not offers_printers:
             self._printer.setParent(self)
             self._copies.setParent(self)
@@ -210,7 +211,7 @@ class OptionsPanel(QWidget):
         self._head.addWidget(DoubleRule())
         self._below.addWidget(Divider())
         self._below.addWidget(self.choices)
-        self._below.addWidget(Wrapping((self.print_button, self.save_button)))
+        self._below.addWidget(WrappingRow((self.print_button, self.save_button)))
         self._link, self._foot = QHBoxLayout(), QVBoxLayout()
         self._link.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._foot.addWidget(self.remark)
@@ -264,7 +265,7 @@ class OptionsPanel(QWidget):
         self._column.addLayout(self._foot, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(Reach(self._content))
+        outer.addWidget(PageScroll(self._content, sideways=False, leaves_keys=True))
 
     def _show_height(self) -> None:
         self.setMinimumHeight(self._content.minimumSizeHint().height() if self._whole else 0)

@@ -16,7 +16,7 @@ from ui.theme.marks import centred_baseline
 from ui.theme.tokens import Space, mixed
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
-from ui.widgets.wrapping import Wrapping
+from ui.widgets.responsive_layouts import WrappingRow
 
 _PADDING: Final = 12
 _NEAR: Final = 4
@@ -91,12 +91,12 @@ class PageControls(QWidget):
         self._fit_width = TableButton("Full width", "Ctrl 9")
         for choice in (self._fit_page, self._fit_width):
             choice.setCheckable(True)
-        self._pages = Wrapping((self._before, self._page, self._after), gap=_NEAR)
-        fits = Wrapping((self._fit_page, self._fit_width), gap=_NEAR)
-        scale = Wrapping((self._smaller, self._per_cent, self._larger), gap=_NEAR)
+        self._pages = WrappingRow((self._before, self._page, self._after), gap=_NEAR)
+        fits = WrappingRow((self._fit_page, self._fit_width), gap=_NEAR)
+        scale = WrappingRow((self._smaller, self._per_cent, self._larger), gap=_NEAR)
         row = QVBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Wrapping((self._pages, Wrapping((fits, scale))), apart=True))
+        row.addWidget(WrappingRow((self._pages, WrappingRow((fits, scale))), apart=True))
         self._before.clicked.connect(self.page_before)
         self._after.clicked.connect(self.next_page)
         self._smaller.clicked.connect(self.smaller)

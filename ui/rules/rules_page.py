@@ -23,7 +23,8 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.labels import TextLabel
-from ui.widgets.responsive_layouts import FlowBox, PaperScroll
+from ui.widgets.page_scroll import PageScroll
+from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import Divider, DoubleRule
 from ui.widgets.told_boxes import ToldBoxes
 
@@ -89,7 +90,8 @@ class RulesPage(PaperFrame):
         self.change = QuietButton(page_words.CHANGE, large=True)
         self.club = QuietButton(page_words.OF_THE_CLUB, large=True)
         self.back = QuietButton(page_words.BACK, key="Esc", large=True)
-        self.area = PaperScroll()
+        self._content = QWidget()
+        self.area = PageScroll(self._content)
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.bar.pick if self._editing else self.change if may_change else self.back)
@@ -101,8 +103,7 @@ class RulesPage(PaperFrame):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._headings: list[TextLabel] = []
-        content = QWidget()
-        self._body = QVBoxLayout(content)
+        self._body = QVBoxLayout(self._content)
         head = FlowBox(460, (16, 0))
         head.box.addWidget(TextLabel(page_words.TITLE, size="total", weight=600), 0, Qt.AlignmentFlag.AlignBottom)
         self.hint.setWordWrap(True)
@@ -122,7 +123,6 @@ class RulesPage(PaperFrame):
                 self._body.addWidget(Divider())
                 self._body.addWidget(self.rows[name])
         self._body.addStretch(1)
-        self.area.carry(content)
         self._column.addWidget(self.area, 1)
         foot = FlowBox(0, (16, 8))
         for button in (self.play, self.change, self.club, self.back):

@@ -1,22 +1,20 @@
 """Layouts for a page that may be narrow or set in large type.
 
-`FlowGrid` lays widgets in fewer columns, `FlowBox` two parts below each other, `PaperScroll` lets the rest be
-scrolled upon the paper.
+`FlowGrid` lays widgets in fewer columns, `FlowBox` and `WrappingRow` lay parts below each other. What then still does
+not fit is scrolled by a `PageScroll`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from ui.theme.look import Look
 from ui.theme.theme import follow
-
-_IN_SIGHT: Final = 12
+from ui.theme.tokens import Space
 
 
 class FlowGrid(QWidget):
@@ -158,31 +156,34 @@ class FlowBox(QWidget):
         self._flow()
 
 
-class PaperScroll(QScrollArea):
-    """Scrolls what is too large for its paper, keeps what has the focus in sight, and paints nothing itself."""
+class WrappingRow(FlowBox):
+    """A few widgets in a row that becomes a column; with `apart` the free room lies between the first and the last."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._margin = 0
-        follow(self._show_look)
+    def __init__(
+        self, parts: Sequence[QWidget], parent: QWidget | None = None, *, gap: int = Space.RHYTHM, apart: bool = False
+    ) -> None:
+        """`gap` is in pixels at 100 %."""
+        self._apart = apart
+        super().__init__(0, (gap, gap), parent)
+        # What it would be side by side must not hold the window open.
+        self.box.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
+        for part in parts:
+            self.box.addWidget(part)
+        self.flowed.connect(self._align)
+        self._align(self.is_wide)
 
-    def carry(self, content: QWidget) -> None:
-        """Scroll this widget."""
-        self.setWidget(content)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setCornerWidget(QWidget())  # Qt fills a corner without a widget with the colour of the table
-        for ground in (self, self.viewport(), content):
-            ground.setAutoFillBackground(False)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._focus_moved)
+    def natural_width(self) -> int:
+        """The width of the visible parts side by side, in pixels."""
+        items = [self.box.itemAt(place) for place in range(self.box.count())]
+        widths = [item.sizeHint().width() for item in items if item is not None and not item.isEmpty()]
+        return sum(widths) + self._look.px(self._gaps[0]) * max(0, len(widths) - 1)
 
-    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
-        content = self.widget()
-        if now is not None and content is not None and content.isAncestorOf(now):
-            self.ensureWidgetVisible(now, 0, self._margin)
-
-    def _show_look(self, look: Look) -> None:
-        self._margin = look.px(_IN_SIGHT)
+    def _align(self, wide: bool) -> None:
+        """Keep the parts to the left, or the first and last to either side."""
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        last = self.box.count() - 1
+        for place in range(last + 1):
+            item = self.box.itemAt(place)
+            if item is not None:
+                item.setAlignment(right if self._apart and wide and place == last else left)
+            self.box.setStretch(place, int(wide and place == last))

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from ui.print_preview.catalogue import papers_of
 from ui.print_preview.document_list import DocumentList
 from ui.print_preview.settings import PrintSettings, first_paper, paper_of
-from ui.widgets.wrapping import Wrapping
+from ui.widgets.responsive_layouts import WrappingRow
 
 Make = Callable[..., Any]
 
@@ -79,9 +79,9 @@ def test_the_same_papers_are_no_news(papers: DocumentList, make_live: Make, qtbo
 # Wrapping
 
 
-def wrapping(qtbot: QtBot, *words: str, apart: bool = False) -> tuple[Wrapping, list[QPushButton]]:
+def wrapping(qtbot: QtBot, *words: str, apart: bool = False) -> tuple[WrappingRow, list[QPushButton]]:
     parts = [QPushButton(word) for word in words]
-    made = Wrapping(parts, apart=apart)
+    made = WrappingRow(parts, apart=apart)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)

@@ -126,9 +126,9 @@ def test_the_page_fits_a_window_at_every_zoom(
     desk = make_desk(2)
     current_theme().set(scheme, zoom)
     desk.page.resize(*size)
-    slip, view, inside = desk.page.slip, desk.page.view, desk.page._reach.viewport()
+    slip, view, inside = desk.page.slip, desk.page.view, desk.page._scroll.viewport()
     qtbot.waitUntil(lambda: slip.width() in {min(308 * zoom // 100, size[0] // 2), inside.width()})
-    assert inside.width() >= desk.page._reach.widget().minimumSizeHint().width(), "the page is cut"
+    assert inside.width() >= desk.page._scroll.widget().minimumSizeHint().width(), "the page is cut"
     for part in (slip.papers, slip.choices, slip.print_button, slip.save_button, slip.open_button):
         assert part.mapTo(slip, part.rect().bottomRight()).x() <= slip.width(), f"{part.accessibleName()} is cut"
 
@@ -153,7 +153,7 @@ def test_a_narrow_page_has_the_paper_below_the_slip(make_desk: Make, qtbot: QtBo
     slip.open_button.setFocus()
     qtbot.keyClick(slip.open_button, Qt.Key.Key_Tab)
     assert view.hasFocus()
-    assert desk.page._reach.verticalScrollBar().value() > 0
+    assert desk.page._scroll.verticalScrollBar().value() > 0
     desk.page.resize(1000, 600)
     qtbot.waitUntil(lambda: slip.height() <= 600 and slip.width() == 308)
 

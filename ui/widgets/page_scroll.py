@@ -1,0 +1,56 @@
+"""`PageScroll`: scrolls what is too large for its page, by wheel, finger and bars, and follows the keyboard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+
+from ui.theme.theme import current_theme
+from ui.widgets.kinetic_scroll import scrolls_by_finger
+
+_IN_SIGHT: Final = 12
+"""What has the focus keeps so far off the edges, pixels at 100 %."""
+
+
+class PageScroll(QScrollArea):
+    """Paints nothing of its own: paper or table shows through. What has the keyboard is kept in sight."""
+
+    def __init__(
+        self,
+        contents: QWidget,
+        parent: QWidget | None = None,
+        *,
+        sideways: bool = True,
+        leaves_keys: bool = False,
+    ) -> None:
+        """`sideways` scrolls to the right too; with `leaves_keys` no key scrolls, all are left to the page."""
+        super().__init__(parent)
+        self._leaves_keys = leaves_keys
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if not sideways:
+            self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(contents)
+        self.setCornerWidget(QWidget())  # Qt fills a corner without a widget with the colour of the table
+        for ground in (self, self.viewport(), contents):
+            ground.setAutoFillBackground(False)
+        scrolls_by_finger(self.viewport())
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._focus_moved)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll, or leave the key to the page."""
+        if self._leaves_keys:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        contents = self.widget()
+        if now is not None and contents is not None and contents.isAncestorOf(now):
+            self.ensureWidgetVisible(now, 0, current_theme().look.px(_IN_SIGHT))
