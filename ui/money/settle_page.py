@@ -65,7 +65,7 @@ class SettlePage(QWidget):
         self._papers.addWidget(self.payments, 1)
         self._papers.addStretch(0)
         self._all.addLayout(self._papers, 1)
-        self._scroll = PageScroll(self._body)
+        self._scroll = PageScroll(self._body, follows_focus=False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)

@@ -65,7 +65,7 @@ class PreviewLayout(QWidget):
         self._parts.setSpacing(0)
         self._parts.addWidget(self.slip)
         self._parts.addWidget(self._desk, 1)
-        self._scroll = PageScroll(content, sideways=False, leaves_keys=True)
+        self._scroll = PageScroll(content, sideways=False, follows_focus=False, leaves_keys=True)
         self._scroll.verticalScrollBar().valueChanged.connect(self._lay_paper)
         self.slip.moved.connect(self._lay_paper)
         self._page = QVBoxLayout(self)

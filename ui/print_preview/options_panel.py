@@ -265,7 +265,7 @@ class OptionsPanel(QWidget):
         self._column.addLayout(self._foot, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(PageScroll(self._content, sideways=False, leaves_keys=True))
+        outer.addWidget(PageScroll(self._content, sideways=False, follows_focus=False, leaves_keys=True))
 
     def _show_height(self) -> None:
         self.setMinimumHeight(self._content.minimumSizeHint().height() if self._whole else 0)

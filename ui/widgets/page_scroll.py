@@ -1,4 +1,4 @@
-"""`PageScroll`: scrolls what is too large for its page, by wheel, finger and bars, and follows the keyboard."""
+"""`PageScroll`: scrolls what is too large for its page, by wheel, finger, bars and the Tab key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _IN_SIGHT: Final = 12
 
 
 class PageScroll(QScrollArea):
-    """Paints nothing of its own: paper or table shows through. What has the keyboard is kept in sight."""
+    """Paints nothing of its own: paper or table shows through."""
 
     def __init__(
         self,
@@ -24,9 +24,12 @@ class PageScroll(QScrollArea):
         parent: QWidget | None = None,
         *,
         sideways: bool = True,
+        follows_focus: bool = True,
         leaves_keys: bool = False,
     ) -> None:
-        """`sideways` scrolls to the right too; with `leaves_keys` no key scrolls, all are left to the page."""
+        """`sideways` scrolls to the right too. With `follows_focus` whatever gets the focus is brought into sight, not
+        only by Tab; with `leaves_keys` no key scrolls, all are left to the page.
+        """
         super().__init__(parent)
         self._leaves_keys = leaves_keys
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -40,7 +43,7 @@ class PageScroll(QScrollArea):
             ground.setAutoFillBackground(False)
         scrolls_by_finger(self.viewport())
         app = QApplication.instance()
-        if isinstance(app, QApplication):
+        if follows_focus and isinstance(app, QApplication):
             app.focusChanged.connect(self._focus_moved)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
