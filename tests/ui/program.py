@@ -5,6 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ui.backups.trouble_banner import TroubleBanner
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings
@@ -48,3 +53,25 @@ def program(folder: Path) -> Program:
     window = MainWindow()
     session = Session(window, books, settings, PAGES)
     return Program(window, books, settings, session, ActionController(session))
+
+
+def keys(*texts: str) -> None:
+    """Type each text and Enter after it."""
+    for text in texts:
+        for sign in text:
+            QTest.keyClicks(QApplication.focusWidget(), sign)
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+
+def banner_of(opened: Program) -> TroubleBanner | None:
+    """The red band over the page."""
+    return opened.window.findChild(TroubleBanner)
+
+
+def told(opened: Program) -> tuple[str, str] | None:
+    """What the red band over the page says; None where it is not there."""
+    banner = banner_of(opened)
+    if banner is None or banner.isHidden():
+        return None
+    assert banner.accessibleName() == f"{banner.what.text()} {banner.why.text()}"
+    return banner.what.text(), banner.why.text()

@@ -14,7 +14,7 @@ from scorekeeper.night.ious import Iou, standing_ious
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Amend
-from tests.scorekeeper.night.test_night_money import parts_of, ruled, usual
+from tests.scorekeeper.money_nights import parts_of, ruled, usual
 
 USD = Currency("USD")
 

@@ -33,7 +33,7 @@ from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.night.test_night_money import usual
+from tests.scorekeeper.money_nights import usual
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid
 from tests.scorekeeper.strategies import PEOPLE, deals, nights, setups
 

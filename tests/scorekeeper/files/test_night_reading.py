@@ -17,7 +17,7 @@ from scorekeeper.night.journal import replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Amend
-from tests.scorekeeper.night.test_night_money import parts_of, ruled, usual
+from tests.scorekeeper.money_nights import parts_of, ruled, usual
 
 
 def paid_and_corrected() -> Keeper:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.money.payments import EXACT_UP_TO, Plan, Transfer, check_transfers, fewest_transfers
 from scorekeeper.refusals import OurMistake
+from tests.scorekeeper.money_nights import most_groups
 
 LETTERS = "abcdefghijklmnopqrst"
 
@@ -32,19 +32,6 @@ def settled(found: Plan, players: str) -> list[Fraction]:
         sums[line.payer] -= line.amount
         sums[line.payee] += line.amount
     return list(sums.values())
-
-
-def most_groups(nets: Sequence[int]) -> int:
-    """By trying: into how many groups that each add to zero people with a net can be put at most."""
-    if not nets:
-        return 0
-    best = 0
-    for size in range(len(nets)):
-        for others in combinations(range(1, len(nets)), size):
-            if nets[0] + sum(nets[n] for n in others) == 0:
-                rest = [net for n, net in enumerate(nets) if n and n not in others]
-                best = max(best, 1 + most_groups(rest))
-    return best
 
 
 def test_nobody_owes_anything() -> None:

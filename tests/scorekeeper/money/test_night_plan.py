@@ -12,7 +12,7 @@ from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
 from scorekeeper.money.settlement import settle
 from scorekeeper.night import money_actions
-from tests.scorekeeper.night.test_night_money import check, parts_of, play, sitting, usual
+from tests.scorekeeper.money_nights import check, parts_of, play, sitting, usual
 from tests.scorekeeper.nights import after, deal, lead, on, opening, strike, table, void
 
 ONE = Fraction(1)

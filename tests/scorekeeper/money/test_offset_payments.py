@@ -10,7 +10,7 @@ from scorekeeper.money.night_plan import PlanParts
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Amend
-from tests.scorekeeper.night.test_night_money import check, parts_of, play, ruled, sitting, usual
+from tests.scorekeeper.money_nights import check, parts_of, play, ruled, sitting, usual
 
 Told = list[list[tuple[str, str, str, str, str]]]
 

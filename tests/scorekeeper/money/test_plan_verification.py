@@ -30,7 +30,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.settlement_text import settlement_text
-from tests.scorekeeper.night.test_night_money import parts_of, ruled, usual
+from tests.scorekeeper.money_nights import parts_of, ruled, usual
 from tests.scorekeeper.nights import refused_in_words
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -13,7 +13,7 @@ from scorekeeper.night.change import NETS, Change, Touched
 from scorekeeper.night.journal import Line, NightEntry
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Note, Undo, Written
-from tests.scorekeeper.night.test_night_money import parts_of, play, ruled, sitting
+from tests.scorekeeper.money_nights import parts_of, play, ruled, sitting
 
 KINDS = (*get_args(NightEntry), *get_args(MoneyEntry), Written)
 

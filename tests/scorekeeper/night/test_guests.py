@@ -18,7 +18,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import SeatChange
-from tests.scorekeeper.night.test_night_money import usual
+from tests.scorekeeper.money_nights import usual
 
 ZOE = Player("zoe", "Zoe")
 OWED = Iou("n0", 0, "2026-11-13", "b", "zoe", "B", "Zoe", Currency("USD"), Fraction(9), Fraction(9))

@@ -14,7 +14,7 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
-from tests.scorekeeper.night.test_night_money import check, usual
+from tests.scorekeeper.money_nights import check, usual
 
 
 def test_the_house_has_a_book_of_its_own() -> None:

@@ -22,7 +22,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Amend, End, EndHow, Resume, Suspend, Void
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.night.test_night_money import check, parts_of, play, ruled, sitting, usual
+from tests.scorekeeper.money_nights import check, parts_of, play, ruled, sitting, usual
 from tests.scorekeeper.nights import refused, refused_in_words
 
 PARTS_OF_A_CENT = (Fraction(1, 3), Fraction(1, 1000))

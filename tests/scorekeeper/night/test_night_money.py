@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 import pytest
@@ -11,24 +10,17 @@ from hypothesis import strategies as st
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, IouEnd, LineState, PlanKind
-from scorekeeper.money.night_plan import PlanPart, PlanParts
+from scorekeeper.money.night_plan import PlanPart
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import fewest_transfers
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou, standing_ious
-from scorekeeper.night.journal import NightOpened, replay
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.night import NightSettlement, settle_night
+from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.house_rules import CAVENDISH
-from scorekeeper.rules.people import Arrangement, Player
-from scorekeeper.rules.points import Points
-from scorekeeper.sheet.entries import Amend, Ruled
-from scorekeeper.sheet.sheet import Setup
-from scorekeeper.storage.memory_journal import MemoryJournal
-from tests.scorekeeper.money.test_fewest_payments import most_groups
+from scorekeeper.sheet.entries import Amend
+from tests.scorekeeper.money_nights import PEOPLE, check, parts_of, play, ruled, sitting, usual
 
-PEOPLE = "abcdefghijkl"
 STAKES = st.integers(1, 50000).map(lambda parts: Fraction(parts, 10000))
 """Down to a hundredth of a cent."""
 ROUNDINGS = st.one_of(st.just(Fraction(1, 100)), st.integers(1, 2000).map(lambda cents: Fraction(cents, 100)))
@@ -53,96 +45,8 @@ ENDS = (
 )
 
 
-def clock() -> Callable[[], str]:
-    """A clock that goes on by a second."""
-
-    def ticks() -> Iterator[str]:
-        for second in range(3600):
-            yield f"2026-11-20T23:{second // 60:02}:{second % 60:02}+01:00"
-
-    going = ticks()
-    return lambda: next(going)
-
-
-def sitting(people: int = 5, stake: Fraction = Fraction(1, 4), night: str = "n1", date: str = "2026-11-20") -> Keeper:
-    """A night before its first game."""
-    opened = NightOpened(night, date, "", "", Currency("USD"), stake, Fraction(1, 100))
-    return Keeper.start(MemoryJournal(), opened, [Player(one, one.upper()) for one in PEOPLE[:people]], clock())
-
-
-def play(keeper: Keeper, seats: str, *halves: int) -> None:
-    """A game of one ruled deal, ended by its limit where a score is that high."""
-    setup = Setup(CAVENDISH, Arrangement.INDIVIDUAL, tuple((one,) for one in seats), 0, seats[0])
-    keeper.start_game(setup)
-    keeper.write(len(keeper.night.games) - 1, ruled(halves))
-
-
-def ruled(halves: tuple[int, ...]) -> Ruled:
-    return Ruled(tuple(map(Points, halves)), "as it was")
-
-
-def parts_of(keeper: Keeper) -> PlanParts:
-    parts = settle_night(keeper.night).parts
-    assert parts is not None
-    return parts
-
-
 def told(part: PlanPart) -> list[tuple[str, str, str]]:
     return [(line.payer, line.payee, str(line.due)) for line in part.lines]
-
-
-def usual() -> Keeper:
-    """A wins 100 of B, C and D, who stand at 100, 40 and 10 points; 25 cents a point."""
-    keeper = sitting(4)
-    play(keeper, "abcd", 0, 200, 80, 20)
-    return keeper
-
-
-def check(keeper: Keeper) -> NightSettlement:
-    """All that must hold at every moment."""
-    night = keeper.night
-    settled = settle_night(night)
-    assert settled.net_money is not None
-    assert settled.open is not None
-    assert settled.due is not None
-    assert settled.parts is not None
-    assert sum(settled.net_money.values()) == sum(settled.due.values()) == 0
-    assert settled.net_exact is not None
-    if not night.book.leavers:
-        assert all(abs(settled.net_money[one] - settled.net_exact[one]) < night.unit for one in night.order)
-    left = dict.fromkeys((*night.order, HOUSE), Fraction(0))
-    for line in settled.parts.lines:
-        assert line.due > 0
-        assert 0 <= line.paid <= line.due
-        left[line.payer] -= line.left
-        left[line.payee] += line.left
-    assert {one: left[one] for one in night.order} == settled.open
-    assert sum(left.values()) == 0
-    owing = {(line.payer, line.payee) for line in settled.parts.lines if line.left}
-    assert not {(payee, payer) for payer, payee in owing} & owing, "nobody owes one who owes him"
-    counted = {number for line in (*settled.parts.lines, *settled.parts.beside) for number in line.payments}
-    assert counted == {number for number, payment in enumerate(night.payments) if not payment.taken_back}
-    paid = sum(line.paid for line in (*settled.parts.lines, *settled.parts.beside))
-    assert paid == sum(payment.amount for payment in night.payments if not payment.taken_back)
-    for part in settled.parts.parts:
-        _check_fewest(part)
-    assert replay(keeper.lines) == night
-    book = night.book
-    asked = sum(line.amount for line in book.house if not line.struck)
-    assert sum(book.house_owed().values()) + sum(book.house_paid().values()) == asked
-    assert all(0 <= line.paid <= line.amount for line in book.house)
-    return settled
-
-
-def _check_fewest(part: PlanPart) -> None:
-    nets: dict[str, Fraction] = {}
-    for line in part.lines:
-        nets[line.payer] = nets.get(line.payer, Fraction(0)) - line.due
-        nets[line.payee] = nets.get(line.payee, Fraction(0)) + line.due
-    people = [net for net in nets.values() if net]
-    if part.fewest and part.way is PaymentMode.FEWEST and len(people) <= 8:
-        cents = [int(net * 10000) for net in people]
-        assert len(part.lines) == len(people) - most_groups(cents)
 
 
 @settings(max_examples=60)

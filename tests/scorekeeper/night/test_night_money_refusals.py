@@ -34,7 +34,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend, LeadOutOfTurn, Void
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.settlement_text import settlement_text
-from tests.scorekeeper.night.test_night_money import check, clock, parts_of, play, ruled, sitting, usual
+from tests.scorekeeper.money_nights import check, clock, parts_of, play, ruled, sitting, usual
 from tests.scorekeeper.nights import refused
 
 

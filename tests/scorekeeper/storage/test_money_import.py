@@ -20,7 +20,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from tests.scorekeeper.night.test_night_money import parts_of, usual
+from tests.scorekeeper.money_nights import parts_of, usual
 
 
 def evening() -> Keeper:

@@ -16,8 +16,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from tests.scorekeeper.storage.spoiled_values import BAD, harmed
-from tests.ui.program import Program, program
-from tests.ui.shell.test_save_retry import banner_of, told
+from tests.ui.program import Program, banner_of, program, told
 from ui.new_night.start_page import StartPage
 from ui.shell.save_retry import SaveRetry
 
@@ -48,13 +47,13 @@ def made(path: Path) -> bytes:
 def start(folder: Path, qtbot: QtBot, night: str) -> tuple[Program, SaveRetry]:
     opened = program(folder)
     qtbot.addWidget(opened.window)
-    patience = SaveRetry(opened.session)
+    save_retry = SaveRetry(opened.session)
     opened.settings.last_night = night
     opened.window.resize(1280, 860)
     opened.window.show()
     opened.session.begin()
-    patience.tell_read_only()
-    return opened, patience
+    save_retry.tell_read_only()
+    return opened, save_retry
 
 
 @pytest.mark.parametrize(("table", "column"), PLACES, ids=map(".".join, PLACES))

@@ -32,15 +32,13 @@ from tests.scorekeeper.storage.test_sqlite_journal import (
     with_an_older_deal_changed,
     with_the_mark_of_another_program,
 )
-from tests.ui.program import Program
-from tests.ui.shell.test_save_retry import banner_of, keys, locked, patience, told
+from tests.ui.program import Program, banner_of, keys, told
 from ui.shell.backup_scheduler import BackupScheduler
 from ui.shell.backups_controller import restore
 from ui.shell.night_rescue import NightRescue
 from ui.shell.save_retry import SaveRetry
 from ui.shell.shutdown import Shutdown
 
-__all__ = ["locked", "patience"]
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
@@ -104,7 +102,7 @@ def lines_of(path: Path) -> list[Line]:
 
 
 @harms
-def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, patience: SaveRetry, harm: Harm) -> None:
+def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, save_retry: SaveRetry, harm: Harm) -> None:
     harm(opened.books.path)
     keys("6", "q0", "4", "3", "")
     assert (opened.books.unsaved.count, len(opened.live.game.entries)) == (1, 2)
@@ -114,7 +112,7 @@ def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, pat
     keys("13", "0", "13", "0", "")
     assert opened.books.unsaved.count == 2
     keys("1")
-    patience.try_again()
+    save_retry.try_again()
     assert opened.window.status.saved.text() == "NOT saved"
     banner = banner_of(opened)
     assert banner
@@ -128,7 +126,7 @@ def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, pat
 
 @harms
 def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
-    opened: Program, patience: SaveRetry, harm: Harm
+    opened: Program, save_retry: SaveRetry, harm: Harm
 ) -> None:
     before = list(opened.live.lines)
     harm(opened.books.path)
@@ -145,16 +143,16 @@ def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
 
 
 @harms
-def test_the_end_of_the_session_rescues_it_as_well(opened: Program, patience: SaveRetry, harm: Harm) -> None:
+def test_the_end_of_the_session_rescues_it_as_well(opened: Program, save_retry: SaveRetry, harm: Harm) -> None:
     harm(opened.books.path)
-    parting = Shutdown(patience)
+    parting = Shutdown(save_retry)
     parting.session_ends()
     parting.close()
     (rescued,) = rescues()
     assert lines_of(rescued) == list(opened.live.lines)
 
 
-def test_what_is_typed_after_leaving_was_held_back_is_rescued_too(opened: Program, patience: SaveRetry) -> None:
+def test_what_is_typed_after_leaving_was_held_back_is_rescued_too(opened: Program, save_retry: SaveRetry) -> None:
     truncated(opened.books.path)
     keys("6", "q0", "4", "3", "")
     assert not opened.window.close()
@@ -166,7 +164,7 @@ def test_what_is_typed_after_leaving_was_held_back_is_rescued_too(opened: Progra
 
 
 def test_another_club_in_the_place_gets_nothing_of_this_night(
-    opened: Program, patience: SaveRetry, qtbot: QtBot
+    opened: Program, save_retry: SaveRetry, qtbot: QtBot
 ) -> None:
     overwritten(opened.books.path)
     keys("6")
@@ -180,20 +178,20 @@ def test_another_club_in_the_place_gets_nothing_of_this_night(
         assert other.execute("SELECT DISTINCT night FROM entry").fetchall() == [("n9",)]
 
 
-def test_books_that_are_brought_back_get_what_waits(opened: Program, patience: SaveRetry) -> None:
+def test_books_that_are_brought_back_get_what_waits(opened: Program, save_retry: SaveRetry) -> None:
     kept = opened.books.path.read_bytes()
     overwritten(opened.books.path)
     keys("6", "q0", "4", "3", "")
     assert opened.books.unsaved.count == 1
     opened.books.path.write_bytes(kept)
-    patience.try_again()
+    save_retry.try_again()
     assert (opened.books.unsaved.count, told(opened)) == (0, None)
     assert opened.window.status.saved.text().startswith("Saved ")
     assert opened.books.night("n1") == opened.live.night
     assert opened.window.close()
 
 
-def test_books_that_lost_a_night_take_others(opened: Program, patience: SaveRetry) -> None:
+def test_books_that_lost_a_night_take_others(opened: Program, save_retry: SaveRetry) -> None:
     overwritten(opened.books.path)
     keys("6", "q0", "4", "3", "")
     opened.session.open_night("n9")
@@ -206,7 +204,7 @@ def test_books_that_lost_a_night_take_others(opened: Program, patience: SaveRetr
     assert len(opened.live.game.entries) == 2, "it is as it was left"
 
 
-def test_before_a_restore_what_is_in_memory_only_is_rescued(opened: Program, patience: SaveRetry) -> None:
+def test_before_a_restore_what_is_in_memory_only_is_rescued(opened: Program, save_retry: SaveRetry) -> None:
     backup = back_up(opened.books.file, opened.books.path.parent / "backups")
     truncated(opened.books.path)
     keys("6", "q0", "4", "3", "")
@@ -226,7 +224,7 @@ def keeper_of(opened: Program) -> Keeper:
     return opened.books.open("n1").keeper
 
 
-def test_no_rescue_takes_the_place_of_another(opened: Program, patience: SaveRetry) -> None:
+def test_no_rescue_takes_the_place_of_another(opened: Program, save_retry: SaveRetry) -> None:
     first, again = NightRescue().of([keeper_of(opened)]), NightRescue().of([keeper_of(opened)])
     assert [path.name for path in (*first, *again) if path] == [
         "2026-11-20 not saved.night.json",
@@ -235,7 +233,7 @@ def test_no_rescue_takes_the_place_of_another(opened: Program, patience: SaveRet
     assert all(stat.S_IMODE(path.stat().st_mode) == 0o600 for path in (*first, *again) if path)
 
 
-def test_a_link_that_somebody_put_there_is_not_followed(opened: Program, patience: SaveRetry, tmp_path: Path) -> None:
+def test_a_link_that_somebody_put_there_is_not_followed(opened: Program, save_retry: SaveRetry, tmp_path: Path) -> None:
     folder = Path(os.environ["SCOREKEEPER_HOME"]) / "data" / "papers"
     folder.mkdir(parents=True)
     theirs = tmp_path / "theirs"
@@ -248,7 +246,7 @@ def test_a_link_that_somebody_put_there_is_not_followed(opened: Program, patienc
 
 
 def test_the_last_resort_is_a_folder_of_this_user_alone(
-    opened: Program, patience: SaveRetry, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    opened: Program, save_retry: SaveRetry, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nowhere = tmp_path / "a file"
     nowhere.write_text("", encoding="utf-8")
@@ -285,7 +283,7 @@ def row(opened: Program) -> list[str]:
 
 
 def test_a_row_that_another_program_overtook_stays_unsaved_until_it_is_sealed(
-    opened: Program, patience: SaveRetry, qtbot: QtBot
+    opened: Program, save_retry: SaveRetry, qtbot: QtBot
 ) -> None:
     keys("6", "q0", "4", "3")
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
@@ -311,7 +309,7 @@ def test_a_row_that_another_program_overtook_stays_unsaved_until_it_is_sealed(
 
 
 def test_a_key_in_a_night_that_went_on_elsewhere_shows_what_came(
-    opened: Program, patience: SaveRetry, qtbot: QtBot
+    opened: Program, save_retry: SaveRetry, qtbot: QtBot
 ) -> None:
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
     before = opened.live
@@ -323,7 +321,7 @@ def test_a_key_in_a_night_that_went_on_elsewhere_shows_what_came(
 
 
 def test_money_that_another_program_overtook_is_not_written_and_said(
-    opened: Program, patience: SaveRetry, qtbot: QtBot
+    opened: Program, save_retry: SaveRetry, qtbot: QtBot
 ) -> None:
     opened.session.go("settle")
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
@@ -337,7 +335,7 @@ def test_money_that_another_program_overtook_is_not_written_and_said(
 
 
 def test_a_night_that_waits_and_went_on_elsewhere_is_held(
-    opened: Program, patience: SaveRetry, locked: sqlite3.Connection
+    opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection
 ) -> None:
     keys("6", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
@@ -350,7 +348,7 @@ def test_a_night_that_waits_and_went_on_elsewhere_is_held(
     assert lines_of(rescued) == list(opened.live.lines)
 
 
-def test_a_night_file_of_a_rescue_comes_back(opened: Program, patience: SaveRetry, tmp_path: Path) -> None:
+def test_a_night_file_of_a_rescue_comes_back(opened: Program, save_retry: SaveRetry, tmp_path: Path) -> None:
     (rescued,) = NightRescue().of([keeper_of(opened)])
     assert rescued is not None
     assert rescued.read_text(encoding="utf-8") == archive(opened.live.lines)

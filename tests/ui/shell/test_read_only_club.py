@@ -87,9 +87,9 @@ def begin(opened: Program, night: str = "n1") -> SaveRetry:
     """Open the night that was open last, as the program does at its start."""
     opened.settings.last_night = night
     opened.session.begin()
-    patience = SaveRetry(opened.session)
-    patience.tell_read_only()
-    return patience
+    save_retry = SaveRetry(opened.session)
+    save_retry.tell_read_only()
+    return save_retry
 
 
 def band(opened: Program) -> TroubleBanner:
@@ -102,7 +102,7 @@ def band(opened: Program) -> TroubleBanner:
 def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
     remote: Path, opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    patience = begin(opened)
+    save_retry = begin(opened)
     assert opened.page == "SheetPage"
     assert opened.window.status.saved.text() == "To be read only"
     assert band(opened).what.text() == "These books can be looked at, and nothing can be written in them."
@@ -113,7 +113,7 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
     QTest.keyClicks(QApplication.focusWidget(), "1")
     here = tmp_path / "here" / "club.scorekeeper"
     monkeypatch.setattr(relocate_club_file, "ask_club_file", lambda _parent: here)
-    with qtbot.waitSignal(patience.moved) as moved:
+    with qtbot.waitSignal(save_retry.moved) as moved:
         QTest.mouseClick(band(opened).keep, Qt.MouseButton.LeftButton)
     assert moved.args == [here]
     assert paths.default_club_file() == here
@@ -148,9 +148,9 @@ def test_the_copy_is_of_the_books_as_they_are_now_or_were_last_seen(
 def test_where_they_cannot_be_kept_it_is_said_and_nothing_changes(
     remote: Path, opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
-    patience = begin(opened)
+    save_retry = begin(opened)
     moved: list[Path] = []
-    patience.moved.connect(moved.append)
+    save_retry.moved.connect(moved.append)
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "there").write_text("something", encoding="utf-8")
     chosen = {"there": tmp_path / "here" / "there", "server": tmp_path / "other", "": None}[where]

@@ -18,19 +18,17 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import unarchive
 from scorekeeper.night.journal import replay
-from tests.ui.program import Program
-from tests.ui.shell.test_save_retry import keys, locked, patience
+from tests.ui.program import Program, keys
 from ui.shell.save_retry import SaveRetry
 from ui.shell.shutdown import Shutdown
 
-__all__ = ["locked", "patience"]
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 @pytest.fixture
-def parting(patience: SaveRetry, qapp: QApplication) -> Iterator[Shutdown]:
+def parting(save_retry: SaveRetry, qapp: QApplication) -> Iterator[Shutdown]:
     """What listens for the end."""
-    made = Shutdown(patience)
+    made = Shutdown(save_retry)
     yield made
     made.close()
 

@@ -1,0 +1,35 @@
+"""A window with a night of two games, whose saving can be made to fail."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.files.archive import archive
+from scorekeeper.storage import club_file
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.program import Program
+from ui.shell.save_retry import SaveRetry
+
+
+@pytest.fixture
+def save_retry(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SaveRetry:
+    """The window with a night of two games open, and what tries again to save it."""
+    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    opened.books.file.set_busy_timeout(0.05)
+    file = tmp_path / "small.night.json"
+    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
+    opened.session.begin(file)
+    return SaveRetry(opened.session)
+
+
+@pytest.fixture
+def locked(opened: Program, save_retry: SaveRetry) -> Iterator[sqlite3.Connection]:
+    """Another program holds the books."""
+    with closing(sqlite3.connect(opened.books.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
