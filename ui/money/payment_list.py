@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
 
@@ -70,9 +70,7 @@ class PaymentList(QWidget):
         self._match(lines)
         for row, line in zip(self._rows, lines, strict=True):
             row.show_line(night, line)
-        widest = max((row.figures_width() for row in self._rows), default=0)
-        for row in self._rows:
-            row.set_figures_width(widest)
+        self._align_figures()
         rows: list[list[QWidget | None]] = [
             [row.box if row.box.isEnabled() else None, row.amount] for row in self._rows
         ]
@@ -116,6 +114,17 @@ class PaymentList(QWidget):
             self._close()
         else:
             super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Align the figures anew when a row asks for another size, as in larger type."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._align_figures()
+        return super().event(event)
+
+    def _align_figures(self) -> None:
+        widest = max((row.figures_width() for row in self._rows), default=0)
+        for row in self._rows:
+            row.set_figures_width(widest)
 
     def _match(self, lines: tuple[LineProgress, ...]) -> None:
         """Make as many rows as there are lines."""

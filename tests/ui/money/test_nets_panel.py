@@ -196,3 +196,20 @@ def test_no_figure_is_shown_in_part(window: QWidget) -> None:
         frame = button.parentWidget().parentWidget()
         digits = QRect(button.mapTo(frame, QPoint()), button.size()).adjusted(6, 0, -6, 0)
         assert frame.rect().contains(digits)
+
+
+def test_the_remark_stands_beside_the_title_or_below_it_whatever_it_did_before(window: QWidget) -> None:
+    """At every width one place: where two took turns, each laid the page out anew within the other for ever."""
+    panel = opened(window, points_only())[0].nets
+    title, remark = panel.findChildren(TextLabel)[:2]
+    column = panel.layout()
+    assert column is not None
+
+    def beside(width: int, height: int) -> bool:
+        panel.resize(width, height)
+        column.activate()
+        return remark.x() > title.x()
+
+    seen = [(beside(width, 600), beside(width, 601)) for width in range(320, 620)]
+    assert {first for first, _ in seen} == {True, False}
+    assert all(first is again for first, again in seen)

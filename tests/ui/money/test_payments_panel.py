@@ -17,6 +17,7 @@ from ui.live.live_night import LiveNight, WriteFailure
 from ui.money.payment_row import PaymentRow
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.settle_page import SettlePage
+from ui.theme import current_theme
 from ui.widgets.labels import TextLabel
 
 Key = Qt.Key
@@ -196,3 +197,10 @@ def test_printing_is_asked_for(window: QWidget, qtbot: QtBot) -> None:
     assert page is not None
     with qtbot.waitSignal(page.print_wanted):
         qtbot.mouseClick(paper.print_button, Qt.MouseButton.LeftButton)
+
+
+def test_amounts_are_whole_when_the_type_grows(window: QWidget, qtbot: QtBot) -> None:
+    panel, _ = opened(window, usual_night()[0])
+    current_theme().set("light", 200)
+    rows = panel.list.rows
+    qtbot.waitUntil(lambda: all(row.amount.width() >= row.amount.sizeHint().width() for row in rows))
