@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from scorekeeper.text.net_table import Key, NetColumn, NetRow, NetTable
 from ui.money.figure import INSET, FigureButton
-from ui.money.net_fit import Fit
+from ui.money.net_fit import Fit, fit, least_room
 from ui.money.net_rows import NetRows
 from ui.theme.look import Look
 from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
 
+_NAME: Final = (112, 64)
+"""The least width of the names where there is room, and where columns slide; pixels at 100 %."""
+_NAME_MOST: Final = 240
+"""The greatest width of the names, pixels at 100 %."""
+_GAPS: Final = (14, 44)
+"""The least and the greatest gap before a figure, pixels at 100 %."""
 _ENDS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -69,6 +76,27 @@ class NetCells:
             head = look.metrics("text", 600).horizontalAdvance(column.heading)
             found[column.kind == "net"].append(round(max(width, head) + 1))
         return found
+
+    def fit(self, look: Look, width: int) -> Fit:
+        """How the columns share a width, pixels."""
+        middle, last = self.widths(look)
+        room, names = width - 2 * look.px(INSET), (self._name_width(look), look.px(_NAME[1]))
+        return fit(room, names, middle, last, (look.px(_GAPS[0]), look.px(_GAPS[1])))
+
+    def wanted_width(self, look: Look) -> int:
+        """The width in which all names and games stand without sliding, pixels."""
+        middle, last = self.widths(look)
+        gaps = (len(middle) + len(last)) * look.px(_GAPS[0])
+        return self._name_width(look) + sum(middle) + sum(last) + gaps + 2 * look.px(INSET)
+
+    def least_width(self, look: Look) -> int:
+        """The width in which short names, the nets and one more column fit, pixels."""
+        middle, last = self.widths(look)
+        return least_room(look.px(_NAME[1]), middle, last, look.px(_GAPS[0])) + 2 * look.px(INSET)
+
+    def _name_width(self, look: Look) -> int:
+        longest = max((name.wanted_width() for name in self.names), default=0)
+        return max(look.px(_NAME[0]), min(longest, look.px(_NAME_MOST)))
 
     def place(self, fitted: Fit, rows: NetRows, look: Look) -> None:
         """Set every cell on its column's edge and in its row."""
