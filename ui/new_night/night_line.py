@@ -107,7 +107,6 @@ class NightLine(PaintedButton):
         return QSize(self.look.px(240), self.look.px(_NIGHT if self._columns else _NIGHT_FLAT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that shows some of the words."""
         return QSize(self.look.px(160), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

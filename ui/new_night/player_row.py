@@ -137,11 +137,9 @@ class PlayerRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of a seat."""
         return QSize(self._look.px(260), self._look.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that shows a few letters."""
         return QSize(self._look.px(200), self._look.px(_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

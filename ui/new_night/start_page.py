@@ -82,11 +82,9 @@ class BigChoice(PaintedButton):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the size of a large choice."""
         return QSize(self.look.px(264), self.look.px(_CHOICE_FLAT if self._flat else _CHOICE))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that shows the first of the words."""
         return QSize(self.look.px(168), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

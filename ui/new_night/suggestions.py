@@ -54,7 +54,6 @@ class _Row(QStyledItemDelegate):
     """Paints a suggestion as a line of the paper."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
-        """Return the size of a line."""
         return QSize(0, current_theme().look.px(Space.LIST_ROW))
 
     def paint(

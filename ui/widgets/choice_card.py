@@ -31,11 +31,9 @@ class ChoiceCard(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return the size of a card."""
         return QSize(self.look.px(228), self.look.px(248))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that shows the words."""
         words = max(
             self.look.metrics("figure", 600).horizontalAdvance(self.text()),
             self.look.metrics("text").horizontalAdvance(self._remark),

@@ -32,7 +32,6 @@ class ChoiceWord(PaintedButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the word when it is chosen."""
         width = self.look.metrics("text", 600).horizontalAdvance(self.text())
         return QSize(round(width) + 2 * self.look.px(_PADDING) + 1, self.look.px(_HEIGHT))
 

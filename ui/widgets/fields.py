@@ -49,11 +49,9 @@ class FieldEdit(QLineEdit):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of a field."""
         return QSize(self._look.px(160), self._look.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that shows a few letters."""
         return QSize(self._look.px(56), self._look.px(_HEIGHT))
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -19,7 +19,6 @@ class FlowLayout(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
-        """Return how many items there are."""
         return len(self._items)
 
     def itemAt(self, index: int, /) -> QLayoutItem | None:
@@ -39,7 +38,6 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int, /) -> int:
-        """Return the height of all lines at a width."""
         return self._lay(QRect(0, 0, width, 0), move=False)
 
     def setGeometry(self, rect: QRect, /) -> None:
@@ -48,13 +46,11 @@ class FlowLayout(QLayout):
         self._lay(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        """Return the size of one line."""
         sizes = [item.sizeHint() for item in self._shown()]
         width = sum(size.width() for size in sizes) + max(0, len(sizes) - 1) * self.spacing()
         return QSize(width, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
-        """Return the size of the widest widget."""
         size = QSize()
         for item in self._shown():
             size = size.expandedTo(item.minimumSize())

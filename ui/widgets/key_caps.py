@@ -32,7 +32,6 @@ class KeyCap(QWidget):
         follow(self._show_look)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the key."""
         return QSize(keycap_width(self._key, self._look), keycap_height(self._look))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
@@ -113,7 +112,6 @@ class ToolKey(PaintedButton):
         return QSize(self.words_width(), self.look.px(_TOOL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of a finger."""
         return QSize(self.look.px(Space.TOUCH), self.look.px(_TOOL_HEIGHT))
 
     def words_width(self) -> int:

@@ -32,7 +32,6 @@ class PaintedButton(QAbstractButton):
         return self._look
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that shows the whole text."""
         return self.sizeHint()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -24,7 +24,6 @@ class _Rows(QStyledItemDelegate):
     """Rows of the list, as high as a finger needs."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Return the size of a row."""
         return QSize(super().sizeHint(option, index).width(), current_theme().look.px(Space.LIST_ROW))
 
 
@@ -59,11 +58,9 @@ class PickField(QComboBox):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of a field."""
         return QSize(self._look.px(160), self._look.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that shows a few letters and the chevron."""
         return QSize(self._look.px(96), self._look.px(_HEIGHT))
 
     def showPopup(self) -> None:

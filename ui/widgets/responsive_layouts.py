@@ -123,7 +123,6 @@ class FlowBox(QWidget):
         return sum(widths) + self._look.px(self._gaps[0]) * len(widths)
 
     def sizeHint(self) -> QSize:
-        """Return the size of all parts side by side."""
         return QSize(self.natural_width(), self.box.sizeHint().height())
 
     @property

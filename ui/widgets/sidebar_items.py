@@ -67,7 +67,6 @@ class SidebarItem(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size that shows the words."""
         if self._slim:
             return self.minimumSizeHint()
         words = round(self.look.metrics("text", 600).horizontalAdvance(self.text()))
@@ -152,7 +151,6 @@ class SidebarLine(PaintedButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if clickable else Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        """Return the size that shows words and figure."""
         metrics = self.look.metrics("text")
         width = metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._figure)
         return QSize(round(width) + self.look.px(INDENT + 16), self.look.px(_LINE))

@@ -53,7 +53,6 @@ class StatusItem(PaintedButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if clickable else Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        """Return the size that shows sign and words."""
         width = self.look.metrics("text", self._weight()).horizontalAdvance(self.text()) + self._sign_width()
         return QSize(round(width) + 1, self.look.px(Space.BAR))
 

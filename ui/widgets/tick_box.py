@@ -36,7 +36,6 @@ class TickBox(QCheckBox):
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same."""
         return self.sizeHint()
 
     def hitButton(self, pos: QPoint) -> bool:
