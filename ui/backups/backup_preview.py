@@ -21,11 +21,11 @@ from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.labels import TextLabel
 
 _NIGHTS, _ENTRIES = 5, 5
-"""How many of the newest are told."""
+"""How many of the newest entries are listed."""
 
 
 class BackupPreview(QWidget):
-    """One backup, and the way to put it in the place of the books."""
+    """One backup: what is in it, and the button that restores it."""
 
     restore_wanted = Signal(object)
     """The `Path` of the backup, asked for twice."""

@@ -27,7 +27,7 @@ _LIST: Final = 200
 
 
 class BackupsPage(PaperFrame):
-    """A page of the window; it knows no session: what is wanted is told by signals."""
+    """The page of the backups; it knows no session, its signals say what the user wants."""
 
     restore_wanted = Signal(object)
     """A backup is to take the place of the books, by its `Path`."""
@@ -91,7 +91,7 @@ class BackupsPage(PaperFrame):
         self._column.addLayout(self._buttons)
 
     def show_state(self, sentence: str, *, good: bool) -> None:
-        """Say how the backups stand."""
+        """Show the state of the backups."""
         self.state.setText(sentence)
         self.state.set_role("ink" if good else "red", 400 if good else 600)
 
@@ -117,7 +117,7 @@ class BackupsPage(PaperFrame):
         self._shown.setVisible(bool(self.list.lines))
 
     def offer(self, way: QAbstractButton, *, first: bool) -> None:
-        """Put another way out before those of the page; `first` if the page begins at it where there is no backup."""
+        """Insert a button before those of the page; `first` if it gets the focus where there is no backup."""
         self._buttons.insertWidget(0, way)
         if first:
             self._first = way

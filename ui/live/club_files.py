@@ -1,4 +1,4 @@
-"""What is done with a club file as a whole: importing a night file, copying it, restoring a backup, its lists anew."""
+"""Operations on a club file as a whole: import a night file, copy it, restore a backup, rebuild its lists."""
 
 from __future__ import annotations
 

@@ -42,14 +42,14 @@ class DraftStore(Protocol):
     """Keeps a row for each game of a night, the games counted from 0. Both may raise `OSError`."""
 
     def draft(self, night: str, game: int) -> Draft:
-        """The row as it was kept last, an empty one where none is."""
+        """The row as it was saved last, an empty one where none is."""
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
-        """Keep a row; one without a text is forgotten."""
+        """Save a row; an empty one is deleted."""
 
 
 class MemoryDraftStore:
-    """Rows in memory, gone with the program."""
+    """Rows in memory, until the program ends."""
 
     def __init__(self) -> None:
         self._rows: dict[tuple[str, int], Draft] = {}
@@ -60,11 +60,11 @@ class MemoryDraftStore:
         return not self._rows
 
     def draft(self, night: str, game: int) -> Draft:
-        """The row as it was kept last, an empty one where none is."""
+        """The row as it was saved last, an empty one where none is."""
         return self._rows.get((night, game), Draft())
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
-        """Keep a row; one without a text is forgotten."""
+        """Save a row; an empty one is deleted."""
         if draft.is_empty:
             self._rows.pop((night, game), None)
         else:

@@ -1,4 +1,4 @@
-"""The seam between the books and the window: one night, one signal.
+"""One open night for the window: whatever is written in it goes through `write` and is announced by one signal.
 
 Everything that shows the night hangs on `changed`; everything that writes in it goes through `write`, which asks the
 Keeper and then tells. Nobody else holds a Keeper. The night's settlement is computed once for each change.
@@ -55,7 +55,7 @@ class LiveNight(QObject):
 
     @property
     def night(self) -> Night:
-        """The night as it stands, every line of it on disk; guests are on its list while they have business with it."""
+        """The night as it is now; guests who came for an IOU are among its players while that IOU concerns it."""
         if self._listed[0] is not self._keeper.night:
             self._listed = self._keeper.night, self._keeper.listed
         return self._listed[1]

@@ -49,7 +49,7 @@ def now() -> str:
 
 @dataclass(frozen=True, slots=True)
 class OpenNight:
-    """A keeper at work and where its lines go; `kept` is False for the sample."""
+    """A night with its Keeper; `kept` says that it is in the club file, False for the sample night."""
 
     keeper: Keeper
     kept: bool
@@ -80,7 +80,7 @@ class OpenClub:
         return self.file.path
 
     def close(self) -> None:
-        """Let go of the club file."""
+        """Close the club file."""
         self.file.close()
 
     @property
@@ -100,7 +100,7 @@ class OpenClub:
         return isinstance(self.only_read, errors.AcrossNetwork)
 
     def try_again(self) -> bool:
-        """Write what is unsaved; whether nothing is any more. A disk that was away is looked for."""
+        """Write what is unsaved; whether everything is saved now. A file whose disk was removed is opened again."""
         if self.journal.try_again():
             return True
         if not self.file.displaced:
@@ -145,7 +145,7 @@ class OpenClub:
         return self._listed(lambda: directory.legible_players(self.file))
 
     def _listed(self, read: Callable[[], tuple[list[T], errors.DamagedClubFile | None]]) -> list[T]:
-        """What can be read of a list; that something cannot is told."""
+        """What can be read of a list; what cannot be read is reported to `save_state`."""
         try:
             found, fault = read()
         except errors.DamagedClubFile as damage:

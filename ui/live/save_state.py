@@ -1,4 +1,4 @@
-"""How the books stand: whether all that the window shows as written, and all that is typed, is on the disk; why not."""
+"""Whether everything that was written or typed is on the disk, and if not, why."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 
 class Unkept(Enum):
-    """What may be amiss; what weighs most stands first. Each is told and taken back for itself alone."""
+    """What may be wrong, the most serious first; each is reported and cleared by itself."""
 
     WAITING = "entries wait in memory"
     GONE = "a night that is open here is not in the books any more"
@@ -19,7 +19,7 @@ class Unkept(Enum):
 
 
 class SaveState(QObject):
-    """Belongs to the books, which tell it; status bar and red band say what it says and nothing else."""
+    """Belongs to the open club, which reports to it; status bar and banner show what it says."""
 
     changed = Signal()
 
@@ -35,22 +35,22 @@ class SaveState(QObject):
             self.changed.emit()
 
     def forget(self) -> None:
-        """Other books are open now."""
+        """Clear everything: another club file is open now."""
         self._why.clear()
         self.changed.emit()
 
     @property
     def worst(self) -> Unkept | None:
-        """What weighs most of what is amiss; None where all is well."""
+        """The most serious thing that is wrong; None where nothing is."""
         return next((what for what in Unkept if self._why.get(what)), None)
 
     @property
     def why(self) -> str:
-        """Why that is so; "" where all is well."""
+        """Why that is so; "" where nothing is wrong."""
         return self._why[self.worst] if self.worst is not None else ""
 
     def is_amiss(self, what: Unkept) -> bool:
-        """Whether something of this kind is amiss."""
+        """Whether something of this kind is wrong."""
         return bool(self._why.get(what))
 
     @property

@@ -1,4 +1,4 @@
-"""`FigureButton`: a figure that can be asked why, drawn like any figure on paper."""
+"""`FigureButton`: a figure that opens its explanation when it is pressed."""
 
 from __future__ import annotations
 

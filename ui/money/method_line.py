@@ -1,4 +1,4 @@
-"""`MethodLine`: how money changes hands: one of the usual ways, or the table's own word for another."""
+"""`MethodLine`: the choice of the payment method: one of the usual ones, or a name that is typed."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _METHODS: Final = (
     ("by app", "app"),
     ("other", ""),
 )
-"""The words on the page, and what is kept."""
+"""The words on the page, and the methods as they are saved."""
 _LONGEST: Final = 24
 
 
 class MethodLine(QWidget):
-    """The ways in a line; under it a field for the word, where it is another way."""
+    """The methods in a line; under it a field for the name of another one."""
 
     def __init__(self, label: str = "paid", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,12 +44,12 @@ class MethodLine(QWidget):
 
     @property
     def method(self) -> str:
-        """What is kept with a payment: "cash", "transfer", or the table's own word; "" where none was typed."""
+        """The method as it is saved with a payment: "cash", "transfer", or the name that was typed; "" for none."""
         return _METHODS[self._chosen][1] or " ".join(self.edit.text().split())
 
     @property
     def chain(self) -> list[QWidget]:
-        """All that the keyboard comes to, in the order of the Tab key."""
+        """The focusable widgets, in tab order."""
         return [*self.line.words, self.edit]
 
     def _choose(self, number: int) -> None:

@@ -1,4 +1,4 @@
-"""`NetsPanel`: the left paper of the settle page: what everybody won and lost, and why."""
+"""`NetsPanel`: the left panel of the settle page: what everybody won and lost, and why."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class NetsPanel(PaperFrame):
     """What it shows of a night."""
     print_wanted = Signal()
     why_wanted = Signal(str)
-    """The id of the player whose why is wanted on paper."""
+    """The id of the player whose explanation is to be printed."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
@@ -54,7 +54,7 @@ class NetsPanel(PaperFrame):
         follow(self._space)
 
     def refresh(self) -> None:
-        """Show the nets as they stand; an open explanation is told anew."""
+        """Show the current nets; an open explanation is updated."""
         night = self._live.night
         table = net_table(night, self._live.settled)
         self.sheet.show_table(table)

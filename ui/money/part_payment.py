@@ -1,4 +1,4 @@
-"""`PartPayment`: the amount of a part, typed into the paper and not into a dialog, and what is to become of it."""
+"""`PartPayment`: a form in the page for the amount of a part payment, with a button for each thing to do with it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class PartPayment(QWidget):
 
     @property
     def remark(self) -> str:
-        """What stands under the field: the sentence of a refusal, or nothing."""
+        """The message under the field; "" where the amount was not refused."""
         return self._field.remark
 
     @property
@@ -61,7 +61,7 @@ class PartPayment(QWidget):
 
     @property
     def chain(self) -> list[QWidget]:
-        """All that the keyboard comes to, in the order of the Tab key."""
+        """The focusable widgets, in tab order."""
         return [self._edit, *self.acts, self._cancel]
 
     def ask(self, question: str, currency: Currency, left: Fraction) -> None:

@@ -1,4 +1,4 @@
-"""`PaymentBox`: the box before a payment: empty, in part, ticked, or a slip where an IOU stands for the money."""
+"""`PaymentBox`: the check box before a payment: unchecked, partly checked, checked, or the sign of an IOU."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class PaymentBox(TickBox):
     _owed = False
 
     def show_standing(self, state: Qt.CheckState, *, owed: bool) -> None:
-        """Show a state, or the slip of an IOU."""
+        """Show a state, or the sign of an IOU."""
         self._owed = owed
         self.setCheckState(state)
         self.update()
 
     @property
     def is_owed(self) -> bool:
-        """Whether the slip is shown."""
+        """Whether the sign of an IOU is shown."""
         return self._owed
 
     def nextCheckState(self) -> None:
@@ -53,7 +53,7 @@ class PaymentBox(TickBox):
         super().focusOutEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the box, or the slip."""
+        """Paint the box, or the sign of an IOU."""
         if not self._owed:
             super().paintEvent(event)
             return
@@ -66,7 +66,7 @@ class PaymentBox(TickBox):
 
 
 def paint_slip(painter: QPainter, area: QRectF, look: Look) -> None:
-    """Paint a slip of paper, torn off below, with the word on it."""
+    """Paint the sign of an IOU: a torn-off slip with the word on it."""
     tooth, line = area.height() / 8, look.width(LineWidth.EDGE)
     inner = area.adjusted(line / 2, line / 2, -line / 2, -line / 2)
     step = inner.width() / _TEETH

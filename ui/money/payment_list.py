@@ -147,7 +147,7 @@ class PaymentList(QWidget):
             self._column.addWidget(row)
 
     def _same(self, before: LineProgress | None) -> int:
-        """Where the line that was the current one stands now; where its plan is gone, a line of the same two."""
+        """The index of the line that was the current one; where its plan was replaced, of a line of the same two."""
         lines = [_key(row.line) for row in self._rows]
         if before is not None and _key(before) in lines:
             return lines.index(_key(before))

@@ -39,7 +39,7 @@ class PaymentModeBox(QWidget):
 
     @property
     def chain(self) -> list[QWidget]:
-        """All that the keyboard comes to, in the order of the Tab key."""
+        """The focusable widgets, in tab order."""
         return [*self.ways.words, *self.units.words]
 
     def refresh(self) -> None:

@@ -71,7 +71,7 @@ class PaymentRow(QWidget):
         self.show_line(night, line)
 
     def show_line(self, night: Night, line: LineProgress) -> None:
-        """Show where a payment stands."""
+        """Show the state of a payment."""
         self.line = line
         words = line_words(night, line)
         paid = line.standing in ("paid", "over")
@@ -97,7 +97,7 @@ class PaymentRow(QWidget):
 
     @property
     def stop(self) -> QWidget:
-        """Where the keyboard comes to: the box, or the amount where the box can do nothing."""
+        """The widget that takes the focus: the box, or the amount where the box is disabled."""
         return self.box if self.box.isEnabled() else self.amount
 
     def show_undo(self, *, shown: bool) -> None:
@@ -114,7 +114,7 @@ class PaymentRow(QWidget):
         return max(self._figures.minimumSize().width(), room)
 
     def set_figures_width(self, width: int) -> None:
-        """Give the figures as much room as those of the other rows, so that Undo stands under Undo."""
+        """Set the width of the figures, the same in all rows, so that the Undo buttons are aligned."""
         self._right.setFixedWidth(width)
         self._lay_over()
 
@@ -129,7 +129,7 @@ class PaymentRow(QWidget):
         return QSize(self._across.minimumSize().width(), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay Undo beside the words, and how much is paid upon the rule under the row."""
+        """Place Undo beside the words, and the progress on the line under the row."""
         super().resizeEvent(event)
         self._lay_over()
 

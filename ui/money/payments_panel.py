@@ -1,4 +1,4 @@
-"""`PaymentsPanel`: the right paper of the settle page: who pays whom, ticked off as the money changes hands."""
+"""`PaymentsPanel`: the right panel of the settle page: who pays whom, ticked off as the money changes hands."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PaymentsPanel(PaperFrame):
     """What it shows of a night."""
     print_wanted = Signal()
     opened = Signal(QWidget)
-    """Something that was opened on the paper and is to be seen."""
+    """A widget that was opened on the panel and is to be scrolled into view."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=_PADDING - INSET)
@@ -74,7 +74,7 @@ class PaymentsPanel(PaperFrame):
 
     @property
     def chain(self) -> list[QWidget]:
-        """All that the keyboard comes to, in the order of the Tab key."""
+        """The focusable widgets, in tab order."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
         return [*rows, *self.method.chain, *self._acts, *self.asking.chain, *self.ways.chain, self.print_button]
 
@@ -140,7 +140,7 @@ class PaymentsPanel(PaperFrame):
         return line if line is not None and _can_be_paid(line) else None
 
     def _tick(self, line: LineProgress) -> None:
-        """Pay what is left of a line whose box was pressed; Undo stands beside it."""
+        """Pay what is left of a line whose box was pressed."""
         if _can_be_paid(line):
             self._pay(line, line.left, self.method.method)
 

@@ -41,7 +41,7 @@ class SettlePage(QWidget):
 
     print_wanted = Signal()
     why_wanted = Signal(str)
-    """The id of the player whose why is wanted on paper."""
+    """The id of the player whose explanation is to be printed."""
     mend_wanted = Signal(int, str, str)
     """A game, from 0, the act that is to begin on its sheet before somebody can leave, and the id of that player."""
 
@@ -83,7 +83,7 @@ class SettlePage(QWidget):
         follow(self._space)
 
     def refresh(self) -> None:
-        """Show the night as it stands: what changed of it since the last time, and what is computed from that."""
+        """Show the night: the panels whose parts of it changed since the last time."""
         stale, self._stale = self._stale, NOTHING
         settled = self._live.settled
         if stale & self.nets.concerns:
@@ -106,7 +106,7 @@ class SettlePage(QWidget):
         self.payments.ways.switch()
 
     def show_section(self, number: int) -> None:
-        """Open a section of the drawer; the keyboard goes there."""
+        """Open a section of the accordion and give it the focus."""
         if self.drawer.open is None:
             self._before_drawer = self.focusWidget()
         if self.drawer.open != number:
@@ -122,7 +122,7 @@ class SettlePage(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the papers side by side where they fit, else one under the other."""
+        """Put the panels side by side where they fit, else one under the other."""
         super().resizeEvent(event)
         self._let_shrink()
         self._lay()
@@ -158,7 +158,7 @@ class SettlePage(QWidget):
             row.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _shadows_moved(self) -> None:
-        """The table beneath paints the shadows of papers that have slid."""
+        """Repaint the background, which has the shadows of the panels."""
         above = self.parentWidget()
         while above is not None and not isinstance(above, CardTable):
             above = above.parentWidget()
@@ -177,7 +177,7 @@ class SettlePage(QWidget):
             self._reveal(self.drawer)
 
     def _lay_out_now(self) -> None:
-        """Do now what Qt would lay out when the event loop comes to it, so that every paper has its final height."""
+        """Process the pending layout requests now, so that every panel has its final height."""
         for paper in (self.nets, self.payments, self.drawer):
             paper.updateGeometry()
         self._papers.invalidate()
@@ -222,7 +222,7 @@ class SettlePage(QWidget):
             self.payments.setMaximumWidth(QWIDGETSIZE_MAX)
 
     def _move_drawer(self, column: QVBoxLayout) -> None:
-        """The drawer lies under the nets, or under everything where the papers are stacked."""
+        """Put the accordion under the nets, or under everything where the panels are stacked."""
         for other in (self._left, self._all):
             other.removeWidget(self.drawer)
         column.insertWidget(1, self.drawer)

@@ -40,7 +40,7 @@ class Sentence(TextLabel):
 
 
 class WhyPanel(QWidget):
-    """Shows a `Why`. `closed` is told when Esc is pressed or its hint clicked. `narrow` stacks label and arithmetic."""
+    """Shows a `Why`. `closed` is emitted by Esc or a click on its hint. `narrow` stacks label and arithmetic."""
 
     closed = Signal()
 
@@ -131,5 +131,5 @@ class WhyPanel(QWidget):
 
 
 def _kept_together(title: str) -> str:
-    """A title whose last word never stands alone on its line."""
+    """A title whose last line has at least two words."""
     return "\N{NO-BREAK SPACE}".join(title.rsplit(" ", 1))

@@ -39,7 +39,7 @@ PAGES_SHOWN = ("backups", "club", "rules", "new_game", "papers", "club_papers", 
 """The actions that show the page of their name."""
 
 _SELDOM = ("export_night", "diagnostics", "shortcuts", "about")
-"""The actions that most evenings do without."""
+"""The actions that are seldom used, whose modules are imported with the first of them."""
 
 
 class When(Enum):
@@ -68,7 +68,7 @@ _WHEN = {
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
     **dict.fromkeys((*COMMANDS, "end_game"), When.DEAL),
 }
-"""When the actions can be used that cannot be always; `undo`, `redo`, `mend` and `discard_night` say more of it."""
+"""When actions can be used, of those that cannot always; `undo`, `redo`, `mend`, `discard_night` have own rules."""
 
 
 class ActionController(QObject):
@@ -148,7 +148,7 @@ class ActionController(QObject):
             self._session.sheet.toggle_strip()
 
     def _seldom_wanted(self, name: str) -> None:
-        """Do what most evenings do without, and what is therefore imported here."""
+        """Do one of the `_SELDOM` actions."""
         from ui.shell import diagnostics, export_night, keys_and_about  # noqa: PLC0415  # 40 ms
 
         session, window = self._session, self._window

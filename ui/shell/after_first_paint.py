@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 _BREATH = 50
-"""How long the window is left alone, ms: all its parts are painted then, and a first key has been heard."""
+"""Delay after the first expose event, ms: by then all parts are painted and a first key press has been handled."""
 
 
 class AfterFirstPaint(QObject):

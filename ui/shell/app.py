@@ -82,7 +82,7 @@ class Application:
         self.scheduler.start()
 
     def close(self) -> None:
-        """Let go of window and books."""
+        """Close the window and the club file."""
         self.window.close()
         if self.scheduler is not None:
             self.scheduler.close()

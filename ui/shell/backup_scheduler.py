@@ -1,4 +1,4 @@
-"""`BackupScheduler`: sees to it that there is a good backup, beside the work and never in its way.
+"""`BackupScheduler`: makes and checks backups in a thread of its own while the window is used.
 
 A round (back up what changed, restore the newest backup on trial, copy it to the second place) runs in a thread of its
 own on a connection of its own; one round at a time, and what is asked meanwhile is done afterwards.
@@ -29,9 +29,9 @@ _SECOND_PLACE_RETRY = 60_000
 _BREATH = 0.002
 """How long a round lets the window work between two nights, seconds."""
 _YIELD = 0.0005
-"""How long a round may compute while the window waits, seconds: a key that is typed meanwhile is heard at once."""
+"""Python's switch interval during a round, seconds: short, so that key presses are handled without a delay."""
 _LONGEST_ROUND = 30.0
-"""How long leaving waits for a round that hangs on a dead disk, seconds."""
+"""How long closing the program waits for a round that hangs on a dead disk, seconds."""
 
 
 def local_now() -> datetime:
@@ -66,7 +66,7 @@ class BackupScheduler(QObject):
         session.refreshed.connect(self._look)
 
     def start(self) -> None:
-        """Back up what the last run left, once the window stands."""
+        """Begin the first round a moment after the window is shown."""
         self._look()
         QTimer.singleShot(_AFTER_START, self, self._first)
 
@@ -75,11 +75,11 @@ class BackupScheduler(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a round is under way."""
+        """Whether a round is running."""
         return self._thread is not None
 
     def go_round(self, why: str) -> None:
-        """Begin a round; one that is under way is followed by another. Books that are only read need none."""
+        """Begin a round, after the one that is running; `why` is stored with the backup. None for a read-only file."""
         if self._closed:
             return
         if (why_not := self._session.books.only_read) is not None:
@@ -92,12 +92,12 @@ class BackupScheduler(QObject):
         self._thread.start()
 
     def wait(self) -> None:
-        """Wait until no round is under way."""
+        """Wait until no round is running."""
         if self._thread is not None:
             self._thread.join(_LONGEST_ROUND)
 
     def close(self) -> None:
-        """Begin nothing more, and wait until no round is under way: the books are about to be closed."""
+        """Begin no more rounds and wait for the one that is running, before the club file is closed."""
         self._closed, self._wanted = True, ""
         self._again.stop()
         self.wait()
@@ -177,7 +177,7 @@ class BackupScheduler(QObject):
         self.go_round("asked")
 
     def told(self) -> str:
-        """How the backups stand, in a sentence or two for their page."""
+        """The state of the backups, in a sentence or two for their page."""
         if self._session.books.only_read is not None:
             return self._how()
         risk = risk_of(self._session.books.path)

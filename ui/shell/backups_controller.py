@@ -1,4 +1,4 @@
-"""The backups page at work in a session: what its signals do."""
+"""Connects the backups page with the session and the backup scheduler."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class BackupsController(QObject):
         page.left.connect(session.leave_form)
 
     def show(self) -> None:
-        """Show how the backups stand."""
+        """Show the state of the backups."""
         scheduler, page = self._scheduler, self._page
         backups = scheduler.backup_set
         well = (scheduler.last is None or not scheduler.last.trouble) and self._session.books.only_read is None
@@ -74,7 +74,7 @@ class BackupsController(QObject):
 
 
 def _rescued(session: Session) -> str:
-    """Write the nights that are in memory only into files of their own, since they are let go; where, in a sentence.
+    """Write the nights that are in memory only into files of their own, before they are dropped; where, in a sentence.
 
     Raises `ClubFileError` where no place takes them.
     """

@@ -1,4 +1,4 @@
-"""The table display at work: opens it where it can be seen, and shows there what the session is at.
+"""Opens the table display, on a second screen if there is one, and keeps its content up to date with the session.
 
 The display hangs on the night's `changed` and `shown` and on the open row. Whatever happens only asks for a look at
 the session once the keys in hand are done with; what is shown is then computed anew, so that it cannot lag behind.
@@ -35,7 +35,7 @@ class DisplayController(QObject):
         self._session = session
         self._window: DisplayWindow | None = None
         self._hung: WeakSet[LiveNight | SheetWorkspace] = WeakSet()
-        """What it hangs on; held weakly, as a page that is let go must not live on here."""
+        """What it is connected to already; held weakly, so that a dropped page is not kept alive."""
         self._typed = KeyForwarding(session.window)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -77,7 +77,7 @@ class DisplayController(QObject):
     # what is shown
 
     def refresh(self) -> None:
-        """Look at the session and show how it stands."""
+        """Show the session as it is now."""
         if self._window is None:
             return
         self._follow()
@@ -94,7 +94,7 @@ class DisplayController(QObject):
         return table_shown(live.night, live.game_index, live.settled, row, money=asked)
 
     def _follow(self) -> None:
-        """Hang on another night or another sheet, once each."""
+        """Connect to another night or another sheet, once each."""
         live, sheet = self._session.live, self._session.sheet
         if live is not None and live not in self._hung:
             self._hung.add(live)

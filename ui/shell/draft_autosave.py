@@ -16,7 +16,7 @@ from ui.shell.status_bar import StatusBar
 
 
 class DraftAutosave:
-    """Keeps the draft of the game that is looked at, and shows it again; writes only what differs from the disk."""
+    """Saves the draft of the game that is shown, and restores it; writes only what differs from the disk."""
 
     def __init__(self, drafts: DraftStore, status: StatusBar, live: LiveNight, paper: SheetView) -> None:
         self._drafts, self._status, self._live, self._paper = drafts, status, live, paper

@@ -61,7 +61,7 @@ class ErrorReporter(QObject):
         threading.excepthook = self._raised_in_thread
 
     def close(self) -> None:
-        """Leave everything as it was before."""
+        """Restore the hooks that were installed before."""
         sys.excepthook, threading.excepthook, of_qt = self._before
         qInstallMessageHandler(of_qt)
         logging.getLogger().removeHandler(self._handler)

@@ -25,7 +25,7 @@ def ask_export_path(parent: QWidget, suggested: Path) -> Path | None:
 
 
 def night_file_of(chosen: Path) -> Path:
-    """The chosen path with the name of a night file; one that is changed by that takes no other file's place."""
+    """The chosen path with the suffix of a night file; a name that is changed by that overwrites no file."""
     if chosen.name.casefold().endswith(SUFFIX):
         return chosen
     stem = chosen.stem if chosen.suffix.casefold() == ".json" else chosen.name

@@ -1,4 +1,4 @@
-"""The forms of a new night and of the next game at work: what they begin with, what is typed in them, and the start.
+"""Connects the forms of a new night and of the next game with the session, and saves what is typed in them.
 
 What is typed is saved after every key, so that it is there again however the program ended. It is forgotten where the
 game starts or the form is cancelled. A form that is left for another page is found as it was left; the form of a new
@@ -107,7 +107,7 @@ class FormAutosave(QObject):
         window.closing.connect(self.flush)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Write what is typed before another page takes the place of the form, or a form made anew reads it."""
+        """Save what is typed when the form is hidden, before another form could read it."""
         if watched is self._page and event.type() == QEvent.Type.Hide:
             self.flush()
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""The log on disk: limited in size, never speaking, and writing no exception's own words, which may hold a name.
+"""The log on disk: limited in size, without the messages of exceptions, which may contain a name.
 
 Apart from what catches the mistakes, since most evenings have none and the standard library's files that rotate load
 half a network.
@@ -17,7 +17,7 @@ _BYTES, _KEPT = 200_000, 2
 
 
 class LogFileHandler(RotatingFileHandler):
-    """A log of limited size for warnings and worse, which never raises and never speaks."""
+    """A log of limited size for warnings and worse; failing to write it is ignored."""
 
     def __init__(self, file: Path, describe: Callable[[BaseException], str]) -> None:
         """`describe` gives the text of an exception."""

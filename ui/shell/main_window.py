@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
             page.setFocus()
 
     def put_over_page(self, band: QWidget) -> None:
-        """Let a band stand between the menu and the page, as wide as the window."""
+        """Insert a banner between the menu bar and the page, as wide as the window."""
         self._column.insertWidget(0, band)
 
     def drop_page(self, page: QWidget | None) -> None:
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"Scorekeeper – {words}" if words else "Scorekeeper")
 
     def _fit_occasion(self) -> None:
-        """Let the night's name stand beside the menus, never on them: where there is no room, the title tells it."""
+        """Show the night's name beside the menus where it fits; else it is in the window title only."""
         bar = self.menuBar()
         bar.setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
         self.occasion.setVisible(bar.sizeHint().width() <= self.width())

@@ -26,7 +26,7 @@ class NightRescue:
         self._done: dict[str, tuple[int, Path]] = {}
 
     def of(self, keepers: Iterable[Keeper]) -> list[Path | None]:
-        """Where each night is now, as it stands; None where no place takes it."""
+        """Write each night where it is not written already; the path of each, None where no folder can be written."""
         return [self._place_of(keeper) for keeper in keepers]
 
     def _place_of(self, keeper: Keeper) -> Path | None:
@@ -54,7 +54,7 @@ def _papers_folder() -> Path:
 
 
 def _private_folder() -> Path:
-    """A new folder among the passing files of all users, that nobody else knows beforehand or can look into."""
+    """A new folder in the system's temporary folder that other users cannot read or predict."""
     return Path(tempfile.mkdtemp(prefix="scorekeeper-"))
 
 

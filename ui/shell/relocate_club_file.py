@@ -1,4 +1,4 @@
-"""Keeping the books on a disk of this computer: asking where, copying what lies elsewhere, or beginning new ones."""
+"""Puts the club file on a disk of this computer: asks where, then copies it, restores a backup or creates it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def ask_club_file(parent: QWidget) -> Path | None:
 
 
 def _proposed() -> Path:
-    """The program's own folder; where that lies across the network, one that surely does not."""
+    """The program's own folder; the root of its drive where that folder is on a network."""
     own = own_club_file().parent
     if is_remote(own.resolve()):
         return Path(own.anchor)
@@ -69,7 +69,7 @@ def begin_here(place: Path, left: Path) -> None:
 
 
 def restore_here(backup: Path, place: Path, left: Path) -> None:
-    """Restore a backup to a place where nothing stands, in the stead of the books that were to be at `left`.
+    """Restore a backup to a path where no file is, and use it from now on instead of the club file at `left`.
 
     Raises `OSError`.
     """

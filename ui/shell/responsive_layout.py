@@ -36,7 +36,7 @@ class ResponsiveLayout(QObject):
         follow(self._judge)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Judge anew when the window has another size."""
+        """Lay out again when the window is resized."""
         if event.type() == QEvent.Type.Resize:
             self._judge_now()
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""The page of the house rules at work in a session: for which table or game it is opened, and what its signals do."""
+"""Connects the page of the house rules with the session: whose rules it shows, and what its signals do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.shell.session import Session
 
 
 def rules_page(session: Session) -> RulesPage:
-    """The rules of the form that is being filled in, of the game that is looked at, or else of the club."""
+    """The rules of the form that is being filled in, of the game that is shown, or else of the club."""
     shown = session.window.pages.currentWidget()
     form = session.page(shown.returns_to) if isinstance(shown, RulesPage) else shown
     if isinstance(form, FormPage):

@@ -60,7 +60,7 @@ class SheetWorkspace(QObject):
         self.deleteLater()
 
     def show_row(self) -> None:
-        """Show the game that is looked at, its open row as it was left."""
+        """Show the open row of the game that is shown, with its draft."""
         self._drafts.show()
 
     def show_strip(self, *, there: bool) -> None:
@@ -72,7 +72,7 @@ class SheetWorkspace(QObject):
         self._drafts.hand_over(books.drafts)
 
     def forget_draft(self) -> None:
-        """A deal was sealed, and took its draft away with it."""
+        """A deal was written, and with it its draft was deleted."""
         self._drafts.forget()
 
     @property

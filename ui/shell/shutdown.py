@@ -31,7 +31,7 @@ class Shutdown(QObject):
             self._listen()
 
     def _listen(self) -> None:
-        """Python hears of a signal when it next has something to do; a pipe wakes Qt, which gives it that."""
+        """Wake Qt by a pipe (`signal.set_wakeup_fd`), since Python runs signal handlers only between bytecodes."""
         self._pipe = os.pipe()
         for end in self._pipe:
             os.set_blocking(end, False)
@@ -40,7 +40,7 @@ class Shutdown(QObject):
         self._before = signal.set_wakeup_fd(self._pipe[1]), signal.signal(signal.SIGTERM, _wait_for_qt)
 
     def close(self) -> None:
-        """Leave everything as it was before."""
+        """Restore the signal handlers that were installed before."""
         self._app.commitDataRequest.disconnect(self.session_ends)
         if self._heard is None:
             return

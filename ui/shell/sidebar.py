@@ -1,4 +1,4 @@
-"""The rail at the left: the games of the night, the settlement, the next game, and how the night stands."""
+"""The sidebar at the left: the games of the night, its pages, and the nets so far."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def game_words(game: Game) -> str:
 
 
 class Sidebar(QScrollArea):
-    """The games and pages of the night, and how the night stands."""
+    """The games and pages of the night, and the nets so far."""
 
     wanted = Signal(str)
     """A page by its name: "settle", "new_game", "papers", "history"."""
@@ -87,7 +87,7 @@ class Sidebar(QScrollArea):
 
     @property
     def is_slim(self) -> bool:
-        """Whether numbers and signs stand without words."""
+        """Whether only numbers and icons are shown, without words."""
         return self._slim
 
     def set_slim(self, slim: bool) -> None:
@@ -103,7 +103,7 @@ class Sidebar(QScrollArea):
         return look.px(ColumnWidth.RAIL_SLIM if slim else ColumnWidth.RAIL + 16)
 
     def refresh(self) -> None:
-        """Say how the games stand; the rail is made anew where that is not all, which is seldom."""
+        """Show the state of the games; the items are made again only where more than their words changed."""
         live = self._live
         over = tuple(game for game in live.night.games if game.sheet.over is not None) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
@@ -149,7 +149,7 @@ class Sidebar(QScrollArea):
         self._column.addWidget(item)
 
     def _clicked(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
-        """Show what an item stands for; its mark follows what is shown, not the click."""
+        """Show what an item leads to; which item is marked follows what is shown, not the click."""
         item.setChecked(here)
         show()
 

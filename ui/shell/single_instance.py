@@ -40,11 +40,11 @@ class SingleInstance(QObject):
         self._server: QLocalServer | None = None
 
     def is_first(self, night_file: Path | None = None) -> bool:
-        """Whether this start opens the window, and then listens; else the first one was asked to, and has heard it."""
+        """Whether this process opens the window; else the first process has confirmed that it shows its own."""
         return self._lock.tryLock(0) or not self._hand_over(night_file)
 
     def listen(self) -> None:
-        """Hear what other starts ask for, from now on."""
+        """Accept requests of other processes from now on."""
         make, _ = _network()
         self._server = server = make(self)
         server.setSocketOptions(make.SocketOption.UserAccessOption)

@@ -24,14 +24,14 @@ _SHOWN = Touched.SHEET | Touched.GAMES | Touched.PEOPLE
 
 
 class StatusBar(QWidget):
-    """What one sees without looking: green while all is well, red and lasting where it is not."""
+    """Shows each state in green while it is good and in red while it is not."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live: LiveNight | None = None
         self._standing: SaveState | None = None
         self._saved = ""
-        """What is said while all is kept: since when; "" where no night is open."""
+        """What is shown while everything is saved: since when; "" where no night is open."""
         self._kept = True
         self.saved = StatusItem()
         self.sums = StatusItem()
@@ -54,7 +54,7 @@ class StatusBar(QWidget):
         self._show_saved()
 
     def show_night(self, live: LiveNight | None, *, kept: bool = True, saved_at: str = "") -> None:
-        """Tell how a night stands; what is amiss stays said until it is not any more."""
+        """Show the state of a night; what could not be saved is shown until it is."""
         self._live, self._kept = live, kept
         self._saved = "" if live is None else f"Saved {_clock(saved_at)}" if saved_at else "Saved"
         self._show_saved()
@@ -66,7 +66,7 @@ class StatusBar(QWidget):
         self.refresh()
 
     def show_change(self, change: Change) -> None:
-        """A line was written: what was said in passing is over, and the sheet may be another."""
+        """A line was written: clear the message, and show the sheet where the change touched it."""
         self.tip.show_state("", "quiet")
         self.tell_saved(change.lines[-1].at)
         if change.touched & _SHOWN:
@@ -79,11 +79,11 @@ class StatusBar(QWidget):
             self._show_saved()
 
     def tell_trouble(self, trouble: WriteFailure) -> None:
-        """Something was refused, said in passing; what lasts is told by the books (`ui/live/save_state.py`)."""
+        """Show why something was refused, until the next message; what lasts is shown from `ui/live/save_state.py`."""
         self.tip.show_state(trouble.sentence, "bad")
 
     def _show_saved(self) -> None:
-        """Say whether all is kept; why not, is told at length over the page (`ui/backups/trouble_banner.py`)."""
+        """Show whether everything is saved; the reason stands over the page (`ui/backups/trouble_banner.py`)."""
         standing, item = self._standing, self.saved
         amiss = standing is not None and not standing.is_kept
         only_read = standing is not None and standing.is_amiss(Unkept.READ_ONLY)
@@ -98,16 +98,16 @@ class StatusBar(QWidget):
             item.show_state(self._saved, "good" if self._saved else "quiet")
 
     def tell_backup(self, words: str, *, good: bool, more: str = "") -> None:
-        """How the backups stand, in a few words; a click leads to their page, which tells `more`."""
+        """Show the state of the backups in a few words; `more` is the tooltip."""
         self.backup.show_state(words, "quiet" if good else "bad")
         self.backup.setToolTip(more or words)
 
     def tell(self, sentence: str) -> None:
-        """A passing remark."""
+        """Show a message until the next one."""
         self.tip.show_state(sentence, "quiet")
 
     def refresh(self) -> None:
-        """Show another game: what was said in passing is over."""
+        """Show another game, and clear the message."""
         self.tip.show_state("", "quiet")
         self._show_sheet()
 

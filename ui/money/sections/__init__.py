@@ -1,1 +1,1 @@
-"""What lies under the two papers of the settle page: tables and acts that not every night needs."""
+"""The sections under the nets and payments of the settle page, which not every night needs."""

@@ -1,4 +1,4 @@
-"""`Accordion`: the paper under the two others. Its words open a section, and close it again."""
+"""`Accordion`: the panel of the sections, of which one at a time is open."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Accordion(PaperFrame):
 
     @property
     def chain(self) -> list[QWidget]:
-        """All that the keyboard comes to, in the order of the Tab key."""
+        """The focusable widgets, in tab order."""
         return [*self.names.words, *(self.section.chain if self.section is not None else ())]
 
     @property
@@ -72,7 +72,7 @@ class Accordion(PaperFrame):
         return self.section.concerns if self.section is not None else NOTHING
 
     def refresh(self) -> None:
-        """Show the night as it stands."""
+        """Show the night in the open section."""
         shown = _NAMES if self._live.night.currency is not None else _NAMES[:_WITHOUT_MONEY]
         self.names.show_choices(shown, self.open)
         if self.section is not None:

@@ -76,7 +76,7 @@ class HouseSection(MoneySection):
 
     @property
     def chain(self) -> list[QWidget]:
-        """All that the keyboard comes to."""
+        """The focusable widgets, in tab order."""
         asking = self.asking.chain if self._asked is not None else []
         method = self.method.chain if self.method.isVisibleTo(self) else []
         return [*self._pressed, *asking, *method, *self.who.words, self.what, self.amount, self.button]

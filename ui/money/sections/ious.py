@@ -51,7 +51,7 @@ class IouSection(MoneySection):
 
     @property
     def chain(self) -> list[QWidget]:
-        """All that the keyboard comes to."""
+        """The focusable widgets, in tab order."""
         return [*self._pressed, *(self.asking.chain if self.asking is not None else ())]
 
     def refresh(self) -> None:

@@ -50,7 +50,7 @@ class PairSection(MoneySection):
 
     @property
     def chain(self) -> list[QWidget]:
-        """All that the keyboard comes to."""
+        """The focusable widgets, in tab order."""
         return [*self.games.words, *self.figures.values()]
 
     def refresh(self) -> None:

@@ -1,4 +1,4 @@
-"""`MoneySection`: one drawer's contents: a sentence, rows of words, figures and buttons, and what it asks for."""
+"""`MoneySection`: the base of the sections: a sentence, and rows of words, a figure and buttons."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from ui.widgets.rule_lines import Divider
 
 Act = tuple[str, Callable[[], object]]
 _BESIDE: Final = 2
-"""More buttons than these stand under their row, so that its words have room."""
+"""More buttons than these are placed under their row."""
 _TOP: Final = Qt.AlignmentFlag.AlignVCenter
 
 
 class MoneySection(QWidget):
-    """What all sections have: the night, one write, and rows that are made anew when the night changes.
+    """A section of one night; its rows are made again when what it `concerns` changes.
 
     `opened` carries a widget that was opened in the section and is to be seen.
     """
@@ -50,11 +50,11 @@ class MoneySection(QWidget):
 
     @property
     def chain(self) -> list[QWidget]:
-        """All that the keyboard comes to, in the order of the Tab key."""
+        """The focusable widgets, in tab order."""
         return list(self.findChildren(QPushButton))
 
     def refresh(self) -> None:
-        """Show the night as it stands."""
+        """Make the rows for the night as it is now."""
         raise NotImplementedError
 
     def write(self, verb: Callable[[Keeper], Change]) -> bool:

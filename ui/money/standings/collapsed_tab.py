@@ -15,7 +15,7 @@ FOLD_KEY = "F8"
 
 
 class CollapsedTab(PaintedButton):
-    """The back of the folded paper."""
+    """The folded panel: its title, and a click unfolds it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("If we stopped now", parent)
@@ -56,7 +56,7 @@ class CollapsedTab(PaintedButton):
 
 
 class FoldButton(PaintedButton):
-    """The small sign on the open paper that folds it."""
+    """The button on the open panel that folds it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)

@@ -1,4 +1,4 @@
-"""`StandingsPanel`: the paper at the right that says what everybody would win or lose if the game stopped now."""
+"""`StandingsPanel`: the panel at the right: what everybody would win or lose if the game stopped now."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class StandingsPanel(PaperFrame):
         return self._slip
 
     def refresh(self) -> None:
-        """Show the game that is looked at, as it stands; an open explanation is told anew. Folded, only the title."""
+        """Show the current game, and update an open explanation; folded, only the title."""
         if self._folded:
             self.spine.show_heading(self._heading())
             return

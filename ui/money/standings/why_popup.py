@@ -17,7 +17,7 @@ _MOTION_MS: Final = 120
 
 
 class WhyPopup(QScrollArea):
-    """A panel of explanation in a frame that scrolls. `closed` is told on Esc."""
+    """A panel of explanation in a frame that scrolls. `closed` is emitted on Esc."""
 
     closed = Signal()
 
