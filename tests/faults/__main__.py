@@ -15,6 +15,7 @@ LOOPS = (
     "tests/faults/test_power_loss.py",
     "tests/scorekeeper/storage/test_bit_flips.py",
     "tests/scorekeeper/storage/test_any_value.py",
+    "tests/scorekeeper/sheet/test_long_games.py",
     "tests/faults/test_hostile_input.py",
 )
 

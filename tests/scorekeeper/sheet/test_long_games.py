@@ -1,4 +1,7 @@
-"""A game costs in proportion to its entries, in calls of functions and in memory: counted, not timed."""
+"""A game costs in proportion to its entries, in calls of functions and in memory: counted, not timed.
+
+`python -m tests.faults` counts games three times as long.
+"""
 
 import gc
 import sys
@@ -10,6 +13,7 @@ import pytest
 from scorekeeper.sheet.entries import Entry, Note, Redo, Undo, Written
 from scorekeeper.sheet.fold import fold
 from scorekeeper.sheet.sheet import Sheet
+from tests.faults.budget import LONG_RUN
 from tests.scorekeeper.nights import deal, lead, table
 
 SETUP = table(limit=None)
@@ -62,6 +66,7 @@ def test_a_game_four_times_as_long_takes_four_times_the_calls_and_memory(name: s
     """In proportion to the square it would be sixteen times."""
     entries = NIGHTS[name]
     folded(entries(10))  # what is cached once for all games
-    short, long = entries(300), entries(1200)
+    length = 300 if LONG_RUN else 100
+    short, long = entries(length), entries(4 * length)
     assert calls(lambda: folded(long)) < 4.2 * calls(lambda: folded(short))
     assert held(lambda: folded(long)) < 5.5 * held(lambda: folded(short))
