@@ -27,7 +27,6 @@ LATER = {
     "ui.shell.export_night": "when a night is exported",
     "ui.money.why_panel": "when somebody asks for a why",
     "ui.widgets.buttons": "by the first page that has a button",
-    "ui.theme.icons": "when a menu opens, or the window is painted",
     "ui.prompts.panels": "when the window is painted, or something is asked",
     "ui.prompts.offences": "when the window is painted, or by a letter",
     "ui.prompts.corrections.late_changes": "when a forgotten deal is written",

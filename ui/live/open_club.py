@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QUuid
 
-from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.journal import Journal, NightOpened, lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
@@ -208,6 +207,8 @@ class OpenClub:
 
     def sample(self) -> OpenNight:
         """The sample night, which nobody keeps."""
+        from scorekeeper.files.sample_night import sample_night  # noqa: PLC0415 - 10 ms of a start, with its reader
+
         night = sample_night()
         journal: Journal = MemoryJournal()
         journal.append(lines_of(night), night)
