@@ -6,10 +6,11 @@ Writes one picture for each state, at 100 and 200 %, light and dark; only the st
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
+
+from msgspec.structs import replace
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LANG"] = "C.UTF-8"

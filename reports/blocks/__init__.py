@@ -6,8 +6,9 @@ hang the half, so that units stay in one line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankText
 from reports.blocks.frame import Blank, Fact, Foot, Mark, Names, PageHead, Signature, Signatures, Tone
@@ -139,8 +140,7 @@ class Form(Enum):
     CARD = "card"
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """One document: its head and foot repeat on every page.
 
     `wide` asks for landscape; `sign_after` is the number of the blocks that must stand on the page with the

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from reports.blocks.frame import Names
 
 
-@dataclass(frozen=True, slots=True)
-class BlankText:
+class BlankText(Struct, frozen=True):
     """The labels of a blank grid; no `passing` where no cards are passed, `must_be` is in two lines."""
 
     deal: str
@@ -21,8 +20,7 @@ class BlankText:
     partners: str
 
 
-@dataclass(frozen=True, slots=True)
-class BlankRow:
+class BlankRow(Struct, frozen=True):
     """A deal to be written: what is known of it beforehand. A rule stands under it where everybody has dealt."""
 
     number: str
@@ -32,8 +30,7 @@ class BlankRow:
     round_ends: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BlankGrid:
+class BlankGrid(Struct, frozen=True):
     """A sheet to write on; as many of the rows stand on it as one page has room for.
 
     `names` has those of each hand, none where they are written by hand; `top` is the label of the row over the
@@ -46,8 +43,7 @@ class BlankGrid:
     rows: tuple[BlankRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """Short paragraphs side by side, each a title and its text."""
 
     paragraphs: tuple[tuple[str, str], ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum
+
+from msgspec import Struct
 
 Names = tuple[str, ...]
 """The short names of one hand: one player, or two partners."""
@@ -27,24 +28,21 @@ class Mark(Enum):
     BONUS = "♦"
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A labelled fact at the right of a head."""
 
     label: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Blank:
+class Blank(Struct, frozen=True):
     """A line to write on after its label; `share` is its part of the room that all lines have."""
 
     label: str
     share: int
 
 
-@dataclass(frozen=True, slots=True)
-class PageHead:
+class PageHead(Struct, frozen=True):
     """The head of every page; `continued` is the title of the later ones, `stamp` what must not be overlooked.
 
     Where there are `blanks`, they stand in place of the title and the line under it.
@@ -60,8 +58,7 @@ class PageHead:
     blanks: tuple[Blank, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Foot:
+class Foot(Struct, frozen=True):
     """The foot of every page; `pages` holds {page} and {pages}, `boxes` is how many to tick stand after `printed`."""
 
     printed: str
@@ -71,16 +68,14 @@ class Foot:
     boxes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Struct, frozen=True):
     """A place to sign; `seen` says what was ticked already."""
 
     name: str
     seen: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Signatures:
+class Signatures(Struct, frozen=True):
     """The places to sign, at the foot of a page; none where there are no people. Nameless ones share the title."""
 
     title: str

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from reports.blocks.frame import Names
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(Struct, frozen=True):
     """The running score of a hand: at the start, then after each deal. `final` is the last one as text."""
 
     names: Names
@@ -17,8 +17,7 @@ class ScoreLine:
     final: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChartRemark:
+class ChartRemark(Struct, frozen=True):
     """Words at a point of a line: the line's number, and after how many deals."""
 
     line: int
@@ -26,8 +25,7 @@ class ChartRemark:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreChart:
+class ScoreChart(Struct, frozen=True):
     """A game as lines. `steps` are the labels below, the first for the start; no `limit` where there is none to show.
 
     `limit_label` and `hole_label` are the words at the limit and below zero; `partners` stands between their names.
@@ -45,8 +43,7 @@ class ScoreChart:
     remarks: tuple[ChartRemark, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """A player's net: how long the bar is, and the figure beside it."""
 
     name: str
@@ -54,8 +51,7 @@ class Bar:
     figure: str
 
 
-@dataclass(frozen=True, slots=True)
-class NetBars:
+class NetBars(Struct, frozen=True):
     """Nets as bars to either side of zero, and the line that stands under them."""
 
     title: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from reports.blocks.frame import Fact
 
@@ -19,8 +20,7 @@ class ColumnKind(Enum):
     RESULT = "result"
 
 
-@dataclass(frozen=True, slots=True)
-class TableColumn:
+class TableColumn(Struct, frozen=True):
     """A column: its label, its share of the width, how it is set, the decimal places that stand in one line."""
 
     label: str
@@ -29,16 +29,14 @@ class TableColumn:
     places: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(Struct, frozen=True):
     """A line. `carried` has what the columns add to up to here, for a page that ends with it; () where nothing is."""
 
     cells: tuple[str, ...]
     carried: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PageTable:
+class PageTable(Struct, frozen=True):
     """A table that goes over pages. `totals` stand in the last line, none where it has none."""
 
     title: str
@@ -50,8 +48,7 @@ class PageTable:
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FormRow:
+class FormRow(Struct, frozen=True):
     """A player's nights as bars, oldest first; None where he did not play."""
 
     name: str
@@ -59,8 +56,7 @@ class FormRow:
     total: str
 
 
-@dataclass(frozen=True, slots=True)
-class FormTable:
+class FormTable(Struct, frozen=True):
     """Everybody's bars to one scale; `ends` are the labels of the first and the last night."""
 
     rows: tuple[FormRow, ...]
@@ -68,8 +64,7 @@ class FormTable:
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A line of the contents: what it is, a quiet word about it, and the key of the document that it points to."""
 
     text: str
@@ -78,16 +73,14 @@ class Entry:
     under: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BookContents:
+class BookContents(Struct, frozen=True):
     """The contents of a book; a writer fills in the pages."""
 
     label: str
     entries: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cover:
+class Cover(Struct, frozen=True):
     """A title page."""
 
     title: str

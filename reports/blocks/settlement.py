@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from reports.blocks.frame import Names
 
@@ -17,8 +18,7 @@ class Weight(Enum):
     RESULT = "result"
 
 
-@dataclass(frozen=True, slots=True)
-class LedgerColumn:
+class LedgerColumn(Struct, frozen=True):
     """A column of figures and what it adds to; `places` are the decimal places that stand in one line."""
 
     label: str
@@ -28,8 +28,7 @@ class LedgerColumn:
     places: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ledger:
+class Ledger(Struct, frozen=True):
     """Names down, figures across, a last line with what each column adds to, and lines of explanation."""
 
     names: Names
@@ -40,8 +39,7 @@ class Ledger:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentBlock:
+class PaymentBlock(Struct, frozen=True):
     """One payment of the plan, with a box to tick. `method` is the word ticked, `at` what is written at the end."""
 
     payer: str
@@ -52,8 +50,7 @@ class PaymentBlock:
     at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Payments:
+class Payments(Struct, frozen=True):
     """Who pays whom."""
 
     title: str
@@ -64,8 +61,7 @@ class Payments:
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """What one player has from another; `word` in place of a figure, `same` where the two are one person."""
 
     figure: str = ""
@@ -74,8 +70,7 @@ class Pair:
     same: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PairRow:
+class PairRow(Struct, frozen=True):
     """A player's line of a pair table."""
 
     name: str
@@ -86,8 +81,7 @@ class PairRow:
     net: str
 
 
-@dataclass(frozen=True, slots=True)
-class PairWords:
+class PairWords(Struct, frozen=True):
     """The labels of a pair table."""
 
     score: str
@@ -96,8 +90,7 @@ class PairWords:
     net: str
 
 
-@dataclass(frozen=True, slots=True)
-class PairTable:
+class PairTable(Struct, frozen=True):
     """A game pair by pair. `key` explains the mark of `key_figure`, a doubled pair."""
 
     title: str

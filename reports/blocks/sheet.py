@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from reports.blocks.frame import Mark, Names, Tone
 
 
-@dataclass(frozen=True, slots=True)
-class GridCell:
+class GridCell(Struct, frozen=True):
     """A hand in a row: the points written, the score after them, what stood here before, whether in the hole."""
 
     points: str = ""
@@ -22,8 +22,7 @@ class GridCell:
     """A word in place of points (who sits out)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Margin:
+class Margin(Struct, frozen=True):
     """What stands at the right of a row: words, with a sign before them, and the numbers of notes."""
 
     words: tuple[str, ...] = ()
@@ -32,8 +31,7 @@ class Margin:
     notes: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(Struct, frozen=True):
     """Where the sheet stands after a row, for a page that ends there; `sentence` holds {next}."""
 
     scores: tuple[str, ...]
@@ -51,8 +49,7 @@ class RowKind(Enum):
     BLANK = "blank"
 
 
-@dataclass(frozen=True, slots=True)
-class GridRow:
+class GridRow(Struct, frozen=True):
     """One row. `label` stands in place of number, dealer and pass; `round_ends` where everybody has dealt."""
 
     kind: RowKind
@@ -70,16 +67,14 @@ class GridRow:
     round_ends: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TopFigure:
+class TopFigure(Struct, frozen=True):
     """What a player gets or pays at the top of the sheet; `name` only where partners share the column."""
 
     name: str
     figure: str
 
 
-@dataclass(frozen=True, slots=True)
-class Top:
+class Top(Struct, frozen=True):
     """The row over the columns."""
 
     label: str
@@ -88,8 +83,7 @@ class Top:
     margin: Margin
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Struct, frozen=True):
     """A hand's score at the foot of its column, with the words under it."""
 
     figure: str
@@ -97,8 +91,7 @@ class Total:
     hole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GridWords:
+class GridWords(Struct, frozen=True):
     """The labels of a grid."""
 
     deal: str
@@ -116,8 +109,7 @@ class GridWords:
     """What stands between words in the margin."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A game's sheet: a column for each hand, a row for each thing written."""
 
     words: GridWords
@@ -138,8 +130,7 @@ class State(Enum):
     EMPTY = "empty"
 
 
-@dataclass(frozen=True, slots=True)
-class Balance:
+class Balance(Struct, frozen=True):
     """The sentence under a sheet that says why it adds up, or how far it is off."""
 
     state: State
@@ -147,8 +138,7 @@ class Balance:
     sentence: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """A paragraph of a section: numbered, bulleted (`bullet`) or plain."""
 
     text: str
@@ -156,8 +146,7 @@ class Item:
     bullet: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Boxes:
+class Boxes(Struct, frozen=True):
     """Boxes to tick, each with a name; `ticked` are the names whose box is ticked already."""
 
     label: str
@@ -165,8 +154,7 @@ class Boxes:
     ticked: Names = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NotesSection:
+class NotesSection(Struct, frozen=True):
     """Paragraphs under a small head, and boxes at their end."""
 
     title: str
@@ -175,8 +163,7 @@ class NotesSection:
     continued: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(Struct, frozen=True):
     """Sections set in columns."""
 
     sections: tuple[NotesSection, ...]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class SlipDue:
+class SlipDue(Struct, frozen=True):
     """A payment with its box: "pay Ann Fenwick $5.92". `said` is what is known of it ("paid 23:10")."""
 
     verb: str
@@ -16,8 +15,7 @@ class SlipDue:
     said: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Dues:
+class Dues(Struct, frozen=True):
     """What a player pays and takes, and under it a remark at the left and the sum at the right."""
 
     rows: tuple[SlipDue, ...]
@@ -25,8 +23,7 @@ class Dues:
     together: str
 
 
-@dataclass(frozen=True, slots=True)
-class Detail:
+class Detail(Struct, frozen=True):
     """A line under a game: with whom, how it stood, and the points."""
 
     label: str
@@ -34,8 +31,7 @@ class Detail:
     figure: str
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A game: its name, what is to be known of it, its figure. Details are left out where there is no room."""
 
     name: str
@@ -44,8 +40,7 @@ class Played:
     details: tuple[Detail, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """The player's games, what they add to, and what that is worth."""
 
     title: str

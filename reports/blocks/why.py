@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from reports.blocks.frame import Names
 
 
-@dataclass(frozen=True, slots=True)
-class WorkingStep:
+class WorkingStep(Struct, frozen=True):
     """A line of a sum: whom it is with, the arithmetic, the figure; `doubled` underlines the figure twice."""
 
     label: str
@@ -17,8 +16,7 @@ class WorkingStep:
     doubled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Working:
+class Working(Struct, frozen=True):
     """A sum: its title with a hint beside it, its lines, what they add to, and lines of explanation."""
 
     title: str
@@ -29,24 +27,21 @@ class Working:
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Workings:
+class Workings(Struct, frozen=True):
     """Sums in two columns, where one under the other they need more than a page; `scale` is that of the type."""
 
     sums: tuple[Working, ...]
     scale: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A house rule; `differs` where it is not the standard."""
 
     text: str
     differs: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RuleList:
+class RuleList(Struct, frozen=True):
     """Rules under their heads, what the sign beside some of them means, and boxes for who was told.
 
     `ticked` says of each name whether its box is ticked already; shorter where no more are.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from reports.blocks import Balance, State
 from reports.content.game_context import GameContext, signed
@@ -15,8 +15,7 @@ from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, ResetRow, Row,
 _ALL = Points.whole(ALL)
 
 
-@dataclass(slots=True)
-class Reasons:
+class Reasons(Struct):
     """What the rows so far must add to, sorted by reason."""
 
     rules: HouseRules

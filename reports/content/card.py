@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from reports.blocks import Document, Foot, Form, PageHead, Rule, RuleList, Signatures
 from reports.content.names import clean

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from reports.content.names import full_names, short_names
 from reports.wording import Wording
@@ -17,8 +18,7 @@ from scorekeeper.text.dates import clock
 from scorekeeper.text.entry_sentences import EntryContext, typed_sentence
 
 
-@dataclass(frozen=True, slots=True)
-class EntryStep:
+class EntryStep(Struct, frozen=True):
     """An entry in force, and the sheet it was written on."""
 
     index: int
@@ -36,8 +36,7 @@ def steps(sheet: Sheet) -> dict[int, EntryStep]:
     return {step.index: step for step in reversed(found)}
 
 
-@dataclass(frozen=True, slots=True)
-class GameContext:
+class GameContext(Struct, frozen=True):
     """A game of a night, ready to be told."""
 
     night: Night

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.blocks import Mark
 from scorekeeper.rules.house_rules import RunOption
@@ -22,8 +23,7 @@ from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.templates import say
 
 
-@dataclass(frozen=True, slots=True)
-class Signs:
+class Signs(Struct, frozen=True):
     """The sign of some hands of a deal, and its word in the margin with the sign before it (if any)."""
 
     hands: tuple[HandIndex, ...] = ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from reports.blocks import PaymentBlock, Payments
 from reports.content.names import clean
@@ -18,8 +19,7 @@ from scorekeeper.text.payment_progress import LineProgress, money_state
 from scorekeeper.text.payment_text import taken_back_words
 
 
-@dataclass(frozen=True, slots=True)
-class HandedText:
+class HandedText(Struct, frozen=True):
     """How far a payment is made: whether all of it changed hands, by which of the words, and what else is said."""
 
     full: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from reports.blocks import (
     Bar,
@@ -102,8 +102,7 @@ def score_chart(telling: GameContext) -> ScoreChart:
     )
 
 
-@dataclass(slots=True)
-class _Course:
+class _Course(Struct):
     """How a game went: a label and the scores after each deal, the first for the start; and the runs on the way."""
 
     steps: list[str]

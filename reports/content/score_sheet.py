@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import groupby
+
+from msgspec.structs import replace
 
 from reports.blocks import Boxes, Document, Fact, Item, Notes, NotesSection, PageHead
 from reports.content.advice import advice

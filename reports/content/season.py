@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.blocks import (
     Block,
@@ -44,8 +46,7 @@ from scorekeeper.text.templates import fill
 _NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Season:
+class _Season(Struct, frozen=True):
     """What every page of the book needs."""
 
     nights: tuple[tuple[Night, NightSettlement], ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from reports.blocks import Account, Block, Detail, Document, Dues, Foot, Form, PageHead, Played, Signatures, SlipDue
 from reports.content.frame import line

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.blocks import Advice, BlankGrid, BlankRow
 from reports.pdf.flow import FlowPart
@@ -66,8 +67,7 @@ def blank_layout(paper: str, *, wide: bool) -> PageLayout:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Columns:
+class _Columns(Struct, frozen=True):
     left: float
     right: float
     hand: float

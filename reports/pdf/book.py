@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from io import BytesIO
 
+from msgspec import Struct
+from msgspec.structs import replace
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
@@ -77,8 +78,7 @@ def _pdf_date(made_at: str) -> str:
     return when.strftime("D:%Y%m%d%H%M%S") + (f"{zone[:3]}'{zone[3:5]}'" if zone else "")
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
+class _Laid(Struct, frozen=True):
     """A document on its pages, and where these stand in the book."""
 
     document: Document

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.blocks import Rule, RuleList
 from reports.pdf.flow import FlowPart
@@ -48,8 +49,7 @@ def card_layout() -> PageLayout:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Set:
+class _Set(Struct, frozen=True):
     rule: Rule
     lines: list[str]
 

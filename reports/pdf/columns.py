@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from reports.pdf.pen import Pen
 from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, PageLayout
@@ -13,8 +13,7 @@ DEALER, PASSING = 21.5, 68.0
 _RIBBON = 5.3
 
 
-@dataclass(frozen=True, slots=True)
-class GridColumns:
+class GridColumns(Struct, frozen=True):
     """Where the columns of a grid stand. In a hand's column all places are counted from its left edge."""
 
     left: float

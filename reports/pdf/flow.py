@@ -7,7 +7,9 @@ under it and its `reopen` at the top of the next page ("carried forward", the re
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.pdf.pen import Pen
 
@@ -17,8 +19,7 @@ Draw = Callable[[Pen, float], None]
 """Draws a part whose top is at the given height."""
 
 
-@dataclass(frozen=True, slots=True)
-class FlowPart:
+class FlowPart(Struct, frozen=True):
     """A piece of a document. `gap` is room above it unless it begins a page; `keep` holds it to the next part."""
 
     height: float
@@ -33,8 +34,7 @@ class FlowPart:
     """For a part too high for any page: what goes into a given height, and the rest."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageRoom:
+class PageRoom(Struct, frozen=True):
     """Where a page begins and how far down it goes, without and with signatures."""
 
     top: float
@@ -42,16 +42,14 @@ class PageRoom:
     signed_bottom: float
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """What stands on a page, and at what height."""
 
     parts: tuple[tuple[float, FlowPart], ...]
     signed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Filled:
+class _Filled(Struct, frozen=True):
     parts: tuple[tuple[float, FlowPart], ...]
     taken: int
     """How many of the parts stand on the page."""

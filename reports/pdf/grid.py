@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from reports.blocks import Grid, GridCell, GridRow, RowKind, Tone, Top
 from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING, GridColumns

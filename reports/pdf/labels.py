@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.pdf.style import Face
 from reports.pdf.text import fit, width
@@ -40,8 +42,7 @@ class Writer(Protocol):
         """Words that end at `x`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """A name as it is set: its lines, their type, and the size that it would have where there is room."""
 
     lines: tuple[str, ...]

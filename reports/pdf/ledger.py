@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from reports.blocks import Ledger, LedgerColumn, Weight
 from reports.pdf.flow import FlowPart
@@ -40,8 +40,7 @@ _FACES = {
 _ROW, _CLOSE_ROW, _LOW_ROW, _HEAD_ROW = 27.0, 23.0, 19.0, 19.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Struct, frozen=True):
     column: LedgerColumn
     end: float
     """Where its units end."""

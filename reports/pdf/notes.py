@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from reports.blocks import Boxes, Notes, NotesSection
 from reports.pdf.flow import FlowPart
@@ -34,8 +35,7 @@ _BOX = 7.0
 DrawAt = Callable[[Pen, float, float], None]
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(Struct, frozen=True):
     """A piece of a column that is not broken; `gap` above it unless it begins the column."""
 
     height: float

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from reports.blocks import Pair, PairRow, PairTable
 from reports.pdf.flow import FlowPart
@@ -42,8 +43,7 @@ _BELOW_KEY = 2.6
 """What keeps the lower line of the doubled key figure clear of the words beneath it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Columns:
+class _Columns(Struct, frozen=True):
     left: float
     right: float
     pairs_begin: float

@@ -6,7 +6,8 @@ Type is as large as lets everything stand on the page. What several sums explain
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from reports.blocks import Working, Workings, WorkingStep
 from reports.pdf.flow import FlowPart
@@ -36,8 +37,7 @@ _TEXT_BEGIN, _FIGURES, _HANG = 54.0, 42.0, 9.0
 """The most room for names and for figures; how far before the edge figures end, for what hangs over."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sizes:
+class _Sizes(Struct, frozen=True):
     """The faces and heights of one scale; `begin` is where arithmetic begins, `figures` the room for figures."""
 
     scale: float
@@ -79,8 +79,7 @@ class _Sizes:
         return points * self.scale
 
 
-@dataclass(frozen=True, slots=True)
-class _Sum:
+class _Sum(Struct, frozen=True):
     """One sum laid out for a column."""
 
     block: Working

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from reports.blocks import Account, Block, Detail, Dues, Played, SlipDue
 from reports.pdf.flow import FlowPart

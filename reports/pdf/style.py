@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 Colour = tuple[int, int, int]
 
@@ -26,8 +28,7 @@ HANGUL = "NanumSquareR"
 """Lends Korean letters, in the same way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """Type: a font, a size, a colour; `tracking` is a part of the size."""
 
     font: str
@@ -71,8 +72,7 @@ CHECK = Face(SEMIBOLD, 8.5)
 HEAD_RULE, TOTAL_RULE, TABLE_RULE, SIGN_RULE, ROUND_RULE, HAIRLINE, STRIKE = 1.4, 1.2, 0.8, 0.6, 0.6, 0.25, 0.8
 
 
-@dataclass(frozen=True, slots=True)
-class PageLayout:
+class PageLayout(Struct, frozen=True):
     """A page: its size, its margins, and what of the type changes with its orientation."""
 
     width: float

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from reports.blocks import ColumnKind, PageTable, TableColumn, TableRow
 from reports.pdf.flow import FlowPart
@@ -48,8 +49,7 @@ _WORDS = (ColumnKind.TEXT, ColumnKind.NAME)
 _GAP, _HANG, _APART = 6.0, 6.0, 14.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Struct, frozen=True):
     column: TableColumn
     left: float
     right: float

@@ -8,7 +8,8 @@ texts; what is counted is a tuple of forms, chosen by `plural`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from reports.wording.blank import BlankWords
 from reports.wording.card import CardWords, GoOnWords
@@ -40,8 +41,7 @@ def one_or_other(number: int) -> int:
     return 0 if number == 1 else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """All words of one language. `numbers` are the words for 0, 1, 2, ...; larger numbers are written in figures."""
 
     language: str = "en"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class BlankWords:
+class BlankWords(Struct, frozen=True):
     """What stands on a blank sheet and not on a score sheet."""
 
     name: str = "Blank sheet"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class CardWords:
+class CardWords(Struct, frozen=True):
     """What stands beside the rules; they and their headings are in `scorekeeper.text.rule_settings`."""
 
     kind: str = "to be read before the first deal"
@@ -19,8 +18,7 @@ class CardWords:
     told: str = "told before the first deal"
 
 
-@dataclass(frozen=True, slots=True)
-class GoOnWords:
+class GoOnWords(Struct, frozen=True):
     """What stands on a sheet that goes on with a pen."""
 
     name: str = "Game {number}, to go on by hand"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class PictureWords:
+class PictureWords(Struct, frozen=True):
     """What stands beside lines and bars."""
 
     kind: str = "chart"

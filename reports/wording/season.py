@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class StatementWords:
+class StatementWords(Struct, frozen=True):
     """What stands on the statement of a player over a period."""
 
     kind: str = "statement"
@@ -40,8 +39,7 @@ class StatementWords:
     continued: str = "{title}, continued"
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonWords:
+class SeasonWords(Struct, frozen=True):
     """What stands in the season book."""
 
     title: str = "The season"

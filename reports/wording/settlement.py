@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementWords:
+class SettlementWords(Struct, frozen=True):
     """What stands on the settlement of a night."""
 
     kind: str = "the night"

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+
+from msgspec import Struct, field
 
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.short_labels import PASS_WORDS
 
 
-@dataclass(frozen=True, slots=True)
-class SheetWords:
+class SheetWords(Struct, frozen=True):
     """What stands on a score sheet outside its notes."""
 
     kind: str = "score sheet"
@@ -79,8 +79,7 @@ class SheetWords:
     ticked_untimed: str = "ticked on screen"
 
 
-@dataclass(frozen=True, slots=True)
-class BalanceWords:
+class BalanceWords(Struct, frozen=True):
     """Why the sheet adds up, or how far it is off."""
 
     adds_up: str = "The sheet adds up."

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class SlipWords:
+class SlipWords(Struct, frozen=True):
     """What stands on the slip that a player takes home."""
 
     kind: str = "player’s slip"
@@ -34,8 +33,7 @@ class SlipWords:
     stood: str = "As it stood at {when}"
 
 
-@dataclass(frozen=True, slots=True)
-class WhyWords:
+class WhyWords(Struct, frozen=True):
     """What stands on the page that says why a player has a net."""
 
     kind: str = "why"

@@ -18,7 +18,8 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
 from datetime import datetime
 from functools import cache
 from typing import Any, cast
+
+from msgspec import Struct
 
 from scorekeeper.files.json_reading import Fields, flag, listed, name, not_negative, one_of, points, text, whole
 from scorekeeper.files.rules_json import changes_from_json, changes_to_json
@@ -61,25 +62,28 @@ _SINGLE_POINTS = (e.ErrorSplit, e.Shortage)
 """Kinds whose `points` is one figure."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Attribute:
+class _Attribute(Struct, frozen=True):
     name: str
     key: str
     read: Callable[[object], object]
+    optional: bool
     default: object
 
 
 @cache
-def _attributes(kind: type) -> tuple[_Attribute, ...]:
+def _attributes(kind: type[Struct]) -> tuple[_Attribute, ...]:
     """What a kind has; found out when the first entry of the kind is read or written."""
+    names: tuple[str, ...] = kind.__struct_fields__
+    defaults: dict[str, object] = dict(zip(reversed(names), reversed(kind.__struct_defaults__), strict=False))
     return tuple(
         _Attribute(
-            field.name,
-            _KEYS.get(field.name, field.name),
-            points if field.name == "points" and kind in _SINGLE_POINTS else _READERS[field.name],
-            field.default,
+            name,
+            _KEYS.get(name, name),
+            points if name == "points" and kind in _SINGLE_POINTS else _READERS[name],
+            name in defaults,
+            defaults.get(name),
         )
-        for field in fields(kind)
+        for name in names
     )
 
 
@@ -89,21 +93,21 @@ _CLASSES: tuple[Any, ...] = (
     e.Void, e.Undo, e.Redo, e.SeatChange, e.Ruling, e.Vote, e.Note, e.Suspend, e.Resume, e.SignOff, e.End,
     e.Told,
 )  # fmt: skip
-_KINDS: dict[str, type] = {kind.kind: kind for kind in _CLASSES}
+_KINDS: dict[str, type[Struct]] = {kind.kind: kind for kind in _CLASSES}
 ENTRY_KINDS = frozenset(_KINDS)
 """The kinds of entries that a game's sheet may have."""
 _DEAL_KINDS = {kind.kind: _KINDS[kind.kind] for kind in _CLASSES[:8]}
 
 
-def _entry(found: Fields, kinds: dict[str, type]) -> e.Entry:
+def _entry(found: Fields, kinds: dict[str, type[Struct]]) -> e.Entry:
     kind = found.need("kind", text)
     if kind not in kinds:
         raise Refused("unknown_value", "kind", value=kind[:60], known=", ".join(kinds))
     cls = kinds[kind]
     values = {
-        attribute.name: found.need(attribute.key, attribute.read)
-        if attribute.default is MISSING
-        else found.may(attribute.key, attribute.read, attribute.default)
+        attribute.name: found.may(attribute.key, attribute.read, attribute.default)
+        if attribute.optional
+        else found.need(attribute.key, attribute.read)
         for attribute in _attributes(cls)
     }
     if kinds is _DEAL_KINDS:
@@ -141,7 +145,7 @@ def _to_json(entry: Any) -> dict[str, object]:
     data: dict[str, object] = {"kind": entry.kind}
     for attribute in _attributes(_KINDS[entry.kind]):
         value = getattr(entry, attribute.name)
-        if attribute.default is not MISSING and value == attribute.default:
+        if attribute.optional and value == attribute.default:
             continue
         data[attribute.key] = _value_to_json(attribute.name, value)
     return data

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeVar
+
+from msgspec import Struct
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import LARGEST, Points
@@ -26,8 +27,7 @@ Read = Callable[[object], T]
 _LONGEST_NUMBER = 30
 
 
-@dataclass(frozen=True, slots=True)
-class _NoNumber:
+class _NoNumber(Struct, frozen=True):
     """What stands where a number should: NaN, an infinity, a number longer than any figure."""
 
     name: str

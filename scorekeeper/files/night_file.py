@@ -12,9 +12,12 @@ and its `method`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import uuid
 from fractions import Fraction
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.files.entry_json import entry_from_json, entry_to_json, time
 from scorekeeper.files.json_reading import (
@@ -52,8 +55,7 @@ _RULED_ENDED = 5
 """The version that brought the end by ruling, and the house man."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(Struct, frozen=True):
     """What a night file states: the night by its plain keys alone, and what its `journal` adds, not read yet.
 
     `journal` is None where there is none; `night_reading.read_night` makes one night of both.
@@ -268,8 +270,6 @@ def identified(night: Night) -> Night:
     """The night with an id: its own, or the UUIDv5 of its canonical content."""
     if night.id:
         return night
-    import uuid  # noqa: PLC0415  # 3 ms, which a settlement at the command line need not wait for
-
     content = canonical(night_to_json(night))
     return replace(night, id=str(uuid.uuid5(uuid.NAMESPACE_URL, f"{FORMAT}:{content}")))
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -37,8 +38,7 @@ _MOST_PIECES = 400
 """More pieces than this nobody counts at a table; purses of more are refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class CashDue:
+class CashDue(Struct, frozen=True):
     """A payment to be made in cash."""
 
     payer: PlayerId
@@ -46,8 +46,7 @@ class CashDue:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class CashHanded:
+class CashHanded(Struct, frozen=True):
     """How a payment is made: what the payer gives, what comes back."""
 
     due: CashDue
@@ -55,8 +54,7 @@ class CashHanded:
     back: Pieces = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CashPlan:
+class CashPlan(Struct, frozen=True):
     """The payments in the order in which they are made, and those that cannot be made exactly."""
 
     handed: tuple[CashHanded, ...]

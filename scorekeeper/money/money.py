@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -44,8 +45,7 @@ _SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "K
 _AMOUNT = re.compile(r"([0-9]{1,12})(?:[.]([0-9]{1,12}))?|[.]([0-9]{1,12})")
 
 
-@dataclass(frozen=True, slots=True)
-class Currency:
+class Currency(Struct, frozen=True):
     """A currency by its ISO code."""
 
     code: str

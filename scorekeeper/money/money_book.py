@@ -7,9 +7,10 @@ players, and what players owe the house for the table and for drinks (scoring pa
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.money.payments import Transfer
@@ -19,8 +20,7 @@ IOU = "IOU"
 """The method of a payment that is a promise: nothing is open tonight, and the club's books keep what is owed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Struct, frozen=True):
     """Money that one player handed to another; an entry of the night. `at` is an ISO time with offset, or "".
 
     A payment that was taken back stays on the list, with the time of it.
@@ -64,8 +64,7 @@ class LineState(StrEnum):
     STRUCK = "struck"
 
 
-@dataclass(frozen=True, slots=True)
-class FrozenPlan:
+class FrozenPlan(Struct, frozen=True):
     """A plan that money was paid by: its lines never change. `leaver` is whom a leaver's plan settles."""
 
     transfers: tuple[Transfer, ...]
@@ -75,8 +74,7 @@ class FrozenPlan:
     at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Leaver:
+class Leaver(Struct, frozen=True):
     """A player who was settled before the end. `net` is what the games so far came to, fixed by this."""
 
     player: PlayerId
@@ -84,8 +82,7 @@ class Leaver:
     at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class IouMove:
+class IouMove(Struct, frozen=True):
     """An IOU, payment `payment` of night `night`, or a part of it, came to its end."""
 
     night: str
@@ -98,8 +95,7 @@ class IouMove:
     taken_back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HousePayment:
+class HousePayment(Struct, frozen=True):
     """Money that a player handed the house for one of its lines."""
 
     amount: Fraction
@@ -107,8 +103,7 @@ class HousePayment:
     at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseLine:
+class HouseLine(Struct, frozen=True):
     """What a player owes the house, apart from the games: a share of the table, a drink.
 
     `payments` are those in force, the oldest first.
@@ -139,8 +134,7 @@ class HouseLine:
         return LineState.OPEN if self.left else LineState.PAID
 
 
-@dataclass(frozen=True, slots=True)
-class MoneyBook:
+class MoneyBook(Struct, frozen=True):
     """What the money entries of a night make. `plans` are those in force, in the order in which they were frozen."""
 
     way: PaymentMode = PaymentMode.FEWEST

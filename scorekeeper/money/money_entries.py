@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.money.money_book import FrozenPlan, HouseLine, HousePayment, IouMove, Leaver, LineState, MoneyBook
 from scorekeeper.money.payment_modes import PaymentMode
@@ -18,8 +20,7 @@ UNDO = "undo"
 """The method by which undo strikes a line of the house that was just written; undo never brings that back."""
 
 
-@dataclass(frozen=True, slots=True)
-class WayChosen:
+class WayChosen(Struct, frozen=True):
     """The table decides how to pay; `unit` is the coin or note that nets are rounded to, None the night's own."""
 
     kind: ClassVar[str] = "way_chosen"
@@ -27,16 +28,14 @@ class WayChosen:
     unit: Fraction | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlanFrozen:
+class PlanFrozen(Struct, frozen=True):
     """The plan is fixed, since money is paid by it."""
 
     kind: ClassVar[str] = "plan_frozen"
     plan: FrozenPlan
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLeft:
+class PlayerLeft(Struct, frozen=True):
     """A player is settled and goes."""
 
     kind: ClassVar[str] = "player_left"
@@ -44,32 +43,28 @@ class PlayerLeft:
     net: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerStayed:
+class PlayerStayed(Struct, frozen=True):
     """A player who was settled did not go after all."""
 
     kind: ClassVar[str] = "player_stayed"
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class IouMoved:
+class IouMoved(Struct, frozen=True):
     """An IOU, or a part of it, is netted into tonight, paid or forgiven."""
 
     kind: ClassVar[str] = "iou_moved"
     move: IouMove
 
 
-@dataclass(frozen=True, slots=True)
-class IouMoveTakenBack:
+class IouMoveTakenBack(Struct, frozen=True):
     """What became of an IOU, by its index in the night, did not happen after all."""
 
     kind: ClassVar[str] = "iou_move_taken_back"
     move: int
 
 
-@dataclass(frozen=True, slots=True)
-class HouseLineWritten:
+class HouseLineWritten(Struct, frozen=True):
     """A player owes the house something."""
 
     kind: ClassVar[str] = "house_line"
@@ -78,8 +73,7 @@ class HouseLineWritten:
     amount: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class HouseLineMarked:
+class HouseLineMarked(Struct, frozen=True):
     """A line of the house, by its index in the night, is paid, not paid after all, or struck.
 
     `amount` is how much is paid, None all that is left. What is open again is a struck line as it was before, or a line

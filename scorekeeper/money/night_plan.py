@@ -9,9 +9,11 @@ every moment exactly what everybody still has to pay or to receive, and nothing 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.money.money_book import FrozenPlan, MoneyBook, Payment, PlanKind
 from scorekeeper.money.payment_modes import HOUSE, Pair, PaymentMode, plan_of
@@ -23,8 +25,7 @@ from scorekeeper.sheet.sheet import LeadRow, Sheet
 _NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
-class PlanLine:
+class PlanLine(Struct, frozen=True):
     """One payment of a plan: what is due, what was paid, by which payments of the night (indices, those in force).
 
     `due` is 0 where money was handed over that no plan asks for. `set_off` is as much of what is not paid as the payee
@@ -45,8 +46,7 @@ class PlanLine:
         return max(_NOTHING, self.due - self.paid - self.set_off)
 
 
-@dataclass(frozen=True, slots=True)
-class PlanPart:
+class PlanPart(Struct, frozen=True):
     """A plan with its progress. `fewest` says that no plan of these nets has fewer payments."""
 
     lines: tuple[PlanLine, ...]
@@ -66,8 +66,7 @@ class Sums(NamedTuple):
     open: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class PlanParts:
+class PlanParts(Struct, frozen=True):
     """All plans of a night: those that are frozen in their order, then what they leave over, if anything.
 
     `beside` is money that was handed over and that no plan asks for; the plans count it.

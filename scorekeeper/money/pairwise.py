@@ -8,9 +8,11 @@ of them what came about in that time: the standing at the end less the standing 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.money.settlement import PairReason, pair_reasons, pays
 from scorekeeper.rules.people import PlayerId
@@ -20,8 +22,7 @@ _NOTHING = Fraction(0)
 _Value = tuple[Fraction, PairReason | None]
 
 
-@dataclass(frozen=True, slots=True)
-class PairDue:
+class PairDue(Struct, frozen=True):
     """One player pays another, by one pair of shares. `points` is zero or more.
 
     `end` is the reason as the payee's stretch ended (None: the figures were level), `at_end` what it made the payee win

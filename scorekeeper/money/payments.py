@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.refusals import OurMistake
 from scorekeeper.rules.people import PlayerId
@@ -19,8 +20,7 @@ _IMPOSSIBLE = "Our mistake: a payment was worked out that nobody can make, so no
 _UNSETTLED = "Our mistake: the payments worked out do not settle the night, so none are shown. Please report it."
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Struct, frozen=True):
     """One player hands an amount of money to another."""
 
     payer: PlayerId
@@ -28,8 +28,7 @@ class Transfer:
     amount: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """Transfers by payer then payee in player order; `fewest` is False where only near-minimal."""
 
     transfers: tuple[Transfer, ...]

@@ -9,9 +9,10 @@ who has left keeps the result (scoring part 11, 20).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
+
+from msgspec import Struct
 
 from scorekeeper.rules.house_rules import BothInHole, Hole, HouseRules, SettlementKind, SharedHand
 from scorekeeper.rules.people import HandIndex, PlayerId
@@ -21,8 +22,7 @@ from scorekeeper.sheet.sheet import Sheet, Standing
 _NOTHING, _ONE = Fraction(0), Fraction(1)
 
 
-@dataclass(frozen=True, slots=True)
-class PairPayment:
+class PairPayment(Struct, frozen=True):
     """One player pays another, in points, over the whole game."""
 
     payer: PlayerId
@@ -30,8 +30,7 @@ class PairPayment:
     points: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class PairReason:
+class PairReason(Struct, frozen=True):
     """Why one share pays another: the two figures, whether doubled, and which part of the amount counts."""
 
     payer: PlayerId
@@ -48,8 +47,7 @@ class PairReason:
         return self.payer_figure - self.payee_figure
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Struct, frozen=True):
     """A game settled as it stands. Maps name everybody who sat in the game, figures in points."""
 
     game_net: dict[PlayerId, Fraction]

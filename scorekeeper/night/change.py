@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Flag, auto
+
+from msgspec import Struct
 
 from scorekeeper.money.money_entries import (
     HouseLineMarked,
@@ -76,8 +77,7 @@ _TOUCHED: dict[type, Touched] = {
 """What each kind of line touches; guests come and go with the IOUs that they came for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """What one verb did: the night before and after, and the game it touched (None: the night itself)."""
 
     before: Night

@@ -6,8 +6,9 @@ settlements stand side by side until the game is signed anew.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.money.settlement import settle
 from scorekeeper.night.night import Game
@@ -19,8 +20,7 @@ from scorekeeper.sheet.sheet import Sheet
 _NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
-class AfterSigning:
+class AfterSigning(Struct, frozen=True):
     """A signed game and what came after: the sheet as signed, the changes in force, both nets, exact, in points.
 
     Both nets name everybody who sat in the game since.

@@ -6,8 +6,9 @@ The journal keeps that they came; only the list of players, and all that is show
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import chain
+
+from msgspec.structs import replace
 
 from scorekeeper.money.money_entries import IouMoved
 from scorekeeper.night.journal import Line, PlayerJoined

@@ -7,9 +7,10 @@ all nights together say what is still owed.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.payment_modes import HOUSE
@@ -17,8 +18,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Iou:
+class Iou(Struct, frozen=True):
     """A promise, with names as they were that night; `left` of `amount` is still owed."""
 
     night: str

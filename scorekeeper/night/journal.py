@@ -7,11 +7,13 @@ one list, in the order in which they were written. `replay` makes the night from
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import reduce
 from itertools import groupby
 from typing import ClassVar, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import Payment
@@ -24,8 +26,7 @@ from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
 
 
-@dataclass(frozen=True, slots=True)
-class NightOpened:
+class NightOpened(Struct, frozen=True):
     """The first line of a night. Amounts are exact; `date` is an ISO date."""
 
     kind: ClassVar[str] = "night_opened"
@@ -38,16 +39,14 @@ class NightOpened:
     cash_unit: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerJoined:
+class PlayerJoined(Struct, frozen=True):
     """A player of the night."""
 
     kind: ClassVar[str] = "player_joined"
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
-class GameOpened:
+class GameOpened(Struct, frozen=True):
     """A game begins; `stake` where it differs from the night's."""
 
     kind: ClassVar[str] = "game_opened"
@@ -55,31 +54,27 @@ class GameOpened:
     stake: Fraction | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentMade:
+class PaymentMade(Struct, frozen=True):
     """Money changed hands."""
 
     kind: ClassVar[str] = "payment_made"
     payment: Payment
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentTakenBack:
+class PaymentTakenBack(Struct, frozen=True):
     """A payment, by its index in the night, did not happen after all."""
 
     kind: ClassVar[str] = "payment_taken_back"
     payment: int
 
 
-@dataclass(frozen=True, slots=True)
-class NightDiscarded:
+class NightDiscarded(Struct, frozen=True):
     """The night was begun by mistake: it counts nowhere, and can only be restored."""
 
     kind: ClassVar[str] = "night_discarded"
 
 
-@dataclass(frozen=True, slots=True)
-class NightRestored:
+class NightRestored(Struct, frozen=True):
     """A discarded night counts again, as it stood."""
 
     kind: ClassVar[str] = "night_restored"
@@ -97,8 +92,7 @@ NightEntry = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None)."""
 
     what: NightEntry | Written

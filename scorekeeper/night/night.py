@@ -7,10 +7,12 @@ rounded once, then the plan of payments. Everything is exact and adds to zero.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import reduce
 from itertools import chain
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency, round_once
 from scorekeeper.money.money_book import IouEnd, MoneyBook, Payment
@@ -31,12 +33,11 @@ __all__ = ["Game", "Night", "NightSettlement", "Payment", "games_won", "only_won
 _NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """One game of the night: its entries and the sheet they make. `stake` is None where the night's holds."""
 
     setup: Setup
-    sheet: Sheet = field(repr=False)
+    sheet: Sheet
     entries: tuple[Written, ...] = ()
     stake: Fraction | None = None
 
@@ -50,8 +51,7 @@ class Game:
         return replace(self, sheet=reduce(write, entries, self.sheet), entries=self.entries + entries)
 
 
-@dataclass(frozen=True, slots=True)
-class Night:
+class Night(Struct, frozen=True):
     """A sitting. `stake` and `cash_unit` are exact amounts; `currency` None means points only.
 
     One that is `discarded` was begun by mistake and counts nowhere.
@@ -107,8 +107,7 @@ class Night:
         return replace(self, games=games)
 
 
-@dataclass(frozen=True, slots=True)
-class NightSettlement:
+class NightSettlement(Struct, frozen=True):
     """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
 
     Everything but `games` and `net_points` is None where the night plays for points only. `due` is the net money with

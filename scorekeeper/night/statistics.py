@@ -7,8 +7,9 @@ players over the same nights add to zero.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, settle_night
@@ -17,8 +18,7 @@ from scorekeeper.rules.people import PlayerId
 _NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """What a night came to for one player: the games and deals that were played and count, points and money.
 
     `money` is None where the night was for points only; `open` says that one of the games is not over.
@@ -41,8 +41,7 @@ class Result:
         return self.points if self.money is None else self.money
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """A player over several nights, oldest first."""
 
     player: PlayerId

@@ -7,9 +7,10 @@ something that it knows).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
+
+from msgspec import Struct
 
 from scorekeeper.night.night import Game, Night, settle_night
 from scorekeeper.rules.people import HandIndex, PlayerId
@@ -18,8 +19,7 @@ from scorekeeper.sheet.proposals import corrections_to_strike
 from scorekeeper.sheet.sheet import Sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """A game's sheet before and after an act, and what everybody wins or loses tonight before and after it.
 
     `night` is the night after the act. `nets` are amounts of the night's currency, or points where it has none.

@@ -6,8 +6,10 @@ A game is stamped with its complete rules (002 rule 12).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points
@@ -101,8 +103,7 @@ class SettlementKind(StrEnum):
     LOWEST_WINS = "lowest_wins"
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(Struct, frozen=True):
     """All settings of a game. Points are `Points`; `profile` names where the values come from."""
 
     profile: str = "cavendish"
@@ -136,7 +137,7 @@ class HouseRules:
 
     def changed(self, changes: dict[str, object]) -> HouseRules:
         """The same rules with some settings changed; the values are already of the fields' types."""
-        return replace(self, **changes)  # type: ignore[arg-type]
+        return replace(self, **changes)
 
 
 _LOWEST_WINS = HouseRules(
@@ -189,5 +190,5 @@ def profile_rules(profile: str, hands: int = 4) -> HouseRules:
 
 def changed_settings(rules: HouseRules, standard: HouseRules = CAVENDISH) -> tuple[str, ...]:
     """The names of the settings in which `rules` differ from the standard, in the order of the fields."""
-    names = (field.name for field in fields(HouseRules) if field.name != "profile")
+    names = (name for name in HouseRules.__struct_fields__ if name != "profile")
     return tuple(name for name in names if getattr(rules, name) != getattr(standard, name))

@@ -7,7 +7,8 @@ they are for four hands and fitted to a table when a game begins.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scorekeeper.rules.house_rules import PROFILES, HouseRules, changed_settings, profile_rules
 
@@ -15,8 +16,7 @@ HANDS = 4
 """The table for which rules are kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class NamedRules:
+class NamedRules(Struct, frozen=True):
     """Rules that the club calls by a name, as they are for four hands."""
 
     name: str

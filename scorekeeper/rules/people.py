@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 PlayerId = str
 HandIndex = int
@@ -11,8 +12,7 @@ HandIndex = int
 Hands = tuple[tuple[PlayerId, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """A person: `id` stays for ever, `name` is what the sheet shows."""
 
     id: PlayerId

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar
+
+from msgspec import Struct
 
 from scorekeeper.refusals import Refused
 
@@ -33,8 +34,7 @@ _VULGAR = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """A number of points, in half points."""
 
     halves: int

@@ -6,9 +6,11 @@ Entries are facts. They are appended and never changed; the sheet that people se
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import HandIndex, PlayerId
@@ -22,8 +24,7 @@ Agreed = tuple[PlayerId, ...]
 """The players who agreed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """A normal deal, or a row known to break a check (`as_written`) that becomes an error to be corrected."""
 
     kind: ClassVar[str] = "deal"
@@ -40,16 +41,14 @@ class OffenceKind(StrEnum):
     FALSE_CLAIM = "false_claim"
 
 
-@dataclass(frozen=True, slots=True)
-class Offence:
+class Offence(Struct, frozen=True):
     """Who offended in a deal that another hand ran."""
 
     kind: OffenceKind
     hand: HandIndex
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """One hand took all 26 points, taken down or up; `sun` if it took every trick."""
 
     kind: ClassVar[str] = "run"
@@ -61,8 +60,7 @@ class Run:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
-class Renege:
+class Renege(Struct, frozen=True):
     """An established renege (002 rule 8)."""
 
     kind: ClassVar[str] = "renege"
@@ -70,8 +68,7 @@ class Renege:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
-class FalseClaim:
+class FalseClaim(Struct, frozen=True):
     """A claim that was false (002 rule 6)."""
 
     kind: ClassVar[str] = "false_claim"
@@ -79,8 +76,7 @@ class FalseClaim:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
-class WrongCount:
+class WrongCount(Struct, frozen=True):
     """Two hands with a wrong number of cards (002 rule 11)."""
 
     kind: ClassVar[str] = "wrong_count"
@@ -88,8 +84,7 @@ class WrongCount:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
-class QueenAssessed:
+class QueenAssessed(Struct, frozen=True):
     """A card out of turn that affected the queen's trick (002 rule 7); `points` as the cards were taken."""
 
     kind: ClassVar[str] = "queen_assessed"
@@ -99,8 +94,7 @@ class QueenAssessed:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
-class LastTricksClaim:
+class LastTricksClaim(Struct, frozen=True):
     """An improper claim of the last tricks (002 rule 6): `points` so far, the remainder to the claimer."""
 
     kind: ClassVar[str] = "last_tricks_claim"
@@ -109,8 +103,7 @@ class LastTricksClaim:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(Struct, frozen=True):
     """Points that a majority, a referee or a committee ruled (002 rule 12)."""
 
     kind: ClassVar[str] = "ruled"
@@ -124,8 +117,7 @@ DealEntry = Deal | Run | Renege | FalseClaim | WrongCount | QueenAssessed | Last
 """A scored deal of any kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Misdeal:
+class Misdeal(Struct, frozen=True):
     """A misdeal (002 rule 2): nothing is scored."""
 
     kind: ClassVar[str] = "misdeal"
@@ -133,8 +125,7 @@ class Misdeal:
     dealt_in: DealtIn = None
 
 
-@dataclass(frozen=True, slots=True)
-class LeadOutOfTurn:
+class LeadOutOfTurn(Struct, frozen=True):
     """A lead out of turn in the deal being played (002 rule 3)."""
 
     kind: ClassVar[str] = "lead_out_of_turn"
@@ -144,8 +135,7 @@ class LeadOutOfTurn:
     agreed: Agreed = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ErrorSplit:
+class ErrorSplit(Struct, frozen=True):
     """A positive error that cannot be reconstructed is split (002 rule 10)."""
 
     kind: ClassVar[str] = "error_split"
@@ -154,8 +144,7 @@ class ErrorSplit:
     agreed: Agreed = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Shortage:
+class Shortage(Struct, frozen=True):
     """A negative error, answered for by the scorekeeper (002 rule 10)."""
 
     kind: ClassVar[str] = "shortage"
@@ -164,8 +153,7 @@ class Shortage:
     agreed: Agreed = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Amend:
+class Amend(Struct, frozen=True):
     """An earlier deal gets its real points (002 rule 10)."""
 
     kind: ClassVar[str] = "amend"
@@ -175,8 +163,7 @@ class Amend:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(Struct, frozen=True):
     """An earlier deal, penalty, split or shortage is taken out of the count."""
 
     kind: ClassVar[str] = "strike"
@@ -185,8 +172,7 @@ class Strike:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class InsertDeal:
+class InsertDeal(Struct, frozen=True):
     """A forgotten deal is written before the row of an earlier one; nobody knows who dealt it."""
 
     kind: ClassVar[str] = "insert_deal"
@@ -195,8 +181,7 @@ class InsertDeal:
     agreed: Agreed
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """Scores brought forward from paper; only as the first entry."""
 
     kind: ClassVar[str] = "opening"
@@ -205,8 +190,7 @@ class Opening:
     dealer: HandIndex
 
 
-@dataclass(frozen=True, slots=True)
-class RulesChange:
+class RulesChange(Struct, frozen=True):
     """Other house rules for the whole game, agreed by all: names of settings with typed values.
 
     However they are given, the changes stand in the order in which `HouseRules` has the settings.
@@ -217,16 +201,15 @@ class RulesChange:
     agreed: Agreed
 
     def __post_init__(self) -> None:
-        names = [setting.name for setting in fields(HouseRules)]
-        object.__setattr__(self, "changes", tuple(sorted(self.changes, key=lambda change: names.index(change[0]))))
+        names = HouseRules.__struct_fields__
+        force_setattr(self, "changes", tuple(sorted(self.changes, key=lambda change: names.index(change[0]))))
 
     def applied_to(self, rules: HouseRules) -> HouseRules:
         """The rules with these changes."""
         return rules.changed(dict(self.changes))
 
 
-@dataclass(frozen=True, slots=True)
-class Void:
+class Void(Struct, frozen=True):
     """The game counts for nothing and stays readable."""
 
     kind: ClassVar[str] = "void"
@@ -234,22 +217,19 @@ class Void:
     agreed: Agreed
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Struct, frozen=True):
     """Takes back the newest entry in force."""
 
     kind: ClassVar[str] = "undo"
 
 
-@dataclass(frozen=True, slots=True)
-class Redo:
+class Redo(Struct, frozen=True):
     """Puts the newest taken-back entry in force again."""
 
     kind: ClassVar[str] = "redo"
 
 
-@dataclass(frozen=True, slots=True)
-class SeatChange:
+class SeatChange(Struct, frozen=True):
     """One player leaves a hand and another takes over the share (002 rule 1).
 
     The house man leaves for a new player without anybody's approval.
@@ -263,8 +243,7 @@ class SeatChange:
     house_man: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """A ruling on record, without effect on the scores (002 rule 12)."""
 
     kind: ClassVar[str] = "ruling"
@@ -274,8 +253,7 @@ class Ruling:
     votes_against: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Vote:
+class Vote(Struct, frozen=True):
     """A vote on record (002 rule 1)."""
 
     kind: ClassVar[str] = "vote"
@@ -285,8 +263,7 @@ class Vote:
     votes_against: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """A note on record."""
 
     kind: ClassVar[str] = "note"
@@ -296,32 +273,28 @@ class Note:
     votes_against: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Suspend:
+class Suspend(Struct, frozen=True):
     """The game is frozen for the committee (002 rule 12)."""
 
     kind: ClassVar[str] = "suspend"
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(Struct, frozen=True):
     """A suspended game goes on."""
 
     kind: ClassVar[str] = "resume"
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """Players were told in what the house rules differ from the standard (002 rule 12)."""
 
     kind: ClassVar[str] = "told"
     players: tuple[PlayerId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SignOff:
+class SignOff(Struct, frozen=True):
     """A player ticks the finished sheet as seen and agreed."""
 
     kind: ClassVar[str] = "sign_off"
@@ -336,8 +309,7 @@ class EndHow(StrEnum):
     RULING = "ruling"
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Struct, frozen=True):
     """The game ends by agreement of all, or by the ruling for which it was suspended (002 rule 12).
 
     Where the limit ended it, that is put on record.
@@ -360,11 +332,10 @@ NoChange = Record | Suspend | Resume | SignOff
 """Entries that leave what the players sign as it is; any other takes their signatures back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """An entry as it stands in the game's list: when (ISO time with offset, or ""), and who keeps score from here."""
 
     entry: Entry
     at: str = ""
     scorekeeper: PlayerId | None = None
-    note: str = field(default="")
+    note: str = ""

@@ -7,8 +7,9 @@ sheet before its newest entry, so an undo returns that one in constant time.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import reduce
+
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO

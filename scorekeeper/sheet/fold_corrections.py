@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation

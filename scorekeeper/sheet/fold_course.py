@@ -5,7 +5,7 @@ Scoring part 7 (seat changes), scoring part 10, scoring part 11.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import changed_settings

@@ -5,8 +5,9 @@ Scoring part 3, scoring part 4, scoring part 6.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import takewhile
+
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation

@@ -7,8 +7,10 @@ every deal; where several deals could, totals from halfway down the paper tell w
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from enum import IntEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
@@ -37,8 +39,7 @@ class Cause(IntEnum):
     """One figure on the paper: its row would not add up there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """One mistake that makes the whole difference. `deal` is its number, `entry` its entry (−1: not on the sheet).
 
     `real` is the deal as the paper must have it, where that is known; `hands` are those whose figures differ.
@@ -51,8 +52,7 @@ class Explanation:
     real: DealEntry | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
+class Search(Struct, frozen=True):
     """Sheet and paper agree after deal `agree` and differ after deal `differ`."""
 
     agree: int

@@ -7,9 +7,10 @@ Balance: every row must add to its expected sum; splits and shortages count as c
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
+
+from msgspec.structs import replace
 
 from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, RecipientPartner, TieForLow

@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct, field
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation
@@ -19,8 +20,7 @@ from scorekeeper.sheet.entries import DealEntry, Entry, Figures, SignOff, Told, 
 from scorekeeper.sheet.persistent_list import PersistentList
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible."""
 
     rules: HouseRules
@@ -54,8 +54,7 @@ class Setup:
             raise Refused("no_such_hand", "first_dealer", hand=self.first_dealer, last=len(self.hands) - 1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class Row(Struct, frozen=True, kw_only=True):
     """One line of the sheet: the entry that wrote it, what it adds to each hand, the scores after it.
 
     What the reckoner works out (`change` where the entry does not state it, `scores`, numbers) it also fills in.
@@ -67,8 +66,7 @@ class Row:
     struck: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealRow(Row):
+class DealRow(Row, frozen=True, kw_only=True):
     """A scored deal. `number` counts from 1 (0 when struck), `dealer` is unknown (None) for an inserted deal.
 
     `seats` are the players of each hand as they sat at this deal, whoever sits there now. `expected` is what the row
@@ -100,23 +98,20 @@ class DealRow(Row):
         return total(self.change) - self.expected
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResetRow(Row):
+class ResetRow(Row, frozen=True, kw_only=True):
     """A hand that came to exactly the limit is set back (source 004)."""
 
     hand: HandIndex
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SplitRow(Row):
+class SplitRow(Row, frozen=True, kw_only=True):
     """An error split: `points` taken off, `high_hand` who bears what halves do not cover (None where nothing is)."""
 
     points: Points
     high_hand: HandIndex | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShortageRow(Row):
+class ShortageRow(Row, frozen=True, kw_only=True):
     """A shortage: `points` charged to `player`'s own figure, not to the column.
 
     `shares` are the shares that the player held: one, or both of a hand whose partner has left.
@@ -127,8 +122,7 @@ class ShortageRow(Row):
     shares: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeadRow(Row):
+class LeadRow(Row, frozen=True, kw_only=True):
     """A lead out of turn by `player`: what each player gets (+) or pays (−) at the top of the sheet, in points.
 
     `deal` is the number of the deal it belongs to; `pending` while that deal is not sealed, so that the hands dealt
@@ -145,22 +139,19 @@ class LeadRow(Row):
     pending: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpeningRow(Row):
+class OpeningRow(Row, frozen=True, kw_only=True):
     """Scores brought forward from paper after `deals` deals."""
 
     deals: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RecordRow(Row):
+class RecordRow(Row, frozen=True, kw_only=True):
     """A line without figures: misdeal, ruling, vote, note, suspension, seat or rule change, end, void, sign-off."""
 
     what: Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """A player's part of a hand. A hand of two partners has two shares; a share may change its holder."""
 
     hand: HandIndex
@@ -168,8 +159,7 @@ class Share:
     parts: int
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """All that a settlement needs: the figure of each share, the shares, the rules, whether the hole doubles."""
 
     figures: tuple[Points, ...]
@@ -178,8 +168,7 @@ class Standing:
     doubles: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Handover:
+class Handover(Struct, frozen=True):
     """A share changed its holder; `standing` is how the game stood then, with the one who left still seated."""
 
     share: int
@@ -198,8 +187,7 @@ class Over(StrEnum):
     VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """A game's sheet after the entries written so far. Computed; never edited."""
 
     setup: Setup
@@ -235,10 +223,24 @@ class Sheet:
     """How many entries the game's list has, undone ones and undos included."""
     newest: tuple[int, Written] | None = None
     """The newest entry in force, with its index: what an undo would take back."""
-    earlier: Sheet | None = field(default=None, repr=False, compare=False)
+    earlier: Sheet | None = None
     """The sheet before `newest`."""
-    later: Sheet | None = field(default=None, repr=False, compare=False)
+    later: Sheet | None = None
     """The sheet that a redo brings back."""
+
+    def __eq__(self, other: object) -> bool:
+        """Sheets are equal that show the same: those before and after them are not compared."""
+        if not isinstance(other, Sheet):
+            return NotImplemented
+        names = (name for name in self.__struct_fields__ if name not in ("earlier", "later"))
+        return all(getattr(self, name) == getattr(other, name) for name in names)
+
+    def __hash__(self) -> int:
+        return hash((self.scores, self.length))
+
+    def __repr__(self) -> str:
+        """The scores and how many rows; not the sheets before it."""
+        return f"Sheet(scores={self.scores}, rows={len(self.rows)}, length={self.length})"
 
     @property
     def hands(self) -> int:

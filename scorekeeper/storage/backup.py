@@ -9,9 +9,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+
+from msgspec import Struct
 
 from scorekeeper.files.atomic_write import free_name
 from scorekeeper.storage import errors
@@ -28,8 +29,7 @@ UPGRADE = "upgrade"
 _NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?")
 
 
-@dataclass(frozen=True, slots=True)
-class Backup:
+class Backup(Struct, frozen=True):
     """A backup file. `made_at` is aware (UTC), `state` what the function `state` returned, `why` one of `WHYS` or "".
 
     A copy that was made before an upgrade has `UPGRADE` as `why`, and no state.

@@ -8,9 +8,10 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+
+from msgspec import Struct
 
 from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
 from scorekeeper.storage import errors
@@ -26,8 +27,7 @@ _KEEP_ALL = "keep-all"
 """While a file of this name is in the folder no backup is deleted; a restore creates it until the user confirms."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """The result of one round of backups.
 
     `newest` is the newest backup (None: the club has no night yet), `proved_at` when it was verified by restoring it,

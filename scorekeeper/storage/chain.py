@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 GENESIS = bytes(32)
 """The hash before the first line of every night."""
 _MARK = b"scorekeeper line 1\n"
 
 
-@dataclass(frozen=True, slots=True)
-class StoredLine:
+class StoredLine(Struct, frozen=True):
     """One line as it is kept. `body` is canonical JSON; `game` counts from 0, `number` runs over the whole night."""
 
     night: str
@@ -29,8 +29,7 @@ class StoredLine:
     scorekeeper: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Sealed:
+class Sealed(Struct, frozen=True):
     """A line with its hash and the hash of the line before it."""
 
     row: StoredLine
@@ -38,8 +37,7 @@ class Sealed:
     hash: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class ChainHead:
+class ChainHead(Struct, frozen=True):
     """The end of a night's chain: how many lines it has, and the hash of the last one."""
 
     lines: int = 0

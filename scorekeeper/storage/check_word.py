@@ -7,7 +7,8 @@ cannot change a sheet that was printed before.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scorekeeper.night.journal import Line, NightOpened
 from scorekeeper.storage import chain
@@ -20,8 +21,7 @@ _CONSONANTS, _VOWELS = "bdfghjklmnprstvz", "aiou"
 _WORDS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class CheckWordMatch:
+class CheckWordMatch(Struct, frozen=True):
     """Where a check word was found: night, date, how many lines it had then, how many were written since."""
 
     night: str

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.files.json_reading import listed, name, not_negative, or_null, text
 from scorekeeper.files.money_json import exact_amount
@@ -24,8 +25,7 @@ from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, seal, whole_text
 
 
-@dataclass(frozen=True, slots=True)
-class NightListed:
+class NightListed(Struct, frozen=True):
     """A night in the list. `date` is an ISO date, `last_at` the time of its latest line (ISO with offset, or "").
 
     `players` are their names in player order, `deals` all scored deals, `unfinished` the games that are not over,
@@ -48,8 +48,7 @@ class NightListed:
     began: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerListed:
+class PlayerListed(Struct, frozen=True):
     """A player of the club: the newest name, the date of the last night, how many nights the player came to."""
 
     id: PlayerId

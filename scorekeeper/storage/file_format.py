@@ -10,8 +10,9 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 import stat
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from scorekeeper.storage import errors
 
@@ -32,8 +33,7 @@ _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
 
 
-@dataclass(frozen=True, slots=True)
-class Identity:
+class Identity(Struct, frozen=True):
     """Device and inode number of a file, the same under every name and link."""
 
     device: int

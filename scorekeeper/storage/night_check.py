@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from scorekeeper.night.journal import Line, after, replay
 from scorekeeper.night.night import Night, settle_night
@@ -25,8 +26,7 @@ from scorekeeper.storage.replay_cache import Replayed, mark_of
 from scorekeeper.text.refusal_messages import placed_refusal_text
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """Something in the club file is not as it was written. `str()` is one sentence; `night` the night it concerns."""
 
     sentence: str

@@ -8,7 +8,9 @@ longer one stays. Times are compared only where both have one, since older night
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from scorekeeper.money.money_book import Payment
 from scorekeeper.night.journal import (
@@ -28,8 +30,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Written
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(Struct, frozen=True):
     """What an import did: how many lines it added, and the games (from 0) that it left alone because they are longer in
     the journal ("game_left_out")."""
 
@@ -38,8 +39,7 @@ class Imported:
     left_out: tuple[int, ...] = ()
 
 
-@dataclass(slots=True)
-class _Streams:
+class _Streams(Struct):
     """The lines of a night, each list in the order in which it was written."""
 
     opening: list[Line] = field(default_factory=list)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scorekeeper.files.json_reading import canonical
 from scorekeeper.money.settlement import settle
@@ -21,8 +22,7 @@ from scorekeeper.storage.chain import ChainHead
 Values = tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StoredNight:
+class StoredNight(Struct, frozen=True):
     """A night as it is stored: the fold of its lines, the end of its chain, the time of its latest line ("": none)."""
 
     night: Night

@@ -12,9 +12,10 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+
+from msgspec import Struct
 
 from scorekeeper.files.atomic_write import create_atomically, free_name, sync_folder
 from scorekeeper.night.journal import replay
@@ -36,8 +37,7 @@ _LONGEST_TRIAL = 3600
 """Age in seconds from which such a folder counts as left behind by a program that was killed."""
 
 
-@dataclass(frozen=True, slots=True)
-class BackupContents:
+class BackupContents(Struct, frozen=True):
     """What is in a backup: nights, newest first; names of players; the newest night as a whole (None: no night)."""
 
     nights: tuple[NightListed, ...]

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from scorekeeper.files.json_reading import Fields, canonical, name, read_json
 from scorekeeper.files.rules_json import rules_from_json, rules_to_json
@@ -22,8 +23,7 @@ from scorekeeper.storage.list_values import any_text, named, whole_text
 T = TypeVar("T", bool, int, str, tuple[str, ...])
 
 
-@dataclass(frozen=True, slots=True)
-class Setting(Generic[T]):
+class Setting(Struct, Generic[T], frozen=True):
     """A setting of the club."""
 
     key: str

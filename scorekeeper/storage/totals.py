@@ -6,8 +6,9 @@ exact and add to zero over all players.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.files.json_reading import name
 from scorekeeper.files.money_json import exact_amount
@@ -18,8 +19,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, key, named
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerTotal:
+class PlayerTotal(Struct, frozen=True):
     """A player by the newest name, and the points won (+) or lost (−) in games and at the top of the sheet.
 
     Void games count for nothing.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.sheet.corrections import agreement_needed, split_parts
@@ -45,8 +45,7 @@ def should_be(sheet: Sheet) -> str:
     return say("{sum}, should be {right}", sum=write(scores), right=write(scores - sheet.error))
 
 
-@dataclass(frozen=True, slots=True)
-class Cure:
+class Cure(Struct, frozen=True):
     """A way to mend the sheet: its key, its words, and what else is said where there is room."""
 
     key: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scorekeeper.money.settlement import settle
 from scorekeeper.night.what_if import Effect
@@ -18,8 +19,7 @@ from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.templates import say, say_number
 
 
-@dataclass(frozen=True, slots=True)
-class EffectSentence:
+class EffectSentence(Struct, frozen=True):
     """A sentence; `urgent` where the table should know it before anything else."""
 
     words: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from scorekeeper.night.night import Game
 from scorekeeper.rules.house_rules import RunOption
@@ -125,8 +126,7 @@ def row_states(row: Row) -> tuple[str, ...]:
     return (*found, say("struck out")) if row.struck else tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class LineText:
+class LineText(Struct, frozen=True):
     """A line of the sheet that is no deal: what it is, and the facts of it."""
 
     label: str

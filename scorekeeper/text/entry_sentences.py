@@ -9,7 +9,8 @@ deal (`tells_points`), where no row with them stands beside it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scorekeeper.rules.house_rules import LeadPenalty, MisdealDealer, RunOption
 from scorekeeper.rules.people import HandIndex, Hands, PlayerId
@@ -24,8 +25,7 @@ from scorekeeper.text.templates import say, say_number
 _QUEEN = Points.whole(QUEEN)
 
 
-@dataclass(frozen=True, slots=True)
-class EntryContext:
+class EntryContext(Struct, frozen=True):
     """What the sentence of an entry needs beside it.
 
     `names` has the players as the sentence calls them, `sheet` is the sheet before the entry, `seats` who plays the

@@ -6,8 +6,9 @@ reader and paper lay out the same `Why`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.money.money import Currency
 from scorekeeper.rules.points import write
@@ -19,8 +20,7 @@ HOLE = "in the hole"
 """The words that are marked wherever they stand in a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class WhyLine:
+class WhyLine(Struct, frozen=True):
     """One part of a figure: who or what, how it came about, and how much of the whole it is.
 
     `doubled` marks a difference that the hole doubled.
@@ -33,8 +33,7 @@ class WhyLine:
     doubled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(Struct, frozen=True):
     """The explanation of one figure. `lines` add up to `total`.
 
     `stands` says in few words where the player stands, without a full stop; `sentences` are the rules and events that
@@ -66,14 +65,13 @@ class Why:
         return " ".join(filter(None, (as_sentence(self.title), self.text, *lines, total)))
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A figure that can be asked why. `spoken` is its accessible name; `quiet` figures stand in lighter ink."""
 
     text: str
     spoken: str
     amount: Fraction
-    quiet: bool = field(default=True)
+    quiet: bool = True
 
 
 def points_figure(whose: str, points: Fraction, *, signed: bool = True, quiet: bool = True) -> Figure:

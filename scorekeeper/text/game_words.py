@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
+
+from msgspec import Struct
 
 from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
 from scorekeeper.night.night import Night, NightSettlement
@@ -21,8 +22,7 @@ from scorekeeper.text.templates import say
 Kind = Literal["fact", "notice", "warning"]
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """A sentence about a game: a plain fact, a notice of what may still change, or a warning of a sheet that is off."""
 
     text: str

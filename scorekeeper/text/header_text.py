@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, SharedHand, changed_settings
@@ -17,8 +17,7 @@ from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderText:
+class HeaderText(Struct, frozen=True):
     """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark."""
 
     title: str

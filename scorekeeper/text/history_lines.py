@@ -6,9 +6,11 @@ Pure: the nights after each line are folded once, so that any of them can be loo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.money.money_book import IouMove, LineState, Payment
 from scorekeeper.money.money_entries import (
@@ -50,8 +52,7 @@ _PLAIN: Final = ("", "cash")
 """The ways of paying that are not named."""
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryLine:
+class HistoryLine(Struct, frozen=True):
     """One line in words. `moment` says when the sheet is looked at after it; `game` is whose sheet that is, from 0."""
 
     words: str
@@ -73,8 +74,7 @@ class HistoryLine:
         return ", ".join(filter(None, (self.clock, keeper, gone, self.words)))
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Struct, frozen=True):
     """The lines of a night in words, and the night after each of them."""
 
     told: tuple[HistoryLine, ...] = ()

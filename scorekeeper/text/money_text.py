@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd, PlanKind
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
     from scorekeeper.text.payment_progress import MoneyState
 
 
-@dataclass(frozen=True, slots=True)
-class MoneyWords:
+class MoneyWords(Struct, frozen=True):
     """What stands over and under the payments; `notice` tells of nets that changed after money was paid."""
 
     heading: str

@@ -5,9 +5,10 @@ Where games are only won, the scores and the games won stand in it instead of ne
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import PlayerId
@@ -33,8 +34,7 @@ _CURRENCIES = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class NetColumn:
+class NetColumn(Struct, frozen=True):
     """One column: a game (by its index), or a sum of the night. `running` marks a game that is not over."""
 
     kind: Kind
@@ -51,8 +51,7 @@ class Key(NamedTuple):
     game: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class NetRow:
+class NetRow(Struct, frozen=True):
     """A player's figures, one for each column; None where the player did not sit in a game."""
 
     player: PlayerId
@@ -61,8 +60,7 @@ class NetRow:
     short: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class NetTable:
+class NetTable(Struct, frozen=True):
     """The table: `sums` say what each column adds to, `remarks` what must be known of its games, game by game.
 
     On screen `notice` (what may still change), `warning` (sheets that are off) and `foot` (the rest) stand apart.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import HouseRules, OpeningLead
@@ -24,8 +25,7 @@ PASS_STEPS: Final[Mapping[Pass, str]] = {
 """How the cards of a deal are passed."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealSteps:
+class DealSteps(Struct, frozen=True):
     """What the table does in a deal, each in a few words; "" where there is nothing to say."""
 
     deals: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.money.pairwise import leads_paid
 from scorekeeper.money.settlement import Settlement, pair_reasons
@@ -23,8 +24,7 @@ from scorekeeper.text.templates import say, say_number
 _Pairs = dict[tuple[PlayerId, PlayerId], Fraction]
 
 
-@dataclass(frozen=True, slots=True)
-class PairCell:
+class PairCell(Struct, frozen=True):
     """What one player has from (+) or pays to (−) another; `word` in place of a figure, neither for oneself."""
 
     player: PlayerId
@@ -34,8 +34,7 @@ class PairCell:
     word: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PairRow:
+class PairRow(Struct, frozen=True):
     """A player's line: the score, a cell for each player, and what they come to, without and with the top."""
 
     player: PlayerId
@@ -46,8 +45,7 @@ class PairRow:
     net: str
 
 
-@dataclass(frozen=True, slots=True)
-class PairTable:
+class PairTable(Struct, frozen=True):
     """The players of a game in the order of the night. `sums` are those of pairs, top and net.
 
     `key` explains the mark of `key_figure`, a doubled pair, and how partners stand; `lines` tell of leads out of turn,

@@ -6,9 +6,11 @@ and money that was handed over beside the plans. Nothing recorded is ever lost.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.money.money_book import PlanKind
 from scorekeeper.money.night_plan import PlanLine, PlanPart
@@ -23,8 +25,7 @@ from scorekeeper.text.templates import say
 Standing = Literal["open", "part", "owed", "paid", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class LineProgress:
+class LineProgress(Struct, frozen=True):
     """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
 
     `due` is 0 where no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
@@ -78,8 +79,7 @@ class LineProgress:
         return "part" if self.paid else "open"
 
 
-@dataclass(frozen=True, slots=True)
-class MoneyState:
+class MoneyState(Struct, frozen=True):
     """The payments of a night as the page shows them.
 
     `paid` is money that changed hands, `promised` is on IOUs. `way` is how the first plan is paid. `fixed` says that it

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.money.money import Currency, check_minor, read_amount
 from scorekeeper.money.money_book import IouEnd, IouMove
@@ -21,8 +22,7 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 
 
-@dataclass(frozen=True, slots=True)
-class LineWords:
+class LineWords(Struct, frozen=True):
     """One payment as it is shown: `title` says who pays whom; `left` is what is open or owed, "" where nothing is."""
 
     payer: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement
@@ -18,8 +19,7 @@ _CENTS = ("USD", "EUR", "CAD", "AUD", "NZD", "SGD", "HKD")
 _PENNIES = ("GBP",)
 
 
-@dataclass(frozen=True, slots=True)
-class Rounding:
+class Rounding(Struct, frozen=True):
     """Who got a unit each, in the order of giving; `passed` had the same remainder as the last of them and got none.
 
     `tied` are those with the smallest remainder that still got a unit, where others had the same and got none.

@@ -7,8 +7,9 @@ examples are those that the program computes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from scorekeeper.rules.house_rules import (
     CAVENDISH,
@@ -32,8 +33,7 @@ from scorekeeper.text.short_labels import PASS_WORDS
 from scorekeeper.text.templates import fill, say, say_number
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """A value of a setting: the few words under which it is chosen, and its sentence on paper (a template).
 
     The sentence may name `limit`, the limit of the game, and `bonus`, the points of the bonus card.
@@ -48,8 +48,7 @@ def _always(_rules: HouseRules, _hands: int) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class SettingText:
+class SettingText(Struct, frozen=True):
     """A setting for people: its name, what it means, an example, and its choices or the sentence of what is typed.
 
     `has_effect` says whether the setting can change anything under the other rules at a table of so many hands.

@@ -6,9 +6,10 @@ The model shows these values and `line_paint` draws them; a test can read them a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.house_rules import BonusCard, RunOption
@@ -36,8 +37,7 @@ class LineKind(Enum):
     ERROR = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class SheetCell:
+class SheetCell(Struct, frozen=True):
     """A hand's place in a line: the figure of the line, the running score after it, and how they are marked."""
 
     figure: str = ""
@@ -49,8 +49,7 @@ class SheetCell:
     sits_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
+class SheetLine(Struct, frozen=True):
     """One line. `entry` is the index of the entry behind it (−1: none), `icon` the sign before the note."""
 
     kind: LineKind

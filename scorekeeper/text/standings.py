@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
+
+from msgspec import Struct
 
 from scorekeeper.money.pairwise import dues, leads_paid, pays_by_points
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
@@ -24,8 +25,7 @@ What = Literal["game", "night", "pair", "top"]
 NO_GAME = "If we stopped now"
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A figure of the strip that somebody asks about: whose it is, for a pair also who is paid."""
 
     what: What
@@ -33,8 +33,7 @@ class Asked:
     payee: PlayerId = ""
 
 
-@dataclass(frozen=True, slots=True)
-class NetLine:
+class NetLine(Struct, frozen=True):
     """A player's net of the game (None where the player did not sit in it) and of the night.
 
     Where games are only won: the score, and how many games were won.
@@ -47,8 +46,7 @@ class NetLine:
     short: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PairLine:
+class PairLine(Struct, frozen=True):
     """One payment of the game, or what stands at the top of the sheet (`payee` is "" there)."""
 
     asked: Asked
@@ -68,8 +66,7 @@ class PairLine:
         return say("{payment}, doubled", payment=self.figure.spoken) if self.doubled else self.figure.spoken
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(Struct, frozen=True):
     """Everything that the strip shows of one game."""
 
     heading: str

@@ -11,13 +11,15 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
 from random import Random
 from uuid import UUID
+
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import GameOpened, Line, NightOpened, PlayerJoined, after, replay

@@ -6,9 +6,10 @@ A later document is one line more in `documents_of`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
+
+from msgspec.structs import replace
 
 from reports import documents
 from reports.blocks import Document

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from scorekeeper.text.dates import write_date

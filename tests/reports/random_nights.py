@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU

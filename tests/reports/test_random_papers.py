@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from reports.documents import go_on_sheet, pdf, pictures, rules_card, season_book, statement, whys
 from scorekeeper.night.night import Night

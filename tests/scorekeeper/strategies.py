@@ -7,10 +7,10 @@ all that can be written turns up.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from scorekeeper.files.rules_json import changes_from_json
 from scorekeeper.money.money import Currency

@@ -7,8 +7,9 @@ with the very act that was not saved.
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import NightOpened

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListWidgetItem, QStyleOptionViewItem, QWidget
@@ -26,8 +26,7 @@ _WHY_AT_MOST: Final = 0.4
 """Of the width, for why a backup was made."""
 
 
-@dataclass(frozen=True, slots=True)
-class BackupLine:
+class BackupLine(Struct, frozen=True):
     """A backup; when it was made and how far its newest night had come; why it was made."""
 
     backup: Backup

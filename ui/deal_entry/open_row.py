@@ -7,7 +7,9 @@ Qt, no disk. Nothing typed is lost here: Esc keeps the texts for one undo, an ol
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
@@ -20,8 +22,7 @@ from ui.live.typed_row import TypedCell, TypedRow
 from ui.prompts.questions import Asked, Asking, Prepared, Question
 
 
-@dataclass(frozen=True, slots=True)
-class OldDeal:
+class OldDeal(Struct, frozen=True):
     """The old deal that is entered again, or before which a forgotten one is inserted.
 
     `texts` stood in the cells when it was opened, `waiting` in those of the next deal. `again` are the entries written
@@ -35,8 +36,7 @@ class OldDeal:
     again: tuple[Entry, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class HalfWritten:
+class HalfWritten(Struct, frozen=True):
     """An old deal that was left half typed when another game was looked at."""
 
     game: int

@@ -5,10 +5,10 @@ Every answer may lead to another question; Esc goes back to the one before, and 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.refusals import Refused

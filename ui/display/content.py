@@ -6,7 +6,7 @@ is in it only where it was asked for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.rules.people import HandIndex
@@ -29,8 +29,7 @@ from ui.prompts.preview import score_state
 _PAST = (LineKind.DEAL, LineKind.CORRECTION)
 
 
-@dataclass(frozen=True, slots=True)
-class HandShown:
+class HandShown(Struct, frozen=True):
     """A hand's column. `mark` is the sign and the words under its score, `role` what it does in the deal in play."""
 
     name: str
@@ -44,8 +43,7 @@ class HandShown:
     money: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadBack:
+class ReadBack(Struct, frozen=True):
     """The row that is read back before it is sealed. `sentence` takes the place of `parts` where nothing was typed."""
 
     label: str
@@ -57,8 +55,7 @@ class ReadBack:
     total: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TableShown:
+class TableShown(Struct, frozen=True):
     """A game on the table display. `now` is what the table does next, `ending` why it does nothing more."""
 
     title: str
@@ -73,8 +70,7 @@ class TableShown:
     """What the money under the scores is, "" where it is not shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """The display while there is nothing to score."""
 
     headline: str

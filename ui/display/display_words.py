@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import HandIndex, PlayerId
@@ -25,8 +26,7 @@ PASS_ICONS = {
 _TENS = range(10, 20)
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
+class NextStep(Struct, frozen=True):
     """One thing that the table does in the deal in play: its sign, its words, how they are marked."""
 
     words: str

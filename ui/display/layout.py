@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 
 from ui.display.content import TableShown
@@ -25,8 +24,7 @@ _FIGURE = 0.84
 """The height of figures with the air that they need, in parts of their size."""
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayLayout:
+class DisplayLayout(Struct, frozen=True):
     """The places on the canvas, pixels."""
 
     paper: QRectF

@@ -7,8 +7,8 @@ the window. Looks end at 300 per cent; on a larger screen the painter enlarges t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFontMetricsF
 
@@ -25,8 +25,7 @@ _REFERENCE = 200
 """The size at which texts are measured: widths grow with the size as good as evenly."""
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayScale:
+class DisplayScale(Struct, frozen=True):
     """The look of a window of a size; `canvas` is painted `enlarged` times."""
 
     look: Look

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ui.display.scale import ems
 from ui.theme.tokens import Role, Weight
@@ -12,8 +13,7 @@ LINE = 1.22
 """The distance of lines in parts of the size."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextRun:
+class TextRun(Struct, frozen=True):
     """Words of one weight and colour."""
 
     text: str
@@ -25,8 +25,7 @@ Part = tuple[TextRun, ...]
 """What is never broken: "Bob 16"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
+class Flow(Struct, frozen=True):
     """Parts in lines, at a size in pixels."""
 
     size: int

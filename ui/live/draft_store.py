@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+
+class Draft(Struct, frozen=True):
     """What is typed in an open row, cell by cell, and the hand whose cell is open (None: not known)."""
 
     texts: tuple[str, ...] = ()

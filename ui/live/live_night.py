@@ -7,8 +7,8 @@ Keeper and then tells. Nobody else holds a Keeper. The night's settlement is com
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.money.settlement import Settlement, settle
@@ -25,8 +25,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 
 
-@dataclass(frozen=True, slots=True)
-class WriteFailure:
+class WriteFailure(Struct, frozen=True):
     """Something was not written: `sentence` says what and why, `lasting` whether the books cannot be written at all."""
 
     sentence: str

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from scorekeeper.money.money import Currency
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.sheet.sheet import Setup
 
 
-@dataclass(frozen=True, slots=True)
-class NightChoices:
+class NightChoices(Struct, frozen=True):
     """A night to be opened and its first game. `date` is an ISO date; `currency` None means points only, stake 0.
 
     `told` are the players who were told of house rules that differ.

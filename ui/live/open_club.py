@@ -7,12 +7,12 @@ imported when it is first needed.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QUuid
 
 from scorekeeper.night.journal import Journal, NightOpened, lines_of, replay
@@ -46,8 +46,7 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-@dataclass(frozen=True, slots=True)
-class OpenNight:
+class OpenNight(Struct, frozen=True):
     """A night with its Keeper; `kept` says that it is in the club file, False for the sample night."""
 
     keeper: Keeper

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, write
@@ -16,8 +16,7 @@ BONUS = "j"
 """Behind the figure of the hand that took the bonus card. Both markers are part of a row's draft."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenDeal:
+class OpenDeal(Struct, frozen=True):
     """A deal's number, dealer, pass and players, and the scores before it.
 
     `amends` is the entry of an old deal that is written anew, `inserts` the one that a forgotten deal came before.

@@ -7,8 +7,10 @@ Pure: no Qt, no disk. A text is read once, when its cell changes (`TypedCell.of`
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
@@ -24,8 +26,7 @@ _ALL = Points.whole(ALL)
 _QUEEN = Points.whole(QUEEN)
 
 
-@dataclass(frozen=True, slots=True)
-class TypedCell:
+class TypedCell(Struct, frozen=True):
     """One cell: its text as typed, the `figure` read from it (halves too), and why the figure cannot stand.
 
     `figure` is None while the cell is empty or cannot be read; `wrong` is then "" or a sentence.
@@ -73,8 +74,7 @@ def _without_markers(text: str) -> str:
     return "" if text == OUT else text.removesuffix(BONUS).strip()
 
 
-@dataclass(frozen=True, slots=True)
-class HandReadBack:
+class HandReadBack(Struct, frozen=True):
     """One hand's part of the read-back line; `state` is "typed", "proposed" or "open"."""
 
     name: str
@@ -84,8 +84,7 @@ class HandReadBack:
     bonus: bool = False
 
 
-@dataclass(frozen=True)
-class TypedRow:
+class TypedRow(Struct, frozen=True, dict=True):
     """The cells of a deal on a sheet; a key makes another row (`typed`).
 
     Who sits out against the rotation and who took the bonus card stand as markers (`OUT`, `BONUS`) in the texts, so

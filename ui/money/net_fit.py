@@ -4,11 +4,11 @@ shortened, and last the columns in the middle slide under a window while names a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Struct, frozen=True):
     """Widths in pixels: the names' column, the room before each figure, the window in the middle, and all that it
     shows a part of: its columns slide where `middle` is wider than `window`.
     """

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from ui.theme.look import Look
 from ui.theme.marks import double_rule_height
@@ -16,8 +17,7 @@ _PANEL_GAP: Final = 8
 _CROWDED: Final = 7
 
 
-@dataclass(frozen=True, slots=True)
-class NetRows:
+class NetRows(Struct, frozen=True):
     """Heights and upper edges in pixels. `open_row` is the row under which a panel of `panel` pixels is open."""
 
     look: Look

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from uuid import uuid4
+
+from msgspec import Struct
 
 from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.night.night import Game, Night
@@ -28,8 +29,7 @@ from ui.new_night.name_matching import same_name, tidy
 from ui.new_night.seating import Problem, Seat, TableDraft, Where, setup_of, table_problem
 
 
-@dataclass(frozen=True, slots=True)
-class KnownPlayer:
+class KnownPlayer(Struct, frozen=True):
     """A player of the club. `last_played` is an ISO date, empty for somebody who never played."""
 
     id: PlayerId
@@ -37,8 +37,7 @@ class KnownPlayer:
     last_played: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LastChoices:
+class LastChoices(Struct, frozen=True):
     """What the last night had. `date` is an ISO date, `stake` decimal text, `currency` a code or None (points only).
 
     `players` stand in seat order, partners of a shared hand after the fourth seat; `hosts` are the seats (from 0) with
@@ -66,8 +65,7 @@ class LastChoices:
         return cls(night.date, night.table, stake, code, seats, game.setup.arrangement, kept_rules(game), hosts)
 
 
-@dataclass(frozen=True, slots=True)
-class NextGame:
+class NextGame(Struct, frozen=True):
     """The next game of a night. `stake` is None where the night's holds; `joiners` are not of the night yet."""
 
     setup: Setup
@@ -76,8 +74,7 @@ class NextGame:
     told: tuple[PlayerId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NightDraft:
+class NightDraft(Struct, frozen=True):
     """A night as it is typed: `day` and `stake` as text, `currency` a code or None, the table as it is laid.
 
     `told` are the seats of those who were told of house rules that differ.

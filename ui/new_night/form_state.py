@@ -6,9 +6,10 @@ never worth a refusal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
+
+from msgspec import Struct
 
 from scorekeeper.files.json_reading import (
     Fields,
@@ -32,8 +33,7 @@ from ui.new_night.seating import Seat, TableDraft
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class FormState:
+class FormState(Struct, frozen=True):
     """A draft, the ISO date of the day on which it was typed, and the seat (from 0) whose name had the cursor."""
 
     draft: NightDraft

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QWidget
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -31,8 +31,7 @@ _NIGHT: Final = 44
 _NIGHT_FLAT: Final = 60
 
 
-@dataclass(frozen=True, slots=True)
-class NightSummary:
+class NightSummary(Struct, frozen=True):
     """An earlier night: `title` as "Fri 13 November 2026, 19:40", `detail` as "2 games, 23 deals", and who played.
 
     `may_discard` says that nothing is scored in it, so that it may have been begun by mistake.

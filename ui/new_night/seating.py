@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
@@ -28,8 +29,7 @@ _USUAL_HOSTS = (2, 3)
 NAME_LENGTH = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A place at the table: a name, the player it belongs to (None for a new one), the card cut as typed."""
 
     name: str
@@ -42,8 +42,7 @@ class Seat:
         return read_card(self.cut)
 
 
-@dataclass(frozen=True, slots=True)
-class TableDraft:
+class TableDraft(Struct, frozen=True):
     """A draft of a table. `hosts` are the seats with whom the fifth and the sixth share a hand, None
     or nothing where the usual ones do.
 
@@ -75,8 +74,7 @@ class Where(Enum):
     TABLE = "table"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """Why the game cannot start yet: one sentence, the part of the page it is about, and the seat where it is one."""
 
     sentence: str

@@ -5,9 +5,9 @@ The list never takes the focus; the field above it says which row is marked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
@@ -35,8 +35,7 @@ _ROWS_ENOUGH: Final = 3
 _SUGGESTION: Final = Qt.ItemDataRole.UserRole
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
+class Suggestion(Struct, frozen=True):
     """A name to take, with a quiet remark; `is_new` where it is what was typed and nobody's name yet."""
 
     name: str

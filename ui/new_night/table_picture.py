@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -30,8 +30,7 @@ _CUT: Final = Qt.TextElideMode.ElideRight
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """What a picture shows: the names of each hand dealt in, clockwise from the top, and of those who sit out.
 
     A hand without a name is a seat that is still free.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct
 
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import PlayerId
@@ -35,8 +36,7 @@ class DocumentKind(StrEnum):
     """These two are of many nights."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintDocument:
+class PrintDocument(Struct, frozen=True):
     """A paper that can be made. `game` counts from 0, for what is of one game; `player` is whose why page it is."""
 
     kind: DocumentKind

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.night.night import Night
@@ -15,8 +16,7 @@ from ui.print_preview.catalogue import DocumentKind, PrintDocument
 SEASON: Final = DocumentKind.SEASON.value
 
 
-@dataclass(frozen=True, slots=True)
-class Period:
+class Period(Struct, frozen=True):
     """Two ISO dates, both included; "" is no end."""
 
     since: str = ""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from msgspec import Struct, field
 from PySide6.QtCore import QRect, QSize, QSizeF
 
 Fit = Literal["page", "width"]
@@ -20,8 +20,7 @@ POINTS_PER_INCH: Final = 72
 FRAME: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class PageArea:
+class PageArea(Struct, frozen=True):
     """The view to fit into: its size, the margin beside, under and between pages, and pixels to an inch of paper.
 
     Over the first page there is only room for a frame: it begins where its neighbours on the table begin.
@@ -33,8 +32,7 @@ class PageArea:
     top: int = FRAME
 
 
-@dataclass(frozen=True, slots=True)
-class Pages:
+class Pages(Struct, frozen=True):
     """The rectangle of each page, from the upper left corner of all that can be scrolled to, and its size."""
 
     rects: tuple[QRect, ...] = ()

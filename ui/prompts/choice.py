@@ -6,7 +6,7 @@ several digits, which are typed one after the other and only mark.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.text.effect_text import EffectSentence, effect_words

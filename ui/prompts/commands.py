@@ -6,8 +6,9 @@ It imports every act, which takes some 30 ms; a start of the program therefore l
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
@@ -21,8 +22,7 @@ from ui.prompts.rulings import decision, votes_and_suspension
 Begin = Callable[[Asking], Answer]
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Struct, frozen=True):
     """One correction or ruling: the name of its action, its words in the list, what it is for, and what begins it.
 
     An act that `writes_rows` is refused while the game is void or suspended.

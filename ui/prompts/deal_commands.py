@@ -5,7 +5,7 @@ The offences stand in `offences.py`, rulings in `ui/rulings`.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total

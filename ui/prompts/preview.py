@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.night.night import Night
@@ -16,8 +15,7 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say
 
 
-@dataclass(frozen=True, slots=True)
-class EffectPreview(Effect):
+class EffectPreview(Effect, frozen=True):
     """The effect of an act as the sheet shows it."""
 
     def state(self, hand: int) -> tuple[str, str]:

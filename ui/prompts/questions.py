@@ -7,7 +7,9 @@ Nothing is written before Enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
@@ -31,8 +33,7 @@ NOBODY = -1
 """No answer is marked: Enter alone gives none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns.
 
     `shows` computes an effect only when the answer is marked; `line` is the entry of the line of the sheet it is about.
@@ -51,8 +52,7 @@ class Option:
         return self.leads_to() if callable(self.leads_to) else self.leads_to
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A choice of answers; the first is marked, or the one at `begins` (`NOBODY`: none). `cell` is the sign and word
     in the open cell meanwhile, `takes` what Enter does, `about` what is told at length under the answers, `rule` the
     sentence of the rule that is applied. Keys of several digits are typed until one answer is left.
@@ -75,16 +75,14 @@ class Question:
     """The hands that are the answers, each in its column; none where the answers are a list."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextQuestion:
+class TextQuestion(Struct, frozen=True):
     """A question that is answered by a line of text; an answer that is a text again says what is wrong with it."""
 
     title: str
     answer: Callable[[str], Answer]
 
 
-@dataclass(frozen=True, slots=True)
-class FiguresQuestion:
+class FiguresQuestion(Struct, frozen=True):
     """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
 
     `beside` is the label and the first text of that one. `answer` takes the texts; a text from it says what is wrong.
@@ -98,8 +96,7 @@ class FiguresQuestion:
     under: Callable[[tuple[str, ...], str], tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
+class Agreement(Struct, frozen=True):
     """Something to be written that the table must agree to: everybody is ticked, and who does not agree is unticked.
 
     `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
@@ -143,8 +140,7 @@ Asked = Question | TextQuestion | FiguresQuestion | Agreement
 """A question of any kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """An entry that is not typed cell by cell, ready to be sealed: what the cells show, and its read-back.
 
     `rule` is the sentence of the rule it applies, `note` what is kept with it beside its figures, `effect` what it
@@ -166,8 +162,7 @@ class Prepared:
         return (*changes, EffectSentence(self.rule)) if self.rule else changes
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """Entries that were read, agreed to and are to be written now, together.
 
     `joiners` come to the night with them; `scorekeeper` keeps score from then on, None: who did so before; `note` is
@@ -180,15 +175,13 @@ class Decided:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Reopen:
+class Reopen(Struct, frozen=True):
     """An old deal is to be written anew; `entry` is its index."""
 
     entry: int
 
 
-@dataclass(frozen=True, slots=True)
-class Forgotten:
+class Forgotten(Struct, frozen=True):
     """A deal is to be written before an old one.
 
     `before` is the index of its entry, `dealt_in` the hands stated, `texts` what its cells are to have where known.
@@ -199,8 +192,7 @@ class Forgotten:
     texts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Retyped:
+class Retyped(Struct, frozen=True):
     """Other texts are to stand in the cells of the open row; where that `clears` something, undo brings it back."""
 
     texts: tuple[str, ...]
@@ -208,15 +200,13 @@ class Retyped:
     clears: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OfHand:
+class OfHand(Struct, frozen=True):
     """What was begun is asked of a hand."""
 
     hand: HandIndex
 
 
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
+class Elsewhere(Struct, frozen=True):
     """Another page is wanted, by its name."""
 
     page: str
@@ -226,8 +216,7 @@ Answer = Asked | Prepared | Decided | Reopen | Forgotten | Retyped | OfHand | El
 """What a command or an answer leads to; a text says what is missing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(Struct, frozen=True):
     """All that a command looks at: the night, the game, the open row and the hand whose cell is open.
 
     `known` are the players of the club, for a name that is typed; `about` is the player whom it is about, "" where only

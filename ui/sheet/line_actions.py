@@ -7,8 +7,7 @@ after it do not make it an old one: they are written again after it.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from scorekeeper.rules.people import HandIndex

@@ -6,9 +6,9 @@ It shows the game that the night looks at and hands sealed entries to the night.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import LeadRow, Sheet, ShortageRow, SplitRow
@@ -13,8 +13,7 @@ CURE = "cure "
 """Before the key of a cure for the sheet's error."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A line of the sheet that was pointed at, and the hand in whose column; None beside the hands."""
 
     line: SheetLine

@@ -5,8 +5,7 @@ Menus, the button bar and the context menu are made from this table, and so is t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -14,8 +13,7 @@ from ui.shell.menu_bar import MenuBar
 from ui.theme.icons import icon
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """An action. `keys` are portable key texts; a single letter in `cell_key` is typed in a cell instead."""
 
     name: str

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -52,8 +52,7 @@ class Needs(Enum):
     GAME = "a game"
 
 
-@dataclass(frozen=True, slots=True)
-class PageKind:
+class PageKind(Struct, frozen=True):
     """How a page is made, when it is first wanted; one that is `fresh` is made anew each time.
 
     `uses_style` says that the page has Qt's own controls, for which the style is completed before the first of them.

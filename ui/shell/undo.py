@@ -9,8 +9,9 @@ was taken back is paid again by a tick.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
     from ui.shell.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class UndoStep:
+class UndoStep(Struct, frozen=True):
     """What undo, or redo, would do now: `words` name it after "Undo"; `take` does it and says so."""
 
     words: str

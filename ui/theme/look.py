@@ -4,8 +4,8 @@ A look is a value. Painting code takes one as an argument, so that the second sc
 window is light and small; widgets of the window read theirs from `ui.theme.theme`.
 """
 
-from dataclasses import dataclass, replace
-
+from msgspec import Struct
+from msgspec.structs import force_setattr, replace
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from ui.theme import fonts
@@ -27,8 +27,7 @@ def zoomed_out(zoom: int) -> int:
     return next((step for step in reversed(ZOOM_STEPS) if step < zoom), ZOOM_MIN)
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """A palette, a zoom in per cent (held between 75 and 300) and whether the sheet is crowded."""
 
     palette: Palette = LIGHT
@@ -37,7 +36,7 @@ class Look:
 
     def __post_init__(self) -> None:
         """Hold the zoom in its bounds."""
-        object.__setattr__(self, "zoom", clamped_zoom(self.zoom))
+        force_setattr(self, "zoom", clamped_zoom(self.zoom))
 
     def compacted(self, compact: bool = True) -> "Look":
         """Return the same look with the type of a crowded sheet, or without."""

@@ -4,9 +4,9 @@ A button says what it is by properties (`KIND`, `KEY`, `ICON`, `LARGE`); one wit
 filled where it is the default button and an outline otherwise, and Fusion sets its words.
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOption, QWidget
@@ -36,8 +36,7 @@ _ICON_GAP: Final = 8
 _KEY_GAP: Final = 16
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonFace:
+class ButtonFace(Struct, frozen=True):
     """What is shown on a button."""
 
     kind: ButtonKind

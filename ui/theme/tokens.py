@@ -5,9 +5,9 @@ Three palettes fill the roles: paper by day (LIGHT), felt and chalk (DARK), blac
 (CONTRAST).
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
+from msgspec import Struct
 from PySide6.QtGui import QColor
 
 TypeRole = Literal["total", "figure", "text"]
@@ -38,8 +38,7 @@ Role = Literal[
 """Names of the colours of a palette, for code that takes a role from data (icons, labels)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(Struct, frozen=True):
     """One colour for each role, and the few places where palettes differ in more than colour.
 
     Palettes compare and hash by identity: there are three of them.

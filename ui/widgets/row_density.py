@@ -9,7 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scorekeeper.text.sheet_lines import LineKind
 from ui.theme.look import Look
@@ -31,8 +32,7 @@ _HEIGHTS = {
 """The height of a line that is no deal, in each of the three spacings, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
-class Density:
+class Density(Struct, frozen=True):
     """One of three spacings (0 comfortable, 1 close, 2 closest) in a look; `deal` is the height of a deal at 100 %."""
 
     look: Look

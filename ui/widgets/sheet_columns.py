@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QRect
 
 from ui.theme.look import Look
@@ -17,8 +17,7 @@ _TIGHT_NUMBER, _TIGHT_PASS = 24, 4
 """Where it is tight, so that a run down of the first hand does not touch the pass."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Share:
+class _Share(Struct, frozen=True):
     """How a paper's width is shared out: lengths in pixels at 100 %, `hand` the narrowest column of a hand."""
 
     margin: int
@@ -44,8 +43,7 @@ def _usual(hands: int) -> _Share:
     return _Share(ColumnWidth.MARGIN - 20, ColumnWidth.NOTES - 22, Space.SHEET, 98)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetColumns:
+class SheetColumns(Struct, frozen=True):
     """Where the columns of a sheet lie on a paper `width` pixels wide.
 
     `edges` are the left edges of the hands and, last, of the notes; a hand's cell reaches to the next edge.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
@@ -14,8 +14,7 @@ from ui.theme.look import Look
 from ui.theme.tokens import Role, Space, TypeRole, Weight
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """One piece of a line; `before` is the gap to the piece before it, pixels at 100 %."""
 
     text: str

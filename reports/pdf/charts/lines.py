@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from reports.blocks import ScoreChart, ScoreLine
 from reports.pdf.charts.plot import Plot, put_below_zero, put_label, put_remarks
@@ -49,8 +50,7 @@ _MARKED = 9.0
 """Points of a line nearer to each other than this have no markers."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Stroke:
+class _Stroke(Struct, frozen=True):
     """How a hand's line is drawn."""
 
     colour: Colour

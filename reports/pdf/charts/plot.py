@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
+
+from msgspec import Struct, field
 
 from reports.blocks import ScoreChart
 from reports.pdf.charts.scale import ChartScale
@@ -20,8 +21,7 @@ _FAR, _FINE = 60.0, 4
 _Way = tuple[tuple[float, float], tuple[float, float]]
 
 
-@dataclass(slots=True)
-class Plot:
+class Plot(Struct):
     """Where a chart stands, and what room its words have taken."""
 
     left: float

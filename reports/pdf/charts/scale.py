@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 _STEPS = (5, 10, 20, 25, 50)
 
 
-@dataclass(frozen=True, slots=True)
-class ChartScale:
+class ChartScale(Struct, frozen=True):
     """Figures from `low` to `high` between the heights `bottom` and `top`, with a line every `step`."""
 
     low: Fraction

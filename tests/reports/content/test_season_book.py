@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from datetime import date, timedelta
 from itertools import pairwise
 
 import pypdf
 import pytest
+from msgspec.structs import replace
 
 from reports.blocks import BookContents, Document, FormTable, PageTable
 from reports.documents import pdf, season_book, season_pdf, statement

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import TypeVar
@@ -12,6 +11,7 @@ from typing import TypeVar
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from reports.blocks import Document, Dues, Ledger, PairTable, Payments, Weight
 from reports.documents import settlement, slips

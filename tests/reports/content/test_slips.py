@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from reports.blocks import Account, Document, Dues
 from reports.documents import pdf, slips

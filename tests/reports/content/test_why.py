@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
 import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from reports.blocks import Document, Working
 from reports.content.game_context import signed

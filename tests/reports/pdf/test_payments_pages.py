@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import pypdf
 import pytest
+from msgspec.structs import replace
 
 from reports.blocks import Block, Document, Payments
 from reports.documents import pdf, settlement

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextvars import copy_context
-from dataclasses import fields, is_dataclass, replace
 from gettext import NullTranslations
 from types import MappingProxyType
 from typing import Any
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.blocks import Document
 from reports.documents import (
@@ -42,8 +43,8 @@ def masked(value: Any) -> Any:
         return tuple(map(masked, value))
     if isinstance(value, Mapping):
         return MappingProxyType({key: masked(word) for key, word in value.items()})
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{field.name: masked(getattr(value, field.name)) for field in fields(value)})
+    if isinstance(value, Struct):
+        return replace(value, **{name: masked(getattr(value, name)) for name in value.__struct_fields__})
     return value
 
 

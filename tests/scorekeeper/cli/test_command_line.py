@@ -166,7 +166,7 @@ def test_a_reader_who_has_had_enough_is_no_error_to_speak_of() -> None:
 def test_a_settlement_loads_no_books_and_no_journal() -> None:
     spy = (
         "import sys; from scorekeeper.cli.main import main; main(['settle', sys.argv[1]]);"
-        "others = {'sqlite3', 'uuid', 'secrets', 'scorekeeper.storage', 'scorekeeper.night.journal'};"
+        "others = {'sqlite3', 'secrets', 'scorekeeper.storage', 'scorekeeper.night.journal'};"
         "print(sorted(others & set(sys.modules)))"
     )
     ended = subprocess.run(

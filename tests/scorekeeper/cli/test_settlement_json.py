@@ -1,7 +1,8 @@
 """The settlement of a night as the JSON object and as the text that the command line prints."""
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from scorekeeper.cli.settlement_json import results
 from scorekeeper.money.money_book import IOU

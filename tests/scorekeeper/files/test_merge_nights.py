@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from scorekeeper.files.merge_nights import as_one_club, namesakes, told_apart
 from scorekeeper.night.night import Night

@@ -2,11 +2,11 @@
 
 import json
 import uuid
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.files.night_file import identified, night_to_json, write_night
 from scorekeeper.files.night_reading import read_night

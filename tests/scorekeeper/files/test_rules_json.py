@@ -69,7 +69,7 @@ def test_every_setting_is_read_and_written(key: str, value: Any, typed: object) 
 
 
 def test_no_setting_is_forgotten() -> None:
-    assert {key for key, _, _ in GOOD} | {"profile"} == set(h.HouseRules.__dataclass_fields__)
+    assert {key for key, _, _ in GOOD} | {"profile"} == set(h.HouseRules.__struct_fields__)
 
 
 @pytest.mark.parametrize(("key", "value", "code"), BAD)

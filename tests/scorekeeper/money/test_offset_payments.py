@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from scorekeeper.money.money_book import Payment
 from scorekeeper.money.night_plan import PlanParts

@@ -1,9 +1,9 @@
 """The journal: lines in order, and the night they make."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.night_reading import read_night

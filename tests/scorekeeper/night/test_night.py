@@ -1,7 +1,8 @@
 """The night's end: nets of all games, rounded once, paid in the fewest payments (scoring part 8)."""
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night.night import Payment, games_won, only_won, settle_night

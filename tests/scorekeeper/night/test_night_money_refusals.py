@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.money.cash_plan import CashDue, cash_plan
 from scorekeeper.money.money import Currency

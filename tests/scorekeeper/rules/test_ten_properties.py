@@ -1,13 +1,13 @@
 """Ten facts that the rules imply, on random sheets, each under the conditions under which it holds."""
 
 from contextlib import suppress
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from scorekeeper.money.money import round_once
 from scorekeeper.money.settlement import settle

@@ -1,9 +1,9 @@
 """What may be written when, and taking back."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import (

@@ -1,10 +1,10 @@
 """What holds for every game that can be written, however wild."""
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from hypothesis import assume, given
+from msgspec.structs import replace
 
 from scorekeeper.cli.settlement_json import results
 from scorekeeper.files.entry_json import entry_from_json, entry_to_json

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import GameOpened, Line, NightOpened, PaymentMade, PlayerJoined

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.files.entry_json import entry_from_json
 from scorekeeper.money import money_book as b

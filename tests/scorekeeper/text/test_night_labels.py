@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.journal import replay

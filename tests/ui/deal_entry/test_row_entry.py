@@ -1,8 +1,7 @@
 """The open row without a screen: what typed texts mean, what is proposed, and what is wrong."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption

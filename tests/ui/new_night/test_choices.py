@@ -1,13 +1,13 @@
 """What was typed, judged and built: stakes, names, tables; without a widget."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import count
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import NightOpened

@@ -1,9 +1,9 @@
 """The page of a new night, worked with real keys and clicks, until it tells what was chosen."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget

@@ -1,11 +1,11 @@
 """The pages at every zoom, in every palette, in small windows: nothing is cut off, everything can be reached."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest

@@ -2,11 +2,11 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from pypdf import PdfReader
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot

@@ -1,9 +1,9 @@
 """A question about a hand tells that the same can be asked of the hand beside."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 

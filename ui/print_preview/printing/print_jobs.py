@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 PaperSize = Literal["a4", "letter"]
 System = Literal["cups", "macos", "windows"]
@@ -26,8 +27,7 @@ def system_of(platform: str) -> System:
     return {"win32": "windows", "darwin": "macos"}.get(platform, "cups")  # type: ignore[return-value]
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(Struct, frozen=True):
     """One paper to be printed. `printer` "" is the system's own choice; 1 to 99 copies."""
 
     title: str
@@ -36,8 +36,7 @@ class Job:
     paper: PaperSize = "a4"
 
 
-@dataclass(frozen=True, slots=True)
-class Printers:
+class Printers(Struct, frozen=True):
     """The printers of this computer by name, and the one that the system prefers ("" for none).
 
     `trouble` is a sentence where they could not be asked for.

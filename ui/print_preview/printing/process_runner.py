@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 Fault = Literal["", "absent", "asleep", "late", "broken"]
@@ -15,8 +15,7 @@ Fault = Literal["", "absent", "asleep", "late", "broken"]
 _FAREWELL_MS: Final = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """How a command ended. `fault` says why there is no exit code: not installed, nobody there to
     be asked, no answer in time, crashed."""
 

@@ -13,10 +13,10 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.storage.paths import made, papers_folder
@@ -37,8 +37,7 @@ LIST_LIMIT_MS: Final = 15_000
 PRINT_LIMIT_MS: Final = 60_000
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """How printing ended, in a sentence; `kept` is where the paper lies if it could not be printed."""
 
     sentence: str
@@ -46,8 +45,7 @@ class Outcome:
     kept: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
+class _Task(Struct, frozen=True):
     """What is on its way to the printing system."""
 
     data: bytes

@@ -7,9 +7,10 @@ that is looked at comes with the `Asking` (scoring part 11, 2).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.points import write

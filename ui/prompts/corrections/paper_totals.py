@@ -6,7 +6,8 @@ Where several deals could have the wrong figure, the paper's totals halfway down
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points, read, write

@@ -7,7 +7,6 @@ The rules of a running game change only by an entry that everybody agrees to, wh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 
 from scorekeeper.files.rules_json import changes_from_json
 from scorekeeper.refusals import Refused
@@ -52,9 +51,9 @@ def change_rule(asking: Asking) -> Answer:
 
 def _settings(rules: HouseRules) -> Iterator[str]:
     """The settings of the rule book, in its order; the bonus card's points only where a card counts."""
-    for field in fields(HouseRules):
-        if field.name in SETTINGS and (field.name != "bonus_points" or has_effect(field.name, rules)):
-            yield field.name
+    for name in HouseRules.__struct_fields__:
+        if name in SETTINGS and (name != "bonus_points" or has_effect(name, rules)):
+            yield name
 
 
 def _values(asking: Asking, name: str) -> Question:

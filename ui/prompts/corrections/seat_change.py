@@ -7,9 +7,10 @@ before the table agrees.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from uuid import uuid4
+
+from msgspec.structs import replace
 
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e

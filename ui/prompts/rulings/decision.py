@@ -6,8 +6,10 @@ The matter is asked first, then who decided, with the effect on the sheet before
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO, write
@@ -23,8 +25,7 @@ _ENOUGH = "More than half of the players must be for it."
 _ALL_AGREE = "Everybody must agree to who decides."
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """Who decided, how many were for and against it where it was put to the vote, and who agreed."""
 
     by: str
@@ -40,8 +41,7 @@ class Decision:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RuledPoints:
+class RuledPoints(Struct, frozen=True):
     """The points of a deal that are ruled, and why."""
 
     points: e.Figures
@@ -52,8 +52,7 @@ class RuledPoints:
         return (e.Ruled(self.points, f"{self.reason} ({decision.words})", decision.agreed),)
 
 
-@dataclass(frozen=True, slots=True)
-class OnRecord:
+class OnRecord(Struct, frozen=True):
     """A ruling without points."""
 
     text: str
