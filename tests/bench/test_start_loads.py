@@ -21,7 +21,6 @@ LATER = {
     "scorekeeper.storage.night_import": "when a night file is taken into the books",
     "ui.shell.relocate_club_file": "when books are to be kept elsewhere",
     "ui.print_preview.printing.cups_server": "when the printing system is first asked",
-    "scorekeeper.files.sample_night": "by the sample night",
     "scorekeeper.text.rule_settings": "by the form of a night",
     "ui.new_night.choices": "by the form of a night",
     "ui.shell.export_night": "when a night is exported",

@@ -20,6 +20,10 @@ _LENT = 0.4
 """Marks and swashes of scripts that are only lent may reach so far over the letters beside them."""
 
 
+_MISREAD = range(0x1D00, 0x2000)
+"""What pdfium reads for U+1D000 to U+1FFFF: it reads four of the five digits that reportlab writes of their codes."""
+
+
 @dataclass(frozen=True)
 class Box:
     """A piece of text, or a line, and the rectangle of its ink, in points from the lower left corner."""
@@ -42,7 +46,9 @@ class Box:
     def lent(self) -> bool:
         """Whether letters are of a script that is only lent, or marks without a letter: they may reach over an edge."""
         own = load()[REGULAR]
-        return any(ord(letter) not in own or unicodedata.combining(letter) for letter in self.text)
+        return any(
+            ord(letter) not in own or ord(letter) in _MISREAD or unicodedata.combining(letter) for letter in self.text
+        )
 
     def crosses(self, rule: Box) -> bool:
         """Whether a line down runs through this text."""

@@ -142,7 +142,7 @@ def test_a_file_of_nothing_is_refused() -> None:
         pdf([])
 
 
-@pytest.mark.parametrize("module", ["reports", "reports.documents", "reports.blocks", "reports.wording"])
+@pytest.mark.parametrize("module", ["reports", "reports.content", "reports.blocks", "reports.wording"])
 def test_the_drawing_library_is_loaded_only_when_something_is_drawn(module: str) -> None:
     code = f"import sys, {module}; sys.exit('reportlab' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
