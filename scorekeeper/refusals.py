@@ -1,10 +1,14 @@
-"""Refusals: what cannot be accepted, where, and the facts of it; and errors of the program that it finds itself.
+"""Refusals: what cannot be accepted, where, and the facts of it; faults of files; errors that the program finds itself.
 
-A refusal is an exception with a code and its facts and no prose, so that tests can ask for the fact, and screen, paper
-and command line put it into words (`scorekeeper.text.refusal_messages`), in whatever language.
+A refusal, a fault and a finding have a code and its facts and no prose, so that tests can ask for the fact, and screen,
+paper and command line put it into words (`scorekeeper.text`), in whatever language.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
 
 
 class Refused(ValueError):
@@ -21,8 +25,8 @@ class Refused(ValueError):
         self.facts = facts
 
     def __str__(self) -> str:
-        facts = ", ".join(f"{name}={fact!r}" for name, fact in self.facts.items())
-        return f"{self.code}({facts}) at {self.place}" if self.place else f"{self.code}({facts})"
+        logged = _logged(self.code, self.facts)
+        return f"{logged} at {self.place}" if self.place else logged
 
     def within(self, outer: str) -> Refused:
         """The same refusal seen from further out: `outer` is put before the place."""
@@ -33,6 +37,36 @@ class Refused(ValueError):
         else:
             place = f"{outer}.{self.place}"
         return Refused(self.code, place, **self.facts)
+
+
+class Fault(OSError):
+    """A file, or the disk below it, cannot be used as asked.
+
+    `code` names the reason (a key of `fault_messages.FAULTS`), `facts` what the sentence needs. `str()` is for logs.
+    """
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return _logged(self.code, self.facts)
+
+
+class Finding(Struct, frozen=True):
+    """Something about a file that is told and stops nothing, or a part of what is wrong with one.
+
+    `code` is a key of `fault_messages.FINDINGS`, `facts` what the sentence needs, `night` the night that it concerns.
+    """
+
+    code: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+    night: str | None = None
+
+
+def _logged(code: str, facts: Mapping[str, object]) -> str:
+    return f"{code}({', '.join(f'{name}={fact!r}' for name, fact in facts.items())})"
 
 
 class OurMistake(Exception):

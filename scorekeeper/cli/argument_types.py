@@ -36,7 +36,7 @@ def parts(typed: str) -> tuple[str, ...]:
     found = tuple(part.strip() for part in typed.split(","))
     for part in found:
         if part not in PARTS:
-            raise argparse.ArgumentTypeError(f"“{part}” is not one of {', '.join(PARTS)}")
+            raise argparse.ArgumentTypeError(refusal_text(Refused("unknown_value", value=part, known=PARTS)))
     return found
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from scorekeeper.cli.argument_types import PARTS, Parser, iso_date, parts
 from scorekeeper.rules.house_rules import PROFILES
+from scorekeeper.text.templates import say
 
 OPEN = "open"
 
@@ -41,7 +42,9 @@ def _paper(parser: argparse.ArgumentParser) -> None:
 def _sheet(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
-    parser.add_argument("--what", type=parts, default=PARTS[:1], metavar="LIST", help=f"of: {', '.join(PARTS)}")
+    parser.add_argument(
+        "--what", type=parts, default=PARTS[:1], metavar="LIST", help=say("of: {parts}", parts=", ".join(PARTS))
+    )
     _paper(parser)
 
 
@@ -142,7 +145,7 @@ def read_arguments(given: Sequence[str]) -> argparse.Namespace:
     parser = _parser()
     options = parser.parse_args([OPEN, *given] if opens_window else given)
     if options.command == OPEN and options.night_file is not None and not options.night_file.is_file():
-        parser.error(f"{options.night_file}: there is no such night file, nor such a command")
+        parser.error(say("{path}: there is no such night file, nor such a command", path=options.night_file))
     return options
 
 

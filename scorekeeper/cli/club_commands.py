@@ -21,13 +21,15 @@ from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.check_word import find_word
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed
-from scorekeeper.storage.errors import no_backups
+from scorekeeper.storage.errors import ClubFileMissing
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
 from scorekeeper.storage.restoring import backup_in_words, drill, restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import visible
 
 
@@ -60,9 +62,12 @@ def import_files(options: Namespace) -> int:
             imported = import_night(journal, lines)
             for game in imported.left_out:
                 print(f"{path}: {refusal_text(Refused('game_left_out', game=game))}", file=sys.stderr)
-            print(f"{path}: {imported.added} new lines in night {imported.night}")
-        if trouble:
-            print(f"No backup was made before the import: {trouble}", file=sys.stderr)
+            print(
+                say("{path}: {added} new lines in night {night}", path=path, added=imported.added, night=imported.night)
+            )
+        if trouble is not None:
+            said = say("No backup was made before the import: {trouble}", trouble=fault_text(trouble))
+            print(said, file=sys.stderr)
     return 0
 
 
@@ -116,11 +121,11 @@ def check_books(options: Namespace) -> int:
         findings = check(club_file)
         fits = options.word is None or _print_check_word(club_file, options.word)
     if club_file.only_read is not None:
-        print(club_file.only_read, file=sys.stderr)
+        print(fault_text(club_file.only_read), file=sys.stderr)
     for finding in findings:
-        print(finding)
+        print(fault_text(finding))
     if not findings:
-        print("The books are as they were written.")
+        print(say("The books are as they were written."))
     return 1 if findings or not fits else 0
 
 
@@ -129,12 +134,18 @@ def _print_check_word(club_file: ClubFile, word: str) -> bool:
 
     found = find_word(club_file, word)
     if found is None:
-        print(f"No night of these books ever had the check word “{visible(word)}”: books and paper differ.")
+        shown = visible(word)
+        print(say("No night of these books ever had the check word “{word}”: books and paper differ.", word=shown))
         return False
-    since = "nothing was" if not found.since else "1 line was" if found.since == 1 else f"{found.since} lines were"
+    since = say_number(found.since, "1 line was", "{number} lines were") if found.since else say("nothing was")
     print(
-        f"The check word is that of the night {found.date} ({found.night}) after {found.lines} lines; "
-        f"{since} written since."
+        say(
+            "The check word is that of the night {date} ({night}) after {lines} lines; {since} written since.",
+            date=found.date,
+            night=found.night,
+            lines=found.lines,
+            since=since,
+        )
     )
     return True
 
@@ -158,9 +169,10 @@ def nights(options: Namespace) -> int:
         look = directory.legible_discarded if options.discarded else directory.legible_nights
         found, fault = look(club_file)
     for night in found:
-        when = f"{night.date} {night.began:5}"
-        table = f"table {night.table}, " if night.table else ""
-        print(f"{when}  {night.id}  {table}games {night.games}, deals {night.deals}: {', '.join(night.players)}")
+        counts = say("games {games}, deals {deals}", games=night.games, deals=night.deals)
+        if night.table:
+            counts = say("table {table}, {counts}", table=night.table, counts=counts)
+        print(f"{night.date} {night.began:5}  {night.id}  {counts}: {', '.join(night.players)}")
     if fault is not None:
         raise fault
     return 0
@@ -184,7 +196,7 @@ def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     shelf = BackupSet(path, folder, None if drills else second_place())
     backups = shelf.backups()
     if not backups:
-        raise no_backups(folder or default_backup_folder(path))
+        raise ClubFileMissing(folder or default_backup_folder(path), "no_backups")
     if not drills:
         print(_second_place(shelf, backups))
         for backup in backups:
@@ -193,9 +205,9 @@ def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     newest = next((backup for backup in backups if backup.state), backups[0])
     findings = drill(newest)
     for finding in findings:
-        print(finding)
+        print(fault_text(finding))
     if not findings:
-        print(f"The newest backup is proven good: {backup_in_words(newest, now)}.")
+        print(say("The newest backup is proven good: {backup}.", backup=backup_in_words(newest, now)))
     return 1 if findings else 0
 
 
@@ -203,13 +215,17 @@ def _second_place(shelf: BackupSet, backups: Sequence[Backup]) -> str:
     """Whether the newest of some backups lies in a second place too, in a sentence."""
     place = shelf.second
     if place is None:
-        return "There is no copy in a second place: none was chosen."
+        return say("There is no copy in a second place: none was chosen.")
     if not place.is_dir():
-        return f"The second place for backups, “{place}”, is not there now."
+        return say("The second place for backups, “{place}”, is not there now.", place=place)
     if not (place / backups[0].path.name).exists():
-        return f"The newest backup is not in the second place “{place}”."
-    where = f"The newest backup is also in the second place “{place}”"
-    return f"{where}, which is on the disk of the books." if shelf.on_same_disk else f"{where}."
+        return say("The newest backup is not in the second place “{place}”.", place=place)
+    return say(
+        "The newest backup is also in the second place “{place}”, which is on the disk of the books."
+        if shelf.on_same_disk
+        else "The newest backup is also in the second place “{place}”.",
+        place=place,
+    )
 
 
 def restore(options: Namespace) -> int:

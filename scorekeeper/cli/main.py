@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from scorekeeper.cli.arguments import read_arguments
 from scorekeeper.cli.entry_points import command
 from scorekeeper.refusals import OurMistake, Refused
-from scorekeeper.text.refusal_messages import placed_refusal_text
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.unicode_safety import visible
 
 
@@ -29,14 +29,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _flush_stdout()
     except Refused as refusal:
         notes = getattr(refusal, "__notes__", ())  # the name of the file
-        status, said = 1, ": ".join((*notes, placed_refusal_text(refusal)))
+        status, said = 1, ": ".join((*notes, fault_text(refusal)))
     except OurMistake as mistake:
         status, said = 1, mistake.sentence
     except BrokenPipeError:
         status, said = 1, ""  # EPIPE: the reader closed the pipe
         _discard_stdout()
     except OSError as error:
-        status, said = 1, f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error)
+        status, said = 1, f"{error.filename}: {error.strerror}" if error.filename else fault_text(error)
         _discard_stdout()
     except KeyboardInterrupt:
         return 130

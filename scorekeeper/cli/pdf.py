@@ -12,9 +12,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import PlayerId
-
-_SHOWN = 8
-"""How many missing letters are listed."""
+from scorekeeper.text.grammar import missing_letters_text
 
 
 def night_pdf(night: Night, wanted: Sequence[str], paper: PaperName, check: str = "") -> bytes:
@@ -75,8 +73,7 @@ def warn_of_missing_letters(texts: Iterable[str]) -> None:
     """Say on standard error which letters of some texts no typeface has; nothing where none is missing."""
     missing = documents.missing_letters(tuple(texts))
     if missing:
-        shown = " ".join(missing[:_SHOWN]) + (" …" if len(missing) > _SHOWN else "")
-        print(f"A box stands on paper in place of {shown}, which our typefaces do not have.", file=sys.stderr)
+        print(missing_letters_text(missing), file=sys.stderr)
 
 
 def names_of(nights: Iterable[Night]) -> list[str]:

@@ -203,7 +203,7 @@ def _money(data: object, people: tuple[PlayerId, ...], version: int) -> Line:
     check_names((("", person) for person in money_parties(entry) if person != HOUSE), people)
     line = Line(entry, None, at)
     if version < _HOUSE_PARTS and _is_house_part(line):
-        raise Refused("unknown_value", "kind", value=kind, known=f"its keys before version {_HOUSE_PARTS}")
+        raise Refused("unknown_value", "kind", value=kind, known=Refused("keys_before", version=_HOUSE_PARTS))
     return line
 
 

@@ -47,26 +47,26 @@ def read_json(text: str) -> object:
     try:
         return _DECODER.decode(text)
     except json.JSONDecodeError as error:
-        detail = f"line {error.lineno}, column {error.colno}: {_in_words(error.msg)}"
+        detail = Refused("json_fault", line=error.lineno, column=error.colno, fault=Refused(_fault(error.msg)))
         raise Refused("not_json", detail=detail) from None
     except RecursionError:
         raise Refused("too_deep") from None
 
 
 _FAULTS = (
-    ("Expecting value", "a value is missing"),
-    ("Expecting property name", "a name in double quotes is missing"),
-    ("Expecting ':'", "a colon is missing"),
-    ("Expecting ','", "a comma is missing"),
-    ("Illegal trailing comma", "there is a comma too many"),
-    ("Extra data", "something stands after the end"),
-    ("Unterminated string", "a text has no end"),
+    ("Expecting value", "json_value_missing"),
+    ("Expecting property name", "json_name_missing"),
+    ("Expecting ':'", "json_colon_missing"),
+    ("Expecting ','", "json_comma_missing"),
+    ("Illegal trailing comma", "json_comma_too_many"),
+    ("Extra data", "json_goes_on"),
+    ("Unterminated string", "json_text_without_end"),
 )
 
 
-def _in_words(message: str) -> str:
-    """What is wrong with a text that is no JSON, for people."""
-    return next((words for begins, words in _FAULTS if message.startswith(begins)), "this cannot be read")
+def _fault(message: str) -> str:
+    """What is wrong with a text that is no JSON: the code of a refusal for the message of Python's reader."""
+    return next((code for begins, code in _FAULTS if message.startswith(begins)), "json_unreadable")
 
 
 def _whole_number(digits: str) -> object:

@@ -74,7 +74,7 @@ def read_stated(content: str) -> Stated:
         raise Refused("not_a_night", "format")
     version = found.need("version", whole)
     if not 1 <= version <= VERSION:
-        raise Refused("unknown_version", "version", version=version, known=f"1 to {VERSION}")
+        raise Refused("unknown_version", "version", version=version, newest=VERSION)
     players = found.need("players", _players)
     currency = found.need("currency", or_null(_currency))
     order = tuple(player.id for player in players)
@@ -192,9 +192,9 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int) -> Game:
 def _entry(member: object, version: int) -> Written:
     written = entry_from_json(member)
     if isinstance(written.entry, Told) and version < _TOLD:
-        raise Refused("unknown_value", "kind", value=Told.kind, known=f"the kinds before version {_TOLD}")
+        raise Refused("unknown_value", "kind", value=Told.kind, known=Refused("kinds_before", version=_TOLD))
     if _is_ruled_end(written) and version < _RULED_ENDED:
-        raise Refused("unknown_value", "how", value=EndHow.RULING, known=f"the ends before version {_RULED_ENDED}")
+        raise Refused("unknown_value", "how", value=EndHow.RULING, known=Refused("ends_before", version=_RULED_ENDED))
     if _is_house_man(written) and version < _RULED_ENDED:
         raise Refused("unknown_key", key="house_man")
     return written
@@ -283,4 +283,4 @@ def read_text(path: Path) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refused("not_json", detail=f"byte {error.start + 1} is not UTF-8 text") from None
+        raise Refused("not_json", detail=Refused("not_utf8", byte=error.start + 1)) from None

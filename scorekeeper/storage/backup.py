@@ -15,11 +15,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from scorekeeper.files.atomic_write import free_name
+from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors
 from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
-from scorekeeper.storage.night_check import Finding
 
 WHYS = ("start", "game", "settled", "import", "restore", "asked")
 """Why a copy was made: the program started, a game ended, money changed hands, before an import or a restore, or
@@ -144,10 +144,10 @@ def prove(path: Path, between_nights: Callable[[], None] | None = None) -> list[
         with ClubFile.open(path, create=False, read_only=True) as copy:
             return check_seals(copy, between_nights)
     except errors.ClubFileError as fault:
-        return [Finding(str(fault))]
+        return [Finding("fault", {"fault": fault})]
 
 
 def require_good(path: Path, between_nights: Callable[[], None] | None = None) -> None:
     """Raise `DamagedClubFile` where a copy is not good."""
     for finding in prove(path, between_nights):
-        raise errors.damaged(path, f"this copy is not good ({finding})")
+        raise errors.DamagedClubFile(path, "copy_not_good", finding=finding)

@@ -14,6 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
+from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import Backup, back_up, before_upgrades, listed, newest_first, require_good, state
 from scorekeeper.storage.club_file import ClubFile
@@ -31,7 +32,7 @@ class Round(Struct, frozen=True):
     """The result of one round of backups.
 
     `newest` is the newest backup (None: the club has no night yet), `proved_at` when it was verified by restoring it,
-    `second` whether the second place has it (None: there is no second place), `trouble` what went wrong ("": nothing;
+    `second` whether the second place has it (None: there is no second place), `trouble` what went wrong (None: nothing;
     with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the
     club file.
     """
@@ -39,7 +40,7 @@ class Round(Struct, frozen=True):
     newest: Backup | None
     proved_at: datetime | None
     second: bool | None
-    trouble: str = ""
+    trouble: OSError | Finding | None = None
     same_disk: bool = False
 
 
@@ -75,13 +76,13 @@ class BackupSet:
         self.thin(self.folder, now)
         return next(backup for backup in listed(self.folder, self.club_file) if backup.path == path)
 
-    def keep_before_import(self, club_file: ClubFile, now: datetime) -> str:
-        """Back up before nights are imported; "" or why that failed. An import only adds, so it needs no backup."""
+    def keep_before_import(self, club_file: ClubFile, now: datetime) -> errors.ClubFileError | None:
+        """Back up before nights are imported; None or why that failed. An import only adds, so it needs no backup."""
         try:
             self.keep(club_file, "import", now)
         except errors.ClubFileError as fault:
-            return str(fault)
-        return ""
+            return fault
+        return None
 
     def go_round(
         self, club_file: ClubFile, why: str, now: datetime, between_nights: Callable[[], None] | None = None
@@ -101,13 +102,13 @@ class BackupSet:
             findings = drill(newest, replayed=replayed, between_nights=between_nights)
             replayed.keep()
             for finding in findings:
-                return Round(newest, None, None, str(finding))
+                return Round(newest, None, None, finding)
         except errors.ClubFileError as fault:
-            return Round(newest, None, None, str(fault))
+            return Round(newest, None, None, fault)
         try:
             return Round(newest, now, self.copy_over(newest, now), same_disk=self.on_same_disk)
         except errors.ClubFileError as fault:  # the backup is good all the same
-            return Round(newest, now, second=False, trouble=str(fault))
+            return Round(newest, now, second=False, trouble=fault)
 
     def copy_over(self, newest: Backup, now: datetime) -> bool | None:
         """Copy a backup to the second place, if that is connected; whether it is there (None: no second place).

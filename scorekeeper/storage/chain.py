@@ -48,7 +48,7 @@ class Broken(ValueError):
     """The chain breaks at line `number` of a night, counted from 0."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"line {number + 1} does not fit its seal")
+        super().__init__(number)
         self.number = number
 
 

@@ -10,18 +10,16 @@ import sqlite3
 from collections.abc import Callable, Iterator
 
 from scorekeeper.files.json_reading import not_negative
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import chain, errors, file_format, projections
 from scorekeeper.storage.club_file import ClubFile, sqlite_version
 from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text, named, whole_text
-from scorekeeper.storage.night_check import Finding, examined_night, not_understood
+from scorekeeper.storage.night_check import examined_night, not_understood
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.projections import StoredNight, stored_night
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.settings import CLUB_NAME, HOUSE_PROFILES, TYPE_ALL_SCORES, illegible
-from scorekeeper.text.refusal_messages import placed_refusal_text
-from scorekeeper.unicode_safety import visible
 
 
 def check(
@@ -53,10 +51,13 @@ def _examined(
             found.extend(_pages(connection, ours=not club_file.is_newer))
             for night in _night_ids(connection):
                 if not _is_whole(night):
-                    found.append(Finding(f"The name of the night {named(night)} cannot be read; rebuild the lists."))
+                    found.append(Finding("night_unnamed", {"name": named(night)}))
                 elif club_file.is_newer:
                     # A night that a newer program wrote may be whole and yet not understood: that is what is said.
-                    found.extend(Finding(str(why), night) for why in not_understood(connection, club_file.path, night))
+                    found.extend(
+                        Finding("fault", {"fault": why}, night)
+                        for why in not_understood(connection, club_file.path, night)
+                    )
                 else:
                     found.extend(examined_night(connection, night, replayed, replaying=replaying))
                 if between_nights is not None:
@@ -65,34 +66,34 @@ def _examined(
             if replaying:  # of no importance to a copy
                 found.extend(_beside(connection))
     except errors.ClubFileError as fault:
-        found.append(Finding(str(fault)))
+        found.append(Finding("fault", {"fault": fault}))
     return found
 
 
 def _beside(connection: sqlite3.Connection) -> Iterator[Finding]:
     """The settings and the drafts that cannot be read."""
-    for what in illegible(connection, (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES)):
-        yield Finding(
-            f"{what[0].upper()}{what[1:]} cannot be read and counts as never set; set it again, or restore a backup."
-        )
+    for key in illegible(connection, (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES)):
+        yield Finding("setting_unreadable", {"setting": named(key)})
     for night, game, text in connection.execute("SELECT night, game, text FROM draft ORDER BY night, game"):
         try:
             whole_text(text)
             whole_text(night)
             not_negative(game)
         except Refused:
-            where = f"game {game + 1} of night {night}" if isinstance(game, int) else f"a game of night {night}"
-            yield Finding(f"What is half typed in {visible(where)} cannot be read and counts as empty; type it again.")
+            if isinstance(game, int):
+                yield Finding("draft_unreadable", {"game": game + 1, "of": night})
+            else:
+                yield Finding("draft_of_a_game_unreadable", {"of": night})
 
 
 def _pages(connection: sqlite3.Connection, *, ours: bool) -> Iterator[Finding]:
     if ours and file_format.digest(connection) != file_format.DIGEST:
-        yield Finding("The tables are not those of a club file.")
+        yield Finding("other_tables")
     for (said,) in connection.execute("PRAGMA integrity_check"):
         if said != "ok":
-            yield Finding(f"SQLite finds the file damaged: {said}.")
+            yield Finding("damaged_by_sqlite", {"said": said})
     for table, _, refers_to, _ in connection.execute("PRAGMA foreign_key_check"):
-        yield Finding(f"A row of the list “{table}” refers to nothing in “{refers_to}”.")
+        yield Finding("refers_to_nothing", {"table": table, "other": refers_to})
 
 
 def _is_whole(night: str) -> bool:
@@ -113,12 +114,10 @@ def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Fi
     )
     expected = {row[0]: row for row in joined}
     if expected != {row[0]: row for row in connection.execute("SELECT id, name, last_played, last_night FROM player")}:
-        said = "The list of players differs from the players of the nights; rebuild the lists."
-        yield Finding(
-            str(errors.newer_form(club_file.path, "The list of players", "it differs from the nights"))
-            if club_file.is_newer
-            else said
-        )
+        if club_file.is_newer:
+            yield Finding("fault", {"fault": errors.NewerVersion(club_file.path, "newer_players")})
+        else:
+            yield Finding("other_players")
 
 
 _EMPTY = (
@@ -150,9 +149,9 @@ def _kept(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> St
         head = chain.verify(links)
         return stored_night([decode(link.row) for link in links], head)
     except chain.Broken as broken:
-        raise errors.damaged(club_file.path, f"in night {night} {broken}") from broken
+        raise errors.DamagedClubFile(club_file.path, "damaged_seal", night=night, line=broken.number + 1) from broken
     except Refused as refusal:
-        raise errors.damaged(club_file.path, f"in night {night} {placed_refusal_text(refusal)}") from refusal
+        raise errors.DamagedClubFile(club_file.path, "damaged_night", night=night, why=refusal) from refusal
 
 
 _COUNTS = (

@@ -64,11 +64,11 @@ class ClubFile:
         with _os_errors(real):
             if not real.exists():
                 if not create or read_only:
-                    raise errors.folder_missing(real) if not real.parent.is_dir() else errors.missing(real)
+                    raise errors.ClubFileMissing(real) if real.parent.is_dir() else errors.FolderMissing(real)
                 new_file.create(real, make_folder=make_folder)
             identity = file_format.identity(real)
             if identity in _open_here:
-                raise errors.ClubFileLocked(real, f"“{real}” is already open in this program.")
+                raise errors.ClubFileLocked(real, "already_open")
             only_read = _only_read(real, file_format.require_club_file(real), read_only=read_only)
             connection = _connected(real, read_only=read_only) if only_read is None else _in_memory(real, only_read)
         return cls(real, connection, identity, read_only=read_only, only_read=only_read)
@@ -102,8 +102,8 @@ class ClubFile:
 
     @property
     def why_read_only(self) -> errors.ClubFileReadOnly | None:
-        """Why the file cannot be written, in a sentence; None where it can."""
-        return None if self.writable else self._only_read or errors.read_only(self.path)
+        """Why the file cannot be written; None where it can."""
+        return None if self.writable else self._only_read or errors.ClubFileReadOnly(self.path)
 
     @property
     def only_read(self) -> errors.ClubFileReadOnly | None:
@@ -164,10 +164,10 @@ class ClubFile:
         connection has cached its tables.
         """
         if self.displaced:
-            raise errors.moved(self.path)
+            raise errors.ClubFileMoved(self.path)
         version = _require_as_opened(connection, self.path)
         if version > file_format.VERSION:
-            raise errors.newer(self.path, version, file_format.VERSION)
+            raise errors.NewerVersion(self.path, version=version, ours=file_format.VERSION)
         found = file_format.stamp(self.path)
         if found is None or found != self._left:
             self.reader().close()
@@ -185,7 +185,7 @@ class ClubFile:
             with self.writing() as connection:
                 yield connection
                 if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
-                    raise errors.damaged(self.path, "a row refers to nothing")
+                    raise errors.DamagedClubFile(self.path, "damaged_reference")
         finally:
             self._connection.execute("PRAGMA foreign_keys = ON")
 
@@ -238,11 +238,11 @@ def _os_errors(path: Path) -> Iterator[None]:
 def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileReadOnly | None:
     """Why the club file of a version at `path` is read into memory and not opened itself; None where it is opened."""
     if version > file_format.VERSION:
-        return errors.newer(path, version, file_format.VERSION)
+        return errors.NewerVersion(path, version=version, ours=file_format.VERSION)
     if network_disks.is_remote(path):
-        return errors.across_network(path)
+        return errors.AcrossNetwork(path)
     must_stay = read_only or not errors.writable(path)
-    return errors.older(path) if version < file_format.VERSION and must_stay else None
+    return errors.ClubFileOlder(path) if version < file_format.VERSION and must_stay else None
 
 
 def _in_memory(path: Path, only_read: errors.ClubFileReadOnly) -> sqlite3.Connection:
@@ -318,7 +318,7 @@ def _require_as_opened(connection: sqlite3.Connection, path: Path) -> int:
     marks = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
     version = file_format.require_marks(path, *(mark & 0xFFFFFFFF for mark in marks))  # SQLite reads them with a sign
     if version < file_format.VERSION:
-        raise errors.older(path)
+        raise errors.ClubFileOlder(path)
     _require_size(connection, path)
     return version
 
@@ -332,12 +332,12 @@ def _require_size(connection: sqlite3.Connection, path: Path, size: int | None =
     if extra < 0:
         raise file_format.cut_off(path)
     if extra > 0:
-        raise errors.damaged(path, f"{extra} bytes too many stand at its end")
+        raise errors.DamagedClubFile(path, "too_long", extra=extra)
 
 
 def _require_tables(connection: sqlite3.Connection, path: Path) -> None:
     if file_format.digest(connection) != file_format.DIGEST:
-        raise errors.damaged(path, "its tables are not those of a club file")
+        raise errors.DamagedClubFile(path, "damaged_tables")
 
 
 def sqlite_version() -> str:

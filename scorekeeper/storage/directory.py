@@ -16,7 +16,7 @@ from msgspec import Struct
 from scorekeeper.files.json_reading import listed, name, not_negative, or_null, text
 from scorekeeper.files.money_json import exact_amount
 from scorekeeper.night.journal import NightDiscarded, PlayerJoined
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import ChainHead, StoredLine
@@ -117,8 +117,8 @@ def _legible(club_file: ClubFile, rows: Sequence[_Row]) -> tuple[list[NightListe
         try:
             found.append(_night_listed(row))
         except Refused as refusal:
-            which = f"the {refusal.place.split('[')[0]} of the night {named(row[1])} ({named(row[0])})"
-            fault = fault or errors.damaged_list(club_file.path, f"{which} in the list of nights")
+            where = {"column": refusal.place.split("[")[0], "date": named(row[1]), "id": named(row[0])}
+            fault = fault or errors.DamagedList(club_file.path, what=Finding("listed_night", where))
     return found, fault
 
 
@@ -187,8 +187,8 @@ def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], errors.Dam
         try:
             found.append(_player_listed(row))
         except Refused as refusal:
-            which = f"the {refusal.place} of the player {named(row[1])} ({named(row[0])})"
-            fault = fault or errors.damaged_list(club_file.path, f"{which} in the list of players")
+            where = {"column": refusal.place, "name": named(row[1]), "id": named(row[0])}
+            fault = fault or errors.DamagedList(club_file.path, what=Finding("listed_player", where))
     return found, fault
 
 

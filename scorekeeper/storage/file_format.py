@@ -48,9 +48,9 @@ def real_path(path: Path) -> Path:
     except OSError as error:
         raise errors.from_system(path, error) from error
     except RuntimeError as error:
-        raise errors.ClubFileError(path, f"“{path}” is a link that leads in a circle.") from error
+        raise errors.ClubFileError(path, "link_in_a_circle") from error
     if leads_nowhere:
-        raise errors.ClubFileMissing(path, f"“{path}” is a link to “{real}”, where there is nothing.")
+        raise errors.ClubFileMissing(path, "link_to_nothing", real=real)
     return real
 
 
@@ -77,14 +77,14 @@ def require_club_file(path: Path) -> int:
     """The version of the club file at `path`. Raises the `ClubFileError` that says why it is none."""
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
-        raise errors.NotAClubFile(path, f"“{path}” is a folder, not a club file.")
+        raise errors.NotAClubFile(path, "a_folder")
     if not stat.S_ISREG(mode):
-        raise errors.NotAClubFile(path, f"“{path}” is a device, not a club file.")
+        raise errors.NotAClubFile(path, "a_device")
     header = _header(path)
     if not header:
-        raise errors.NotAClubFile(path, f"“{path}” is an empty file, not a club file; the club may be in a backup.")
+        raise errors.NotAClubFile(path, "an_empty_file")
     if not header.startswith(_MAGIC[: len(header)]):
-        raise errors.NotAClubFile(path, f"“{path}” is not a club file.")
+        raise errors.NotAClubFile(path)
     if len(header) < _HEADER:
         raise cut_off(path)
     return require_marks(path, int.from_bytes(header[68:72]), int.from_bytes(header[60:64]))
@@ -96,9 +96,9 @@ def require_marks(path: Path, application_id: int, version: int) -> int:
     Raises `NotAClubFile` or `DamagedClubFile`.
     """
     if application_id != APPLICATION_ID:
-        raise errors.NotAClubFile(path, f"“{path}” is the database of another program, not a club file.")
+        raise errors.NotAClubFile(path, "another_database")
     if not version:
-        raise errors.damaged(path, "its version is lost")
+        raise errors.DamagedClubFile(path, "version_lost")
     return version
 
 
@@ -107,12 +107,12 @@ def _header(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(_HEADER)
     except PermissionError:
-        raise errors.unreadable(path) from None
+        raise errors.ClubFileReadOnly(path, "unreadable") from None
 
 
 def cut_off(path: Path) -> errors.DamagedClubFile:
     """The fault of a file that is shorter than its header says."""
-    return errors.damaged(path, f"only its first {path.stat().st_size} bytes are left")
+    return errors.DamagedClubFile(path, "cut_off", size=path.stat().st_size)
 
 
 def fault_of_damaged(fault: errors.DamagedClubFile) -> errors.DamagedClubFile:

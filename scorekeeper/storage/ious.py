@@ -12,12 +12,11 @@ from pathlib import Path
 from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
 from scorekeeper.night.ious import Iou, standing_ious
 from scorekeeper.night.journal import Line, NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined, replay
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS, decode
-from scorekeeper.text.refusal_messages import placed_refusal_text
 
 _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
@@ -26,7 +25,6 @@ _KINDS = tuple(
     entry.kind for entry in (NightOpened, PlayerJoined, PaymentMade, PaymentTakenBack, IouMoved, IouMoveTakenBack)
 )
 _LINES = "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind IN ({}) ORDER BY number"
-_OWED = "What is still owed"
 
 
 def club_ious(club_file: ClubFile) -> list[Iou]:
@@ -71,7 +69,7 @@ def _require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:
     """Raise `NewerVersion` where a line of any night is of an unknown kind: it may change what is owed."""
     for (kind,) in connection.execute("SELECT DISTINCT kind FROM entry ORDER BY kind").fetchall():
         if kind not in KINDS:
-            raise errors.newer_form(path, _OWED, f"there are entries of the kind “{kind}”")
+            raise errors.NewerVersion(path, "newer_ious", why=Finding("unknown_kind", {"kind": kind}))
 
 
 def _read_money(path: Path, row: StoredLine) -> Line:
@@ -79,4 +77,4 @@ def _read_money(path: Path, row: StoredLine) -> Line:
     try:
         return decode(row)
     except Refused as refusal:
-        raise errors.newer_form(path, _OWED, placed_refusal_text(refusal)) from refusal
+        raise errors.NewerVersion(path, "newer_ious", why=refusal) from refusal

@@ -9,8 +9,7 @@ from datetime import date
 
 from scorekeeper.files.json_reading import Fields, text
 from scorekeeper.money.money import Currency
-from scorekeeper.refusals import Refused
-from scorekeeper.unicode_safety import visible
+from scorekeeper.refusals import Finding, Refused
 
 _SEAL = 32
 """Bytes of a hash."""
@@ -76,6 +75,6 @@ def fields(columns: tuple[str, ...], row: tuple[object, ...]) -> Fields:
     return Fields(dict(zip(columns, row, strict=True)))
 
 
-def named(value: object) -> str:
-    """One value of a row, quoted to name that row in a sentence."""
-    return f"“{visible(value[:60])}”" if isinstance(value, str) and value else "a name that cannot be read"
+def named(value: object) -> Finding:
+    """One value of a row, which names that row in a sentence."""
+    return Finding("named", {"name": value[:60]}) if isinstance(value, str) and value else Finding("unnamed")

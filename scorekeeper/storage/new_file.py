@@ -18,34 +18,30 @@ def create(path: Path, *, make_folder: bool = False) -> None:
     connected.
     """
     if is_remembered(path):
-        raise errors.put_elsewhere(path)
+        raise errors.ClubFileMissing(path, "put_elsewhere")
     if network_disks.is_remote(path):
-        raise errors.no_club_across_network(path)
+        raise errors.AcrossNetwork(path, "no_club_across_network")
     if make_folder:
         make_folder_of(path)
     elif not path.parent.is_dir():
-        raise errors.folder_missing(path)
+        raise errors.FolderMissing(path)
     for ending in ("-journal", "-wal"):  # SQLite would apply it to the new file
         left = path.with_name(path.name + ending)
         if left.exists():
-            raise errors.NotAClubFile(
-                left, f"“{left}” belongs to a club file that is missing beside it; no new club was made."
-            )
+            raise errors.NotAClubFile(left, "left_behind")
     try:
         with create_atomically(path) as temporary:
             _fill(temporary, path)
     except PermissionError as error:
-        raise errors.ClubFileReadOnly(
-            path, f"No club file can be made in “{path.parent}”: the folder is write-protected."
-        ) from error
+        raise errors.ClubFileReadOnly(path, "folder_protected") from error
     except FileExistsError as error:
-        raise errors.ClubFileLocked(path, f"Another program has just made “{path}”; open it again.") from error
+        raise errors.ClubFileLocked(path, "just_made") from error
 
 
 def require_near(path: Path) -> None:
     """Raise `AcrossNetwork` where `path`, without symbolic links, is on a network file system."""
     if network_disks.is_remote(path):
-        raise errors.not_across_network(path)
+        raise errors.AcrossNetwork(path, "not_across_network")
 
 
 def make_folder_of(path: Path) -> None:
@@ -53,7 +49,7 @@ def make_folder_of(path: Path) -> None:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise errors.no_place(path, error) from error
+        raise errors.FolderMissing(path, "no_place", error=error) from error
 
 
 def _fill(temporary: Path, path: Path) -> None:
@@ -84,7 +80,7 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
     except errors.ClubFileError:
         raise
     except FileExistsError as error:
-        raise errors.there_already(path) from error
+        raise errors.ClubFileError(path, "there_already") from error
     except OSError as error:
         raise errors.from_system(path, error, writing=True) from error
 
@@ -113,9 +109,7 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     except sqlite3.Error as error:
         if errors.translated(error, path) is not None:
             raise
-        raise errors.NotUpgraded(
-            path, f"“{path}” is of an older version and could not be upgraded ({error}). It is as it was."
-        ) from error
+        raise errors.NotUpgraded(path, error=error) from error
 
 
 def migrate(connection: sqlite3.Connection) -> None:
@@ -133,4 +127,4 @@ def _require_whole(path: Path) -> None:
         finally:
             connection.close()
     if said != [("ok",)]:
-        raise errors.damaged(path, str(said[0][0]))
+        raise errors.DamagedClubFile(path, "not_whole", said=said[0][0])

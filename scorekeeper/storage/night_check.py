@@ -11,11 +11,9 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from msgspec import Struct
-
 from scorekeeper.night.journal import Line, after, replay
 from scorekeeper.night.night import Night, settle_night
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import chain, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
@@ -23,17 +21,6 @@ from scorekeeper.storage.codec import KINDS, decode, encode
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.replay_cache import Replayed, mark_of
-from scorekeeper.text.refusal_messages import placed_refusal_text
-
-
-class Finding(Struct, frozen=True):
-    """Something in the club file is not as it was written. `str()` is one sentence; `night` the night it concerns."""
-
-    sentence: str
-    night: str | None = None
-
-    def __str__(self) -> str:
-        return self.sentence
 
 
 def examined_night(
@@ -48,15 +35,15 @@ def examined_night(
     try:
         head = chain.verify(links)
     except chain.Broken as broken:
-        yield Finding(f"Night {night}: {broken}; it was changed after it was written.", night)
+        yield Finding("seal_broken", {"line": broken.number + 1}, night)
         return
     listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
     if not links:
-        yield Finding(f"Night {night} is listed but has no lines; they were taken out.", night)
+        yield Finding("no_lines", {}, night)
     elif listed is None:
-        yield Finding(f"Night {night} has {head.lines} lines but is not listed; rebuild the lists.", night)
+        yield Finding("not_listed", {"lines": head.lines}, night)
     elif listed != (head.lines, head.hash):
-        yield Finding(f"Night {night} has {head.lines} lines, but {listed[0]} were written; its end differs.", night)
+        yield Finding("end_differs", {"lines": head.lines, "written": listed[0]}, night)
     elif replaying and replayed is None:
         yield from _replayed(connection, night, links, head)
     elif replaying and replayed is not None:
@@ -77,13 +64,11 @@ def _replayed(
         for number, link in enumerate(links):
             line = decode(link.row)
             if encode(night, number, line) != link.row:
-                yield Finding(f"Night {night}: line {number + 1} is not in the form in which lines are kept.", night)
+                yield Finding("other_form", {"line": number + 1}, night)
             replayed = after(replayed, line) if replayed else replay([line])
             made.append(line)
     except Refused as refusal:
-        yield Finding(
-            f"Night {night}: line {len(made) + 1} cannot stand there ({placed_refusal_text(refusal)}).", night
-        )
+        yield Finding("cannot_stand", {"line": len(made) + 1, "why": refusal}, night)
         return
     assert replayed, "a night with lines has been opened"
     as_kept = StoredNight(replayed, head, last_at(made))
@@ -91,11 +76,11 @@ def _replayed(
         settle_night(as_kept.night)
         expected = projections.expected(as_kept)
     except AssertionError as error:
-        yield Finding(f"Night {night} does not balance: {error}.", night)
+        yield Finding("no_balance", {"error": error}, night)
         return
     for table, rows in expected.items():
         if sorted(connection.execute(_SELECT[table], (night,)).fetchall(), key=str) != sorted(rows, key=str):
-            yield Finding(f"Night {night}: the list “{table}” differs from its lines; rebuild the lists.", night)
+            yield Finding("list_differs", {"table": table}, night)
 
 
 _SELECT = {
@@ -123,15 +108,15 @@ def not_understood(connection: sqlite3.Connection, path: Path, night: str) -> It
     written = connection.execute("SELECT 1 FROM entry WHERE night = ? LIMIT 1", (night,)).fetchone()
     if listed is None and written is None:
         return
-    named = f"The night of {listed[0] if listed else night}"
+    date = listed[0] if listed else night
     unknown = _unknown_line(connection, night)
     if unknown is not None:
         number, kind = unknown
-        yield errors.newer_form(path, named, f"line {number + 1} is of the kind “{kind}”")
+        why = Finding("line_of_unknown_kind", {"line": number + 1, "kind": kind}, night)
+        yield errors.NewerVersion(path, "newer_night", date=date, why=why)
         return
     for finding in examined_night(connection, night):
-        why = str(finding).removeprefix(f"Night {night}: ").removesuffix(".").removesuffix("; rebuild the lists")
-        yield errors.newer_form(path, named, why)
+        yield errors.NewerVersion(path, "newer_night", date=date, why=finding)
 
 
 def _unknown_line(connection: sqlite3.Connection, night: str) -> tuple[int, str] | None:

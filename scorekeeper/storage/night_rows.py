@@ -32,7 +32,7 @@ def verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tu
     try:
         head = chain.verify(links)
     except chain.Broken as broken:
-        raise errors.damaged(path, f"in night {night} {broken}") from broken
+        raise errors.DamagedClubFile(path, "damaged_seal", night=night, line=broken.number + 1) from broken
     if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
-        raise errors.damaged(path, f"the end of night {night} is not the one in the list of nights")
+        raise errors.DamagedClubFile(path, "other_end", night=night)
     return links, head

@@ -85,9 +85,9 @@ def remembered_club_file() -> Path | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, UnicodeDecodeError) as error:
-        raise errors.place_unknown(memory, f"cannot be read ({getattr(error, 'strerror', '') or error})") from error
+        raise errors.PlaceUnknown(memory, "place_unreadable", error=error) from error
     if "\0" in said or not Path(said).is_absolute():
-        raise errors.place_unknown(memory, "names no file by its whole path")
+        raise errors.PlaceUnknown(memory, "place_not_whole")
     return Path(said)
 
 

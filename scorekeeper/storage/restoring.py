@@ -20,13 +20,13 @@ from msgspec import Struct
 from scorekeeper.files.atomic_write import create_atomically, free_name, sync_folder
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night
+from scorekeeper.refusals import Finding
 from scorekeeper.storage import directory, errors, file_format, network_disks
 from scorekeeper.storage.backup import Backup, require_good, state
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.new_file import make_folder_of, require_near
-from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.backup_text import backup_text, no_nights, reach_text, unreadable
@@ -54,7 +54,7 @@ def opened(path: Path) -> Iterator[ClubFile]:
     """
     with ClubFile.open(path, create=False, read_only=True) as copy:
         if copy.is_newer:
-            raise errors.newer_backup(path)
+            raise errors.NewerVersion(path, "newer_backup")
         yield copy
 
 
@@ -87,7 +87,7 @@ def restore_to(backup: Path, target: Path) -> None:
     written to a network file system."""
     require_near(target.resolve())
     if os.path.lexists(target):
-        raise errors.there_already(target)
+        raise errors.ClubFileError(target, "there_already")
     with opened(backup) as copy:
         copy.copy_to(target, require_good)
 
@@ -100,7 +100,7 @@ def copy_here(club_file: ClubFile, target: Path) -> None:
     real = target.expanduser().resolve()
     require_near(real)
     if os.path.lexists(real):
-        raise errors.there_already(real)
+        raise errors.ClubFileError(real, "there_already")
     make_folder_of(real)
     club_file.copy_to(real, require_good)
 
@@ -121,10 +121,10 @@ def drill(
             with ClubFile.open(target, create=False, read_only=True) as restored:
                 found = check(restored, replayed=replayed, between_nights=between_nights)
                 if backup.state and state(restored) != backup.state:
-                    found.append(Finding(f"“{backup.path.name}” holds other nights than its name says."))
+                    found.append(Finding("other_nights", {"name": backup.path.name}))
                 return found
     except OSError as error:
-        return [Finding(error.strerror or str(error))]
+        return [Finding("fault", {"fault": error})]
 
 
 @contextmanager
@@ -181,7 +181,7 @@ def _require_ours(club_file: Path) -> None:
     with suppress(OSError):
         version = file_format.require_club_file(club_file)
     if version > file_format.VERSION:
-        raise errors.newer_stays(club_file)
+        raise errors.NewerVersion(club_file, "newer_stays")
 
 
 def _keep(old: Path, kept: Path) -> None:

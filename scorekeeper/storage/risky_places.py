@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scorekeeper.refusals import Finding
 from scorekeeper.storage import network_disks
 
 _SYNCED = {
@@ -23,17 +24,17 @@ _MARKS = {
 }
 
 
-def risk_of(club_file: Path) -> str:
-    """Why a club file should not be where it is, in a sentence; "" where nothing is known against it."""
+def risk_of(club_file: Path) -> Finding | None:
+    """Why a club file should not be where it is; None where nothing is known against it."""
     conflicts = [path.name for path in _beside(club_file) if "conflict" in path.name.lower()]
     if conflicts:
-        return f"“{conflicts[0]}” lies beside the books: another program copies them about and found two versions."
+        return Finding("conflict_beside", {"name": conflicts[0]})
     program = _synced_by(club_file)
     if program:
-        return f"The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere."
+        return Finding("synchronised", {"program": program})
     if network_disks.may_be_remote(club_file):
-        return "The books may lie on a disk across the network, which may lose what was saved; if so, move them here."
-    return ""
+        return Finding("maybe_across_network")
+    return None
 
 
 def _beside(club_file: Path) -> list[Path]:

@@ -18,7 +18,7 @@ from scorekeeper.files.rules_json import rules_from_json, rules_to_json
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.named_rules import HANDS, NamedRules
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.list_values import any_text, named, whole_text
+from scorekeeper.storage.list_values import any_text, whole_text
 
 T = TypeVar("T", bool, int, str, tuple[str, ...])
 
@@ -66,8 +66,8 @@ class ClubSettings:
             )
 
 
-def illegible(connection: sqlite3.Connection, known: Iterable[Setting[Any]]) -> Iterator[str]:
-    """The settings that cannot be read, named as in a sentence. Under a key that is not `known`, such as one of a newer
+def illegible(connection: sqlite3.Connection, known: Iterable[Setting[Any]]) -> Iterator[object]:
+    """The keys of the settings that cannot be read. Under a key that is not `known`, such as one of a newer
     program, any JSON is good."""
     by_key = {setting.key: setting for setting in known}
     for key, value in connection.execute("SELECT key, value FROM setting ORDER BY key"):
@@ -77,7 +77,7 @@ def illegible(connection: sqlite3.Connection, known: Iterable[Setting[Any]]) -> 
             else:
                 read_json(whole_text(value))
         except Refused:
-            yield f"the setting {named(key)}"
+            yield key
 
 
 def _read(kept: object, setting: Setting[T]) -> T:

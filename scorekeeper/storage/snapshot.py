@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, new_file
 
 _BESIDE = ("-journal", "-wal")
@@ -42,7 +43,7 @@ def taken(path: Path) -> bytes:
         if quiet and (late or not pending):
             return _rolled_back(path.name, content, beside) if pending or content[18:20] == _WAL else content
         if late:
-            raise errors.locked(path)
+            raise errors.ClubFileLocked(path)
         time.sleep(_PAUSE)
 
 
@@ -100,12 +101,12 @@ def raising_newer(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise errors.newer_form(path, f"“{path}”", str(error)) from error
+        raise errors.NewerVersion(path, "newer_file", why=error) from error
     except errors.DamagedClubFile as fault:
-        unknown = isinstance(fault, errors.RefusedBySqlite) or str(fault) == str(errors.damaged(path))
+        unknown = isinstance(fault, errors.RefusedBySqlite) or fault.code == errors.DamagedClubFile.usual
         if not isinstance(fault.__cause__, sqlite3.Error) or not unknown:
             raise  # a part of the file is lost
-        raise errors.newer_form(path, f"“{path}”", str(fault.__cause__)) from fault
+        raise errors.NewerVersion(path, "newer_file", why=fault.__cause__) from fault
 
 
 def require_tables(connection: sqlite3.Connection, path: Path) -> None:
@@ -119,12 +120,11 @@ def require_tables(connection: sqlite3.Connection, path: Path) -> None:
 def _require_table(connection: sqlite3.Connection, path: Path, table: str, wanted: dict[str, tuple[str, int]]) -> None:
     found = _columns(connection, table)
     if not found:
-        raise errors.newer_form(path, f"“{path}”", f"it has no table “{table}”")
+        raise errors.NewerVersion(path, "newer_file", why=Finding("no_table", {"table": table}))
     for column, kind in wanted.items():
-        if column not in found:
-            raise errors.newer_form(path, f"“{path}”", f"its table “{table}” has no column “{column}”")
-        if found[column] != kind:
-            raise errors.newer_form(path, f"“{path}”", f"the column “{column}” of its table “{table}” is another")
+        if found.get(column) != kind:
+            code = "other_column" if column in found else "no_column"
+            raise errors.NewerVersion(path, "newer_file", why=Finding(code, {"table": table, "column": column}))
 
 
 def _columns(connection: sqlite3.Connection, table: str) -> dict[str, tuple[str, int]]:

@@ -23,7 +23,6 @@ from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_rows import verified_links
 from scorekeeper.storage.projections import StoredNight, last_at
-from scorekeeper.text.refusal_messages import placed_refusal_text
 
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
@@ -127,7 +126,7 @@ class SqliteJournal:
         try:
             return whole_text(found[0]) if found else ""
         except Refused:
-            raise errors.damaged_beside(self._file.path, f"the half-typed row of game {game + 1}") from None
+            raise errors.DamagedClubFile(self._file.path, "damaged_draft", game=game + 1) from None
 
     def clear_draft(self, night: str, game: int) -> None:
         """Delete the draft of a game. Raises as `save_draft` does."""
@@ -176,13 +175,13 @@ class SqliteJournal:
         """`NightChangedElsewhere` where another program has appended lines to a night, else `NightGone`."""
         last = connection.execute(_HASH, (night, known.lines - 1)).fetchone()
         goes_on = not known.lines or last == (known.hash,)
-        return errors.changed_elsewhere(self._file.path) if goes_on else errors.night_gone(self._file.path)
+        return (errors.NightChangedElsewhere if goes_on else errors.NightGone)(self._file.path)
 
     def _require_from(self, night: str, links: Sequence[Sealed]) -> None:
         """Raise `NightGone` where the rows of a night do not begin with those that were read or written here before."""
         known = self._heads.get(night, ChainHead())
         if known.lines and (len(links) < known.lines or links[known.lines - 1].hash != known.hash):
-            raise errors.night_gone(self._file.path)
+            raise errors.NightGone(self._file.path)
 
     def _decoded(self, links: Sequence[Sealed]) -> tuple[Line, ...]:
         lines = []
@@ -190,8 +189,8 @@ class SqliteJournal:
             try:
                 lines.append(decode(link.row))
             except Refused as refusal:
-                where, why = f"line {link.row.number + 1} of night {link.row.night}", placed_refusal_text(refusal)
-                raise errors.damaged(self._file.path, f"{where} cannot be read ({why})") from refusal
+                where = {"line": link.row.number + 1, "night": link.row.night}
+                raise errors.DamagedClubFile(self._file.path, "damaged_line", **where, why=refusal) from refusal
         return tuple(lines)
 
 

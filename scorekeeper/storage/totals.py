@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from scorekeeper.files.json_reading import name
 from scorekeeper.files.money_json import exact_amount
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
@@ -57,9 +57,9 @@ def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[Player
         try:
             found.append(PlayerTotal(key(player), name(names.get(player)), _sum(whole, parts)))
         except Refused:
-            raise errors.damaged_list(club_file.path, f"the list of results of the player {named(player)}") from None
+            raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
     if sum(one.points for one in found) != 0:
-        raise errors.damaged_list(club_file.path, "the list of results, which does not add to zero,")
+        raise errors.DamagedList(club_file.path, what=Finding("results"))
     return sorted(found, key=lambda one: (-one.points, one.name, one.id))
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from scorekeeper.text.templates import say
 
 _ENDS = (".", "!", "?", "…")
+_LETTERS_TOLD = 8
+"""How many letters are told that no typeface has."""
 
 
 def listed(names: Sequence[str]) -> str:
@@ -36,3 +38,11 @@ def as_sentence(text: str) -> str:
     """A text with a capital at its beginning and an end; "" stays so."""
     closed = text if not text or text.endswith(_ENDS) else say("{text}.", text=text)
     return closed[:1].upper() + closed[1:]
+
+
+def missing_letters_text(letters: Sequence[str]) -> str:
+    """Which letters are printed as boxes, since no typeface has them."""
+    shown = " ".join(letters[:_LETTERS_TOLD])
+    if len(letters) > _LETTERS_TOLD:
+        shown = say("{letters} …", letters=shown)
+    return say("A box stands on paper in place of {letters}, which our typefaces do not have.", letters=shown)

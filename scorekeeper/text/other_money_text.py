@@ -14,9 +14,10 @@ from scorekeeper.text.dates import clock, day_words
 from scorekeeper.text.display_names import clean
 from scorekeeper.text.explain import NOTHING
 from scorekeeper.text.explain_night import worth_sentence
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.money_text import netted_ious
 from scorekeeper.text.payment_text import method_words
-from scorekeeper.text.refusal_messages import fault_text, refusal_text
+from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 
 

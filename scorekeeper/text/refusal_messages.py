@@ -142,14 +142,27 @@ SENTENCES: Mapping[str, str] = {
     # night files
     "file_too_large": "this is not a night file: it is larger than {most} MB",
     "not_json": "this is not a night file: {detail}",
+    "json_fault": "line {line}, column {column}: {fault}",
+    "json_value_missing": "a value is missing",
+    "json_name_missing": "a name in double quotes is missing",
+    "json_colon_missing": "a colon is missing",
+    "json_comma_missing": "a comma is missing",
+    "json_comma_too_many": "there is a comma too many",
+    "json_goes_on": "something stands after the end",
+    "json_text_without_end": "a text has no end",
+    "json_unreadable": "this cannot be read",
+    "not_utf8": "byte {byte} is not UTF-8 text",
     "duplicate_key": "the key “{key}” stands twice",
     "too_deep": "nested too deeply for a night file",
     "not_a_night": "this is not a night file; its format is “scorekeeper.night”",
-    "unknown_version": "version {version} of the night file is not one that this program reads ({known})",
+    "unknown_version": "version {version} of the night file is not one that this program reads (1 to {newest})",
     "unknown_key": "unknown key “{key}”",
     "missing_key": "missing",
     "wrong_type": "{expected} expected, not {found}",
     "unknown_value": "“{value}” is not one of {known}",
+    "kinds_before": "the kinds before version {version}",
+    "ends_before": "the ends before version {version}",
+    "keys_before": "its keys before version {version}",
     "not_empty": "must not be empty",
     "not_a_date": "“{text}” is not a date like 2026-11-20",
     "not_a_time": "“{text}” is not an ISO time with an offset",
@@ -182,11 +195,6 @@ def placed_refusal_text(refusal: Refused) -> str:
     """A refusal with its place before the sentence, where it has one: "games[1].hands: every hand needs a player"."""
     said = refusal_text(refusal)
     return say("{place}: {sentence}", place=visible(refusal.place), sentence=said) if refusal.place else said
-
-
-def fault_text(fault: Refused | OSError) -> str:
-    """What an act that was refused, or failed, is reported with: a refusal with its place, a fault of the system."""
-    return placed_refusal_text(fault) if isinstance(fault, Refused) else fault.strerror or str(fault)
 
 
 def _shown(fact: object) -> str:

@@ -11,7 +11,7 @@ from string import Formatter
 import pytest
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("scorekeeper/text", "ui/prompts")
+ROOMS = ("scorekeeper/text", "scorekeeper/cli", "ui/prompts")
 """Where every sentence is a template."""
 FILL = {"say": 1, "say_number": 3}
 """The functions that fill in a template, and how many of their arguments are given by place."""

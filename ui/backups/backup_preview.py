@@ -12,9 +12,9 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage.restoring import BackupContents, contents
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import entry_words
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import night_line
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.refusal_messages import fault_text
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import PrimaryButton, QuietButton

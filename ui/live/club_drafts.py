@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from scorekeeper.storage import errors
 from scorekeeper.storage.retrying_journal import RetryingJournal
+from scorekeeper.text.fault_messages import fault_text
 from ui.live.draft_store import Draft, read_draft, write_draft
 from ui.live.save_state import SaveState, Unkept
 from ui.live.unsaved_lines import UnsavedLines
@@ -30,11 +31,11 @@ class ClubDrafts:
             else:
                 self._journal.save_draft(night, game, write_draft(draft), self._clock())
         except (errors.NightGone, errors.DamagedClubFile) as fault:
-            self._save_state.tell(Unkept.GONE, str(fault))
+            self._save_state.tell(Unkept.GONE, fault_text(fault))
             raise
         except OSError as error:
             if not isinstance(error, errors.NightChangedElsewhere) or self._unsaved.has(night):
-                self._save_state.tell(Unkept.ROW, error.strerror or str(error))
+                self._save_state.tell(Unkept.ROW, fault_text(error))
             raise
         self._unsaved.check_missing()
         self._save_state.tell(Unkept.ROW)

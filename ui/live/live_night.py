@@ -21,6 +21,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.errors import NightChangedElsewhere
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 
@@ -143,7 +144,7 @@ class LiveNight(QObject):
             self.overtaken.emit(True)  # Qt knows no names
             return None
         except OSError as error:
-            self.troubled.emit(WriteFailure(error.strerror or str(error), lasting=True))
+            self.troubled.emit(WriteFailure(fault_text(error), lasting=True))
             return None
         self._settled = None
         grown = len(change.after.games) > len(change.before.games)

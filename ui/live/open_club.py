@@ -26,6 +26,7 @@ from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.retrying_journal import RetryingJournal
+from scorekeeper.text.fault_messages import fault_text
 from ui.live.club_drafts import ClubDrafts
 from ui.live.club_profile import ClubProfile
 from ui.live.save_state import SaveState, Unkept
@@ -60,7 +61,7 @@ class OpenClub:
         """Open the club file, or make a new one; raises `ClubFileError`, also where there are backups and no file."""
         folder = default_backup_folder(path)
         if not os.path.lexists(path) and _backups(folder, path):
-            raise errors.lost(path, folder)
+            raise errors.ClubFileMissing(path, "lost", backups=folder)
         self.file = ClubFile.open(path, make_folder=make_folder)
         self.profile = ClubProfile(self.file)
         self.save_state = SaveState()
@@ -149,7 +150,7 @@ class OpenClub:
         except errors.DamagedClubFile as damage:
             found, fault = [], damage
         if fault is not None:
-            self.save_state.tell(Unkept.LISTS, str(fault))
+            self.save_state.tell(Unkept.LISTS, fault_text(fault))
         return found
 
     def night(self, night_id: str) -> Night:
@@ -169,7 +170,7 @@ class OpenClub:
         except (errors.NightGone, errors.DamagedClubFile) as fault:
             if known is None:
                 raise
-            self.save_state.tell(Unkept.GONE, str(fault))
+            self.save_state.tell(Unkept.GONE, fault_text(fault))
             keeper = known
         if keeper.night.discarded:
             raise Refused("night_is_discarded")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage.retrying_journal import RetryingJournal
+from scorekeeper.text.fault_messages import fault_text
 from ui.live.save_state import SaveState, Unkept
 
 
@@ -26,7 +27,8 @@ class UnsavedLines:
     @property
     def trouble(self) -> str:
         """Why lines wait; "" while none do."""
-        return str(self._journal.trouble or "")
+        trouble = self._journal.trouble
+        return fault_text(trouble) if trouble is not None else ""
 
     def has(self, night_id: str) -> bool:
         """Whether lines of a night wait."""

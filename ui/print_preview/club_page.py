@@ -19,7 +19,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
-from scorekeeper.text.refusal_messages import fault_text
+from scorekeeper.text.fault_messages import fault_text
 from ui.print_preview.catalogue import DocumentKind, PrintDocument
 from ui.print_preview.club_catalogue import SEASON, Period, papers_of_club
 from ui.print_preview.controller import PrintController, local_now

@@ -16,6 +16,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.storage.paths import config_folder
+from scorekeeper.text.grammar import missing_letters_text
 from ui.print_preview.catalogue import PrintDocument
 from ui.print_preview.incremental_job import IncrementalJob, Work
 from ui.print_preview.layout import PreviewLayout
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 _FRESH_SECONDS: Final = 60
 """A paper older than this is made anew before it is printed, so that the time on it is true."""
-_LETTERS_TOLD: Final = 8
 
 log = logging.getLogger(__name__)
 
@@ -210,8 +210,7 @@ class PrintController(PreviewLayout):
         """Say which letters of the names are printed as boxes, rather than let somebody find them."""
         missing = missing_letters(self.names())
         if missing:
-            shown = " ".join(missing[:_LETTERS_TOLD]) + (" …" if len(missing) > _LETTERS_TOLD else "")
-            self.slip.remark.say(f"A box stands on paper in place of {shown}, which our typefaces do not have.")
+            self.slip.remark.say(missing_letters_text(missing))
 
     def _fresh(self, then: Callable[[], None]) -> tuple[PrintDocument | None, bytes | None]:
         """The paper that is shown and its bytes, made anew where the time on it has passed.

@@ -21,6 +21,7 @@ from scorekeeper.storage.errors import (
     PlaceUnknown,
 )
 from scorekeeper.storage.paths import are_usual, default_club_file, is_remembered, own_club_file
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.unicode_safety import visible
 from ui.deal_entry.row_prompts import load_prompts
 from ui.live.open_club import OpenClub
@@ -132,7 +133,7 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorRe
                 return status
             moved, night_file = found.moved, None
     except OSError as error:
-        print(visible(error.strerror or str(error)), file=sys.stderr)
+        print(visible(fault_text(error)), file=sys.stderr)
         return 1
     finally:
         single.close()
@@ -141,9 +142,9 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorRe
 
 def _run_elsewhere(fault: PlaceUnknown, night_file: Path | None, mistakes: ErrorReporter) -> int:
     """Work on the books that the user names, where nobody can tell any more which they were; the exit status."""
-    found = _ask_where(own_club_file(), visible(str(fault)), offers=False, away=True)
+    found = _ask_where(own_club_file(), visible(fault_text(fault)), offers=False, away=True)
     if found is None:
-        print(visible(str(fault)), file=sys.stderr)
+        print(visible(fault_text(fault)), file=sys.stderr)
         return 1
     return _on_books(found, night_file, mistakes, _kept(found))
 
@@ -177,7 +178,7 @@ def _opened(club_file: Path | None) -> Application | Path:
         return Application(club_file)
     except OSError as error:
         offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
-        sentence = visible(error.strerror or str(error))
+        sentence = visible(fault_text(error))
         wanted = club_file or default_club_file()
         away, moves = isinstance(error, ClubFileMissing) and is_remembered(wanted), isinstance(error, AcrossNetwork)
         found = _ask_where(wanted, sentence, offers=offers, moves=moves, away=away)

@@ -19,6 +19,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.risky_places import risk_of
 from scorekeeper.text.backup_text import clock_text, moment_text
+from scorekeeper.text.fault_messages import fault_text
 from ui.shell.second_place_question import SecondPlaceQuestion
 from ui.shell.session import Session
 
@@ -83,7 +84,7 @@ class BackupScheduler(QObject):
         if self._closed:
             return
         if (why_not := self._session.books.only_read) is not None:
-            self._session.window.status.tell_backup("No backups of these books", good=False, more=str(why_not))
+            self._session.window.status.tell_backup("No backups of these books", good=False, more=fault_text(why_not))
             return
         if self._thread is not None:
             self._wanted = why
@@ -118,7 +119,7 @@ class BackupScheduler(QObject):
             with self._session.books.reader() as reader:
                 done = self.backup_set.go_round(reader, why, self._clock(), lambda: time.sleep(_BREATH))
         except OSError as error:
-            done = Round(None, None, None, error.strerror or str(error))
+            done = Round(None, None, None, error)
         finally:
             sys.setswitchinterval(before)
         self.done.emit(done)
@@ -139,11 +140,11 @@ class BackupScheduler(QObject):
 
     def _tell(self, done: Round) -> None:
         status, now = self._session.window.status, self._clock()
-        if done.trouble:
+        if done.trouble is not None:
             words = "No good backup" if done.proved_at is None else "Backup not copied"
-            status.tell_backup(words, good=False, more=done.trouble)
+            status.tell_backup(words, good=False, more=fault_text(done.trouble))
         elif risk := risk_of(self._session.books.path):
-            status.tell_backup("Books in an unsafe place", good=False, more=risk)
+            status.tell_backup("Books in an unsafe place", good=False, more=fault_text(risk))
         elif done.proved_at is not None:
             where = self.where(seen=bool(done.second), same_disk=done.same_disk)
             words = self._in_short(done, clock_text(done.proved_at, now))
@@ -181,23 +182,25 @@ class BackupScheduler(QObject):
         if self._session.books.only_read is not None:
             return self._how()
         risk = risk_of(self._session.books.path)
-        return f"{self._how()} {risk}" if risk else self._how()
+        return f"{self._how()} {fault_text(risk)}" if risk else self._how()
 
     def _how(self) -> str:
         if (why_not := self._session.books.only_read) is not None:
-            return f"No backups are made of these books: {why_not}"
+            return f"No backups are made of these books: {fault_text(why_not)}"
         if self.busy:
             return "Looking at the backups."
         if self.last is None:
             return "The first backup is made in a moment."
-        if self.last.trouble and self.last.proved_at is None:
-            return f"There is no good backup of the newest state: {self.last.trouble}"
+        if self.last.trouble is not None and self.last.proved_at is None:
+            return f"There is no good backup of the newest state: {fault_text(self.last.trouble)}"
         if self.last.proved_at is None or self.last.newest is None:
             return "There is nothing to back up yet; the first night will be."
         now = self._clock()
         made, proved = moment_text(self.last.newest.made_at, now), clock_text(self.last.proved_at, now)
         good = f"The newest backup is of {made}. It was restored and replayed on trial at {proved} without a fault."
-        return f"{good} It could not be copied to the second place: {self.last.trouble}" if self.last.trouble else good
+        if self.last.trouble is None:
+            return good
+        return f"{good} It could not be copied to the second place: {fault_text(self.last.trouble)}"
 
     def where(self, *, seen: bool, same_disk: bool) -> str:
         """Where the backups lie, in a sentence or two, as the second place was just `seen` or not."""

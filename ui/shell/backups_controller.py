@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.text.fault_messages import fault_text
 from ui.backups.backups_page import BackupsPage
 from ui.live.club_files import restore_backup
 from ui.shell.backup_scheduler import BackupScheduler, local_now, scheduler_of
@@ -83,9 +84,7 @@ def _rescued(session: Session) -> str:
         return ""
     places = NightRescue().of(unkept)
     if None in places:
-        raise ClubFileError(
-            session.books.path, "What is not saved would be lost, so nothing was restored; save the night elsewhere."
-        )
+        raise ClubFileError(session.books.path, "unsaved_kept")
     return f" What was not saved is in {' and '.join(f'“{place}”' for place in places)}."
 
 
@@ -99,7 +98,7 @@ def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
         with session.books.reader() as reader:
             scheduler.backup_set.keep(reader, "restore", local_now())
     except ClubFileError as fault:  # books that are damaged are kept as they are
-        said += f" The books before could not be backed up: {fault}"
+        said += f" The books before could not be backed up: {fault_text(fault)}"
     kept = restore_backup(session.books, backup)
     scheduler.backup_set.keep_all(True)
     session.drop_night()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage import paths
 from scorekeeper.storage.check import facts_of
+from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import WriteFailure
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
@@ -34,7 +35,7 @@ def save_diagnostics(session: Session) -> None:
     try:
         write_atomically(path, diagnostics(session).encode())
     except OSError as error:
-        session.window.status.tell_trouble(WriteFailure(f"{path.name}: {error.strerror or error}", lasting=False))
+        session.window.status.tell_trouble(WriteFailure(f"{path.name}: {fault_text(error)}", lasting=False))
     else:
         session.window.status.tell(f"Saved as {path}; read it before you send it.")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 
 from scorekeeper.storage.errors import NightChangedElsewhere
+from scorekeeper.text.fault_messages import fault_text
 from ui.live.draft_store import Draft, DraftStore, MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.sheet.sheet_page import SheetView
@@ -41,7 +42,7 @@ class DraftAutosave:
             self._kept = self._drafts.draft(live.night.id, live.game_index)
         except OSError as error:
             self._kept = Draft()
-            self._status.tell_trouble(WriteFailure(error.strerror or str(error), lasting=False))
+            self._status.tell_trouble(WriteFailure(fault_text(error), lasting=False))
         paper.show_game([])
         if not self._kept.is_empty and len(self._kept.texts) == paper.sheet.hands:
             paper.entry.typing.take_texts(self._kept.texts, self._kept.hand)

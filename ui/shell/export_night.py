@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.view_settings import ViewSettings
 from ui.shell.status_bar import StatusBar
@@ -41,7 +42,7 @@ def export_night(live: LiveNight, parent: QWidget, status: StatusBar, settings: 
     try:
         write_atomically(path, archive(live.lines).encode())
     except OSError as error:
-        status.tell_trouble(WriteFailure(f"{path.name}: {error.strerror or error}", lasting=False))
+        status.tell_trouble(WriteFailure(f"{path.name}: {fault_text(error)}", lasting=False))
     else:
         settings.folder = path.parent
         status.tell(f"Exported as {path}")

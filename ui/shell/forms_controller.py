@@ -15,6 +15,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Told
+from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.night_choices import NightChoices
 from ui.live.open_club import OpenClub
@@ -155,4 +156,4 @@ class FormAutosave(QObject):
             self._kept = text
 
     def _tell(self, error: OSError) -> None:
-        self._status.tell_trouble(WriteFailure(error.strerror or str(error), lasting=False))
+        self._status.tell_trouble(WriteFailure(fault_text(error), lasting=False))

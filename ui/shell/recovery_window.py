@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.errors import AcrossNetwork
 from scorekeeper.storage.restoring import put_in_place
+from scorekeeper.text.fault_messages import fault_text
 from ui.backups.backups_page import BackupsPage
 from ui.live.view_settings import ViewSettings
 from ui.shell.backup_scheduler import local_now
@@ -76,7 +77,7 @@ class RecoveryWindow(CardTable):
         try:
             put_in_place(backup, self._backup_set.club_file)
         except OSError as error:
-            self.page.show_state(error.strerror or str(error), good=False)
+            self.page.show_state(fault_text(error), good=False)
             if isinstance(error, AcrossNetwork) or not self._backup_set.club_file.parent.is_dir():
                 self._put_elsewhere(lambda place: restore_here(backup, place, self._backup_set.club_file))
         else:
@@ -95,7 +96,7 @@ class RecoveryWindow(CardTable):
         try:
             put(place)
         except OSError as error:
-            self.page.show_state(error.strerror or str(error), good=False)
+            self.page.show_state(fault_text(error), good=False)
             return
         self.books = place
         self.close()

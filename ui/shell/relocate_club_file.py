@@ -12,6 +12,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import is_remote
 from scorekeeper.storage.paths import CLUB_FILE, are_usual, own_club_file, remember_club_file
 from scorekeeper.storage.restoring import restore_to
+from scorekeeper.text.fault_messages import fault_text
 from ui.live.club_files import copy_here
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import OpenClub
@@ -53,7 +54,7 @@ def keep_here(window: MainWindow, books: OpenClub, sheet: SheetWorkspace | None)
                 sheet.hand_over(kept)
         _remember(place, books.path)
     except OSError as error:
-        window.status.tell_trouble(WriteFailure(error.strerror or str(error), lasting=False))
+        window.status.tell_trouble(WriteFailure(fault_text(error), lasting=False))
         return None
     return place
 

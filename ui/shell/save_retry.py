@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
-from scorekeeper.storage.errors import night_gone
+from scorekeeper.storage.errors import NightGone
+from scorekeeper.text.fault_messages import fault_text
 from ui.live.open_club import now
 from ui.live.save_state import Unkept
 from ui.shell.session import Session
@@ -58,7 +59,8 @@ class SaveRetry(QObject):
 
     def tell_read_only(self) -> None:
         """Say so at once where the club file can only be read."""
-        self._session.books.save_state.tell(Unkept.READ_ONLY, str(self._session.books.why_read_only or ""))
+        why_not = self._session.books.why_read_only
+        self._session.books.save_state.tell(Unkept.READ_ONLY, fault_text(why_not) if why_not is not None else "")
 
     def _look(self) -> None:
         """Tell what waits, and retry as long as something is in memory only."""
@@ -117,7 +119,7 @@ class SaveRetry(QObject):
         self._way_out = f" To leave, close again; {self._ways_out().rescue(nights)}."
         books = self._session.books
         if not books.unsaved.count:
-            books.save_state.tell(Unkept.GONE, f"{night_gone(books.path)}{self._way_out}")
+            books.save_state.tell(Unkept.GONE, f"{fault_text(NightGone(books.path))}{self._way_out}")
         self._look()
 
 

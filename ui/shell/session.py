@@ -19,8 +19,8 @@ from scorekeeper.night.change import Change
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import last_written, occasion_words
-from scorekeeper.text.refusal_messages import placed_refusal_text
 from ui.live.draft_store import MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import OpenClub, OpenNight
@@ -166,11 +166,8 @@ class Session(QObject):
         """Show a `Refused` or an `OSError` that is raised inside as one sentence in the status bar, after `about`."""
         try:
             yield
-        except Refused as refusal:
-            said = placed_refusal_text(refusal)
-            sentence = f"{about}: {said}" if about else said
-        except OSError as error:
-            said = error.strerror or str(error)
+        except (Refused, OSError) as error:
+            said = fault_text(error)
             sentence = f"{about}: {said}" if about and not said.startswith(about) else said
         else:
             return

@@ -30,6 +30,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.texts import LONGEST_NAME, LONGEST_TEXT
+from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.nights import p, refused
 
 READERS: list[Read[Any]] = [
@@ -200,8 +201,9 @@ def test_an_object_says_what_is_missing_wrong_or_there_twice() -> None:
 
 
 def test_what_is_not_json_names_line_and_column() -> None:
-    with refused("not_json", detail="line 2, column 1: a value is missing"):
+    with pytest.raises(Refused) as fault:
         read_json("[1,\n}")
+    assert refusal_text(fault.value) == "this is not a night file: line 2, column 1: a value is missing"
     with refused("not_json"):
         read_json("")
     for deep in ("[" * 200_000, '{"a":' * 200_000):

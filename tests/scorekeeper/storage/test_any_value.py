@@ -24,9 +24,11 @@ from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, read_profiles
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
+from scorekeeper.text.fault_messages import fault_text
 from tests.faults.budget import LONG_RUN
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import clock, deal, joined, opened, paid, small_night
+from tests.scorekeeper.storage.sentences import says
 from tests.scorekeeper.storage.spoiled_values import BAD, columns, harmed
 
 LISTS = ("night", "night_player", "player", "game", "result")
@@ -181,14 +183,14 @@ def test_the_sentence_names_list_night_and_cure(path: Path, content: bytes, caps
     with ClubFile.open(path) as club:
         found, fault = directory.legible_nights(club)
     assert [night.id for night in found] == ["n2"], "the other night is listed"
-    assert str(fault) == (
+    assert fault_text(fault) == (
         f"“{path}” is damaged: the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read. The "
         "lists follow from the entries: rebuild them (scorekeeper check --rebuild), or restore a backup."
     )
     assert main(["nights", "--club", str(path)]) == 1
     said = capsys.readouterr()
     assert said.out.startswith("2026-11-27 20:00  n2  ")
-    assert said.err == f"{fault}\n"
+    assert said.err == f"{fault_text(fault)}\n"
     assert main(["check", "--rebuild", "--club", str(path)]) == 0
     assert main(["nights", "--club", str(path)]) == 0
 
@@ -197,7 +199,7 @@ def test_results_that_do_not_add_to_zero_are_told(path: Path, content: bytes) ->
     bad = harmed(content, "result", "net", "'99'")
     assert bad is not None
     path.write_bytes(bad)
-    with ClubFile.open(path) as club, pytest.raises(errors.DamagedList, match="does not add to zero"):
+    with ClubFile.open(path) as club, pytest.raises(errors.DamagedList, check=says("does not add to zero")):
         totals(club)
 
 
@@ -208,7 +210,7 @@ def test_settings_and_half_typed_rows_that_cannot_be_read_are_found(path: Path, 
     assert bad is not None
     path.write_bytes(bad)
     with ClubFile.open(path) as club:
-        assert [str(finding) for finding in check(club)] == [
+        assert [fault_text(finding) for finding in check(club)] == [
             "The setting “club_name” cannot be read and counts as never set; set it again, or restore a backup.",
             "What is half typed in game 2 of night n1 cannot be read and counts as empty; type it again.",
         ]

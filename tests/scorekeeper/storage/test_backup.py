@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.refusals import Finding
 from scorekeeper.storage import backup, errors
 from scorekeeper.storage.backup import back_up, latest, prove, state
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
+from tests.scorekeeper.storage.sentences import says
 
 NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 
@@ -78,10 +80,11 @@ def test_a_copy_that_was_changed_is_not_proved(club: ClubFile, journal: SqliteJo
     write_lines(journal, "n1", small_night())
     copy = back_up(club, tmp_path / "b", NOW)
     copy.write_bytes(copy.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
-    said = "Night n1: line 7 does not fit its seal; it was changed after it was written."
-    assert prove(copy) == [Finding(said, "n1")]
+    (found,) = prove(copy)
+    assert found == Finding("seal_broken", {"line": 7}, "n1")
+    assert fault_text(found) == "Night n1: line 7 does not fit its seal; it was changed after it was written."
     copy.write_bytes(b"")
-    assert [str(finding) for finding in prove(copy)] == [
+    assert [fault_text(finding) for finding in prove(copy)] == [
         f"“{copy}” is an empty file, not a club file; the club may be in a backup."
     ]
 
@@ -90,7 +93,7 @@ def test_a_damaged_club_gives_no_backup(club: ClubFile, journal: SqliteJournal, 
     write_lines(journal, "n1", small_night())
     club.close()
     club.path.write_bytes(club.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
-    with ClubFile.open(club.path) as harmed, pytest.raises(errors.DamagedClubFile, match="this copy is not good"):
+    with ClubFile.open(club.path) as harmed, pytest.raises(errors.DamagedClubFile, check=says("this copy is not good")):
         back_up(harmed, tmp_path / "b", NOW)
     assert list((tmp_path / "b").iterdir()) == []
 
@@ -111,7 +114,7 @@ def test_a_copy_that_fails_half_way_leaves_nothing(
 def test_a_folder_that_is_none_is_named(club: ClubFile, tmp_path: Path) -> None:
     place = tmp_path / "b"
     place.write_text("a file", encoding="utf-8")
-    with pytest.raises(errors.ClubFileError, match=r"“.*/b/club-.*” cannot be used: File exists"):
+    with pytest.raises(errors.ClubFileError, check=says(r"“.*/b/club-.*” cannot be used: File exists")):
         back_up(club, place, NOW)
 
 

@@ -23,6 +23,7 @@ from scorekeeper.storage.restoring import backup_in_words, newest_night
 from scorekeeper.storage.retention import LEAST
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.backup_text import clock_text, why_text
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, opened, small_night
 from tests.scorekeeper.storage.test_older_versions import thawed
@@ -60,7 +61,7 @@ def test_a_round_proves_the_newest_and_copies_it_to_the_second_place(
     shelf.second = stick
     write_lines(journal, "n1", small_night())
     done = shelf.go_round(club, "start", NOW)
-    assert (done.proved_at, done.second, done.trouble) == (NOW, False, "")
+    assert (done.proved_at, done.second, done.trouble) == (NOW, False, None)
     stick.mkdir()
     later = NOW + timedelta(hours=1)
     done = shelf.go_round(club, "start", later)
@@ -86,7 +87,7 @@ def test_the_backup_of_before_an_upgrade_is_copied_to_the_second_place_as_it_is(
         shelf.second = stick
         done = shelf.go_round(club, "start", NOW)
     assert done.newest is not None
-    assert (done.newest.path, done.proved_at, done.second, done.trouble) == (kept, NOW, True, "")
+    assert (done.newest.path, done.proved_at, done.second, done.trouble) == (kept, NOW, True, None)
     assert (stick / kept.name).read_bytes() == kept.read_bytes()
     assert list(stick.iterdir()) == [stick / kept.name]
 
@@ -100,7 +101,7 @@ def test_a_backup_that_went_bad_is_told_and_gives_no_proof(
     newest.path.write_bytes(newest.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
     done = shelf.go_round(club, "start", NOW)
     assert done.proved_at is None
-    assert done.trouble.startswith("Night n1: line 7 does not fit its seal")
+    assert fault_text(done.trouble).startswith("Night n1: line 7 does not fit its seal")
 
 
 def test_a_backup_with_another_name_than_its_nights_is_told(
@@ -113,7 +114,10 @@ def test_a_backup_with_another_name_than_its_nights_is_told(
     assert old is not None
     assert new is not None
     old.path.replace(new.path)
-    assert shelf.go_round(club, "start", NOW).trouble == f"“{new.path.name}” holds other nights than its name says."
+    assert (
+        fault_text(shelf.go_round(club, "start", NOW).trouble)
+        == f"“{new.path.name}” holds other nights than its name says."
+    )
 
 
 def test_a_shelf_that_takes_nothing_is_told(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
@@ -122,7 +126,7 @@ def test_a_shelf_that_takes_nothing_is_told(club: ClubFile, journal: SqliteJourn
     write_lines(journal, "n1", small_night())
     done = BackupSet(club.path, place).go_round(club, "game", NOW)
     assert done.newest is None
-    assert done.trouble.endswith("cannot be used: File exists.")
+    assert fault_text(done.trouble).endswith("cannot be used: File exists.")
 
 
 def test_a_second_place_that_takes_nothing_is_told(
@@ -136,7 +140,7 @@ def test_a_second_place_that_takes_nothing_is_told(
     write_lines(journal, "n1", small_night())
     done = shelf.go_round(club, "game", NOW)
     assert (done.proved_at, done.second) == (NOW, False)
-    assert done.trouble.startswith(f"There is no room left for “{tmp_path}/club-")
+    assert fault_text(done.trouble).startswith(f"There is no room left for “{tmp_path}/club-")
     assert list(tmp_path.glob(".*")) == []
 
 
@@ -229,7 +233,7 @@ def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
         forger.execute(f"UPDATE game SET {column} = 77")  # noqa: S608
     done = shelf.go_round(club, "start", NOW)
     assert done.proved_at is None
-    assert "the list “game” differs from its lines" in done.trouble
+    assert "the list “game” differs from its lines" in fault_text(done.trouble)
 
 
 def test_what_is_no_backup_of_this_club_is_never_deleted(

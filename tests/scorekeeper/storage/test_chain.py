@@ -89,6 +89,6 @@ def of_another_type(links: list[Sealed]) -> list[Sealed]:
     ],
 )
 def test_a_chain_that_was_touched_breaks_where_it_was_touched(harm: type, at: int) -> None:
-    with pytest.raises(Broken, match=f"line {at + 1} does not fit its seal") as broken:
+    with pytest.raises(Broken) as broken:
         verify(harm(sealed(ChainHead(), ROWS)))
     assert broken.value.number == at

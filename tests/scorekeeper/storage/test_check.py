@@ -15,8 +15,10 @@ from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.check import check, check_seals, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import PEOPLE, deal, entry, joined, paid, small_night
+from tests.scorekeeper.storage.sentences import says
 
 TABLES = ("night", "night_player", "player", "game", "result")
 UNLOCK = ("DROP TRIGGER entry_is_never_changed", "DROP TRIGGER entry_is_never_deleted", "DROP TRIGGER entry_comes_next")
@@ -43,7 +45,7 @@ def harm(path: Path, *statements: str) -> None:
 
 def found(path: Path) -> list[str]:
     with ClubFile.open(path) as club:
-        return [str(finding) for finding in check(club)]
+        return [fault_text(finding) for finding in check(club)]
 
 
 def lists(club: ClubFile) -> dict[str, list[tuple[object, ...]]]:
@@ -117,13 +119,17 @@ def test_a_changed_entry_also_refuses_to_open_its_night_and_no_other(good: Path)
         with pytest.raises(errors.DamagedClubFile) as fault:
             SqliteJournal(club).lines("n1")
         assert list(SqliteJournal(club).lines("n2")) == small_night("n2", "2026-11-27")
-    assert str(fault.value) == f"“{good}” is damaged: in night n1 line 7 does not fit its seal; restore a backup."
+    assert (
+        fault_text(fault.value) == f"“{good}” is damaged: in night n1 line 7 does not fit its seal; restore a backup."
+    )
 
 
 def test_an_end_that_was_cut_off_also_refuses_to_open_its_night(good: Path) -> None:
     harm(good, f"DELETE FROM entry {IN_N1} > 8")
     with ClubFile.open(good) as club:
-        with pytest.raises(errors.DamagedClubFile, match="the end of night n1 is not the one in the list of nights"):
+        with pytest.raises(
+            errors.DamagedClubFile, check=says("the end of night n1 is not the one in the list of nights")
+        ):
             SqliteJournal(club).lines("n1")
         with pytest.raises(errors.DamagedClubFile):
             write_lines(SqliteJournal(club), "n1", [paid()])
@@ -184,7 +190,7 @@ def test_a_line_that_cannot_be_read_refuses_to_open_its_night(good: Path) -> Non
     forged(good, 6, "deal", "{}")
     with ClubFile.open(good) as club, pytest.raises(errors.DamagedClubFile) as fault:
         SqliteJournal(club).lines("n1")
-    assert "line 7 of night n1 cannot be read (points: missing)" in str(fault.value)
+    assert "line 7 of night n1 cannot be read (points: missing)" in fault_text(fault.value)
 
 
 def test_a_night_that_does_not_balance_is_found(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,7 +218,7 @@ def test_lists_are_no_cure_for_changed_entries(good: Path) -> None:
     harm(good, f"UPDATE entry SET body = replace(body, '13', '12') {IN_N1} = 6")
     with ClubFile.open(good) as club:
         before = lists(club)
-        with pytest.raises(errors.DamagedClubFile, match="in night n1 line 7 does not fit its seal"):
+        with pytest.raises(errors.DamagedClubFile, check=says("in night n1 line 7 does not fit its seal")):
             rebuild(club)
         assert lists(club) == before
 

@@ -18,9 +18,11 @@ from scorekeeper.night.journal import Line
 from scorekeeper.storage import club_file, errors, file_format
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import run, said_by, start
+from tests.scorekeeper.storage.sentences import says
 
 
 def fault_of(path: Path, **how: bool) -> errors.ClubFileError:
@@ -40,9 +42,11 @@ def test_a_new_club_file_is_for_its_user_only(path: Path) -> None:
 def test_where_no_folder_can_be_made_the_sentence_says_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder", encoding="utf-8")
     path = tmp_path / "home" / "books" / "club.scorekeeper"
-    with pytest.raises(errors.FolderMissing, match=r"cannot be made .*name a folder of yours in SCOREKEEPER_HOME"):
+    with pytest.raises(
+        errors.FolderMissing, check=says(r"cannot be made .*name a folder of yours in SCOREKEEPER_HOME")
+    ):
         ClubFile.open(path, make_folder=True)
-    with pytest.raises(errors.FolderMissing, match="There is no place for the books"):
+    with pytest.raises(errors.FolderMissing, check=says("There is no place for the books")):
         ClubFile.open(path.parents[1] / "club.scorekeeper", make_folder=True)
 
 
@@ -87,7 +91,7 @@ def test_another_name_is_the_same_file(good: Path, tmp_path: Path) -> None:
     link.symlink_to(good)
     with ClubFile.open(link) as club:
         assert club.path == good
-        assert str(fault_of(good)) == f"“{good}” is already open in this program."
+        assert fault_text(fault_of(good)) == f"“{good}” is already open in this program."
         assert isinstance(fault_of(link), errors.ClubFileLocked)
     ClubFile.open(good).close()
 
@@ -96,7 +100,7 @@ def test_a_second_hard_link_is_the_same_file(good: Path, tmp_path: Path) -> None
     link = tmp_path / "link.scorekeeper"
     os.link(good, link)
     with ClubFile.open(good):
-        assert str(fault_of(link)) == f"“{link}” is already open in this program."
+        assert fault_text(fault_of(link)) == f"“{link}” is already open in this program."
 
 
 HOLDS_THE_LOCK = """
@@ -117,7 +121,7 @@ def test_a_file_that_another_program_holds_is_waited_for_and_then_named(
         fault = fault_of(good)
         other.communicate("go\n")
     assert type(fault) is errors.ClubFileLocked
-    assert str(fault) == f"“{good}” is in use by another program; close it there and try again."
+    assert fault_text(fault) == f"“{good}” is in use by another program; close it there and try again."
     ClubFile.open(good).close()
 
 
@@ -174,7 +178,7 @@ def test_a_file_that_is_taken_away_is_not_written_any_more(good: Path, tmp_path:
             home.rename(folder)
         with pytest.raises(errors.ClubFileMoved) as fault:
             write_lines(journal, "n1", [deal(minute=40)])
-    assert str(fault.value) == (
+    assert fault_text(fault.value) == (
         f"“{path}” was moved, deleted or replaced while it was open; nothing more can be written to it."
     )
     if mishap != "deleted":
@@ -188,6 +192,7 @@ from pathlib import Path
 from scorekeeper.storage import errors as faults
 from scorekeeper.storage import sqlite_journal
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal
 import resource, tempfile
@@ -202,7 +207,7 @@ try:
     print(club.writable, len(journal.lines("n1")))
     write_lines(journal, "n1", [deal(minute=40)])
 except faults.ClubFileError as fault:
-    print(type(fault).__name__, fault, sep="|")
+    print(type(fault).__name__, fault_text(fault), sep="|")
 """
 
 

@@ -13,6 +13,7 @@ from scorekeeper.storage import errors
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, entry, game, joined, opened, small_night
 from tests.scorekeeper.storage.processes import run, said_by, start
@@ -27,7 +28,7 @@ def test_a_full_disk_refuses_one_append_whole_and_the_next_one_goes_through(club
     long = [entry(Note("x" * 1900), 30) for _ in range(20)]
     with pytest.raises(errors.DiskFull) as fault:
         write_lines(journal, "n1", long)
-    assert str(fault.value) == f"There is no room left for “{club.path}”; nothing was written."
+    assert fault_text(fault.value) == f"There is no room left for “{club.path}”; nothing was written."
     assert list(journal.lines("n1")) == small_night()
     assert check(club) == []
     with club.reading() as connection:
@@ -45,6 +46,7 @@ from scorekeeper.storage import backup
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import entry, small_night
 
@@ -62,7 +64,7 @@ with ClubFile.open(path) as club:
             write_lines(journal, "n1", [line, line, line])
             wanted += [line, line, line]
         except faults.DiskFull as fault:
-            assert str(fault) == f"There is no room left for “{path}”; nothing was written.", fault
+            assert fault_text(fault) == f"There is no room left for “{path}”; nothing was written.", fault
             faulty += 1
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         assert list(journal.lines("n1")) == wanted
@@ -73,12 +75,12 @@ with ClubFile.open(path) as club:
     try:
         backup.back_up(club, path.parent / "backups")
     except faults.DiskFull as fault:
-        print(str(fault).startswith(f"There is no room left for “{path.parent}/backups/club-"))
+        print(fault_text(fault).startswith(f"There is no room left for “{path.parent}/backups/club-"))
     print(list((path.parent / "backups").iterdir()))
 try:
     ClubFile.open(path.with_name("new.scorekeeper"))
 except faults.DiskFull as fault:
-    print(fault)
+    print(fault_text(fault))
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 with ClubFile.open(path) as club:
     assert list(SqliteJournal(club).lines("n1")) == wanted

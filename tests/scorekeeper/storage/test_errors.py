@@ -14,7 +14,9 @@ import pytest
 
 from scorekeeper.files.atomic_write import create_atomically
 from scorekeeper.storage import errors
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.storage.processes import run
+from tests.scorekeeper.storage.sentences import says
 
 
 def error_of_sqlite(name: str) -> sqlite3.OperationalError:
@@ -48,7 +50,7 @@ def test_each_error_of_sqlite_gets_its_sentence(path: Path, name: str) -> None:
     path.write_bytes(b"something")
     with pytest.raises(errors.ClubFileError) as fault, errors.translating(path):
         raise error_of_sqlite(name)
-    assert str(fault.value) == SAID[name].format(path=path)
+    assert fault_text(fault.value) == SAID[name].format(path=path)
     assert fault.value.path == path
     assert isinstance(fault.value.__cause__, sqlite3.Error)
 
@@ -61,13 +63,13 @@ def test_a_file_that_cannot_be_opened_because_it_is_gone_was_moved(path: Path) -
 def test_whatever_else_sqlite_refuses_is_told_of_the_file(path: Path, name: str) -> None:
     with pytest.raises(errors.RefusedBySqlite) as fault, errors.translating(path):
         raise error_of_sqlite(name)
-    assert str(fault.value) == f"“{path}” is damaged: SQLite refuses it (as SQLite says it); restore a backup."
+    assert fault_text(fault.value) == f"“{path}” is damaged: SQLite refuses it (as SQLite says it); restore a backup."
 
 
 def test_a_table_that_is_not_there_is_told_of_the_file(path: Path) -> None:
     with (
         closing(sqlite3.connect(":memory:")) as connection,
-        pytest.raises(errors.DamagedClubFile, match="no such table: entry"),
+        pytest.raises(errors.DamagedClubFile, check=says("no such table: entry")),
         errors.translating(path),
     ):
         connection.execute("SELECT * FROM entry")
@@ -98,8 +100,8 @@ def test_errors_of_the_system_get_their_kind(path: Path, number: int, kind: type
 
 
 def test_what_may_not_be_written_is_not_said_to_be_unreadable(path: Path) -> None:
-    assert "cannot be written" in str(errors.from_system(path, OSError(errno.EACCES, "so"), writing=True))
-    assert "cannot be read" in str(errors.from_system(path, OSError(errno.EACCES, "so")))
+    assert "cannot be written" in fault_text(errors.from_system(path, OSError(errno.EACCES, "so"), writing=True))
+    assert "cannot be read" in fault_text(errors.from_system(path, OSError(errno.EACCES, "so")))
 
 
 def test_a_file_in_the_making_does_not_overwrite_one_that_appeared(path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
@@ -24,37 +25,37 @@ def fault_of(path: Path, **how: bool) -> errors.ClubFileError:
 
 def test_a_folder_is_not_made_unasked(tmp_path: Path) -> None:
     path = tmp_path / "usb" / "club.scorekeeper"
-    assert str(fault_of(path)) == f"There is no folder “{tmp_path}/usb” for the club file “club.scorekeeper”."
+    assert fault_text(fault_of(path)) == f"There is no folder “{tmp_path}/usb” for the club file “club.scorekeeper”."
     assert isinstance(fault_of(path, create=False), errors.FolderMissing)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_no_file_is_made_unasked(path: Path) -> None:
-    assert str(fault_of(path, create=False)) == f"There is no club file “{path}”."
+    assert fault_text(fault_of(path, create=False)) == f"There is no club file “{path}”."
     assert isinstance(fault_of(path, read_only=True), errors.ClubFileMissing)
     assert list(path.parent.iterdir()) == []
 
 
 def test_a_link_that_leads_nowhere_is_not_filled(path: Path, tmp_path: Path) -> None:
     path.symlink_to(tmp_path / "usb.scorekeeper")
-    assert str(fault_of(path)) == f"“{path}” is a link to “{tmp_path}/usb.scorekeeper”, where there is nothing."
+    assert fault_text(fault_of(path)) == f"“{path}” is a link to “{tmp_path}/usb.scorekeeper”, where there is nothing."
     assert not (tmp_path / "usb.scorekeeper").exists()
 
 
 def test_links_in_a_circle_are_refused(path: Path) -> None:
     path.symlink_to(path)
-    assert str(fault_of(path)).startswith(f"“{path}” is a link ")
+    assert fault_text(fault_of(path)).startswith(f"“{path}” is a link ")
 
 
 def test_a_name_too_long_is_refused(path: Path) -> None:
     long = path.with_name("x" * 300)
-    assert str(fault_of(long)) == f"“{long}” cannot be used: File name too long."
+    assert fault_text(fault_of(long)) == f"“{long}” cannot be used: File name too long."
 
 
 def test_no_club_is_made_beside_the_remains_of_one(path: Path) -> None:
     remains = Path(f"{path}-journal")
     remains.write_bytes(b"left over")
-    assert str(fault_of(path)) == (
+    assert fault_text(fault_of(path)) == (
         f"“{remains}” belongs to a club file that is missing beside it; no new club was made."
     )
     assert list(path.parent.iterdir()) == [remains]
@@ -147,7 +148,7 @@ def test_what_is_no_good_club_file_gets_one_sentence_and_is_left_alone(
     before = path.read_bytes() if path.is_file() else None
     fault = fault_of(path)
     assert type(fault) is kind
-    assert str(fault) == sentence.format(path=path, size=path.stat().st_size)
+    assert fault_text(fault) == sentence.format(path=path, size=path.stat().st_size)
     assert (path.read_bytes() if path.is_file() else None) == before
     assert list(path.parent.iterdir()) == [path]
 

@@ -29,6 +29,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
+from tests.scorekeeper.storage.sentences import says
 
 TODAY = file_format.VERSION
 
@@ -175,14 +176,14 @@ def orphans(db: Database) -> None:
 def test_an_upgrade_that_leaves_rows_behind_is_undone(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as newer:
         newer_program(newer, orphans)
-        with pytest.raises(errors.NotUpgraded, match="4 rows without the row they refer to"):
+        with pytest.raises(errors.NotUpgraded, check=says("4 rows without the row they refer to")):
             ClubFile.open(old)
     assert user_version(old) == TODAY
 
 
 def test_trap_foreign_keys_are_off_until_somebody_asks(bare: sqlite3.Connection, club: ClubFile) -> None:
     assert Database(bare).execute("PRAGMA foreign_keys").fetchone() == (0,)
-    with pytest.raises(errors.RefusedBySqlite, match="FOREIGN KEY"), club.writing() as connection:
+    with pytest.raises(errors.RefusedBySqlite, check=says("FOREIGN KEY")), club.writing() as connection:
         connection.execute("INSERT INTO night_player VALUES ('nowhere', 0, 'nobody', 'Nobody')")
 
 

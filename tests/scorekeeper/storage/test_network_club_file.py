@@ -18,8 +18,10 @@ from scorekeeper.storage.restoring import contents, drill, put_in_place, restore
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
+from tests.scorekeeper.storage.sentences import says
 from tests.scorekeeper.storage.test_file_format import fault_of
 from tests.scorekeeper.storage.test_migrations import adds_a_column, newer_program, seal_of_the_next_version
 
@@ -50,7 +52,7 @@ def test_they_open_to_be_read_and_nothing_in_their_folder_changes(remote: Path) 
     with ClubFile.open(remote) as club:
         assert not club.writable
         assert not club.is_newer
-        assert str(club.why_read_only) == (
+        assert fault_text(club.why_read_only) == (
             f"“{remote}” lies on a disk across the network, where a file in use is easily harmed: the books can be "
             "read, printed and exported, and are written only on a disk of this computer."
         )
@@ -108,11 +110,14 @@ def test_half_a_file_is_damaged_there_too(remote: Path) -> None:
     remote.write_bytes(whole[: len(whole) // 2 // 4096 * 4096])
     assert isinstance(fault_of(remote), errors.DamagedClubFile)
     remote.write_bytes(whole + bytes(5000))
-    assert str(fault_of(remote)) == f"“{remote}” is damaged: 5000 bytes too many stand at its end; restore a backup."
+    assert (
+        fault_text(fault_of(remote))
+        == f"“{remote}” is damaged: 5000 bytes too many stand at its end; restore a backup."
+    )
     remote.write_bytes(whole)
     with closing(sqlite3.connect(remote)) as connection:
         connection.execute("DROP TRIGGER entry_is_never_changed")
-    assert "its tables are not those of a club file" in str(fault_of(remote))
+    assert "its tables are not those of a club file" in fault_text(fault_of(remote))
 
 
 def test_an_older_version_is_upgraded_in_memory_only(remote: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +144,7 @@ def test_no_new_club_is_made_there(remote: Path) -> None:
     new = remote.parent / "deep" / "new.scorekeeper"
     fault = fault_of(new, make_folder=True)
     assert isinstance(fault, errors.AcrossNetwork)
-    assert str(fault) == (
+    assert fault_text(fault) == (
         f"“{new.parent}” lies on a disk across the network, where no club is begun; name a place on this computer, by "
         "--club or SCOREKEEPER_HOME."
     )
@@ -148,7 +153,7 @@ def test_no_new_club_is_made_there(remote: Path) -> None:
 
 def test_no_backup_is_made_there_and_one_elsewhere_is(remote: Path, tmp_path: Path) -> None:
     with ClubFile.open(remote) as club:
-        with pytest.raises(errors.AcrossNetwork, match="where no books are kept"):
+        with pytest.raises(errors.AcrossNetwork, check=says("where no books are kept")):
             back_up(club, remote.parent / "backups", MOMENT)
         copy = back_up(club, tmp_path / "backups", MOMENT)
     assert [path.name for path in remote.parent.iterdir()] == [remote.name]
@@ -175,12 +180,12 @@ def test_books_that_were_put_elsewhere_are_found_and_never_begun_anew(
     assert paths.default_club_file() == paths.own_club_file()
     paths.remember_club_file(path)
     assert paths.default_club_file() == path
-    assert str(fault_of(path, make_folder=True)) == (
+    assert fault_text(fault_of(path, make_folder=True)) == (
         f"There is no club file “{path}”, where the books were put; bring its disk back, or name the file with --club."
     )
     (tmp_path / "link").symlink_to(path.parent)
     paths.remember_club_file(tmp_path / "link" / path.name)
-    assert "where the books were put" in str(fault_of(tmp_path / "link" / path.name, make_folder=True))
+    assert "where the books were put" in fault_text(fault_of(tmp_path / "link" / path.name, make_folder=True))
     assert not path.exists()
 
 
@@ -198,7 +203,7 @@ def test_where_nobody_can_tell_which_books_were_put_elsewhere_no_others_are_open
     why = "cannot be read (Is a directory)" if nonsense is None else "names no file by its whole path"
     with pytest.raises(errors.PlaceUnknown) as fault:
         paths.default_club_file()
-    assert str(fault.value) == (
+    assert fault_text(fault.value) == (
         f"“{memory}” says where the books were put, and {why}; choose the club file again, or name it with --club. No "
         "other books were begun."
     )

@@ -27,6 +27,7 @@ from scorekeeper.storage.restoring import contents, put_in_place, restore_to
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, paid, small_night
 from tests.scorekeeper.storage.test_file_format import fault_of
@@ -101,7 +102,7 @@ def test_what_is_understood_is_read_and_nothing_is_written(good: Path, what: str
     before = {path.name: path.read_bytes() for path in good.parent.iterdir()}
     with ClubFile.open(good) as club:
         assert club.is_newer
-        assert str(club.why_read_only) == (
+        assert fault_text(club.why_read_only) == (
             f"“{good}” was written by a newer Scorekeeper (version {file_format.VERSION + 1}, this one writes "
             f"{file_format.VERSION}): it can be read, printed and exported here; update this program to go on."
         )
@@ -156,8 +157,8 @@ def test_tables_that_are_not_understood_refuse_the_whole_file(
     fault = fault_of(good)
     assert type(fault) is errors.NewerVersion
     start = f"“{good}” cannot be read here: a newer Scorekeeper wrote it otherwise ({what}"
-    assert str(fault).startswith(start)
-    assert str(fault).endswith("); update this program.")
+    assert fault_text(fault).startswith(start)
+    assert fault_text(fault).endswith("); update this program.")
     assert good.read_bytes() == before
     assert list(good.parent.iterdir()) == [good]
 
@@ -208,12 +209,12 @@ def test_a_night_that_is_not_understood_is_refused_and_the_others_are_read(
             journal.lines("n2")
         found = check(club)
         assert {finding.night for finding in found} <= {"n2", None}
-    said = str(fault.value)
+    said = fault_text(fault.value)
     start = "The night of 2026-11-21 cannot be read here: a newer Scorekeeper wrote it otherwise ("
     assert said.startswith(start + why)
     assert said.endswith("); update this program.")
-    assert said in map(str, found)
-    assert all("newer Scorekeeper" in str(finding) for finding in found)
+    assert said in map(fault_text, found)
+    assert all("newer Scorekeeper" in fault_text(finding) for finding in found)
 
 
 def iou(row: StoredLine) -> StoredLine:
@@ -236,10 +237,10 @@ def test_what_is_owed_is_not_told_from_the_lines_that_happen_to_be_known(
     written(good, "n2", change([*rows[:-1], iou(rows[-1])]))
     with ClubFile.open(good) as club, pytest.raises(errors.NewerVersion) as fault:
         club_ious(club)
-    assert str(fault.value).startswith(
+    assert fault_text(fault.value).startswith(
         "What is still owed cannot be read here: a newer Scorekeeper wrote it otherwise ("
     )
-    assert why in str(fault.value)
+    assert why in fault_text(fault.value)
 
 
 def test_what_is_owed_is_told_where_all_of_it_is_understood(good: Path) -> None:
@@ -259,7 +260,7 @@ def test_a_backup_of_a_newer_program_is_not_restored(good: Path, tmp_path: Path)
     ):
         with pytest.raises(errors.NewerVersion) as fault:
             restore()
-        assert str(fault.value) == said
+        assert fault_text(fault.value) == said
     assert list(tmp_path.iterdir()) == [good]
     assert prove(good) == []
 
@@ -272,7 +273,7 @@ def test_nothing_takes_the_place_of_a_newer_programs_books(good: Path, tmp_path:
         good.write_bytes(content)
         with pytest.raises(errors.NewerVersion) as fault:
             put_in_place(backup, good)
-        assert str(fault.value) == (
+        assert fault_text(fault.value) == (
             f"“{good}” was written by a newer Scorekeeper, and nothing takes its place here; update this program."
         )
         assert good.read_bytes() == content

@@ -18,6 +18,8 @@ from scorekeeper.storage.check_word import check_word
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
+from tests.scorekeeper.storage.sentences import says
 
 FROZEN = Path(__file__).parents[2] / "data" / "club_files"
 VERSIONS = sorted(int(path.name.split(".")[0].removeprefix("version-")) for path in FROZEN.glob("version-*.gz"))
@@ -73,7 +75,9 @@ def test_a_step_that_fails_leaves_every_old_file_as_it_was(
     with monkeypatch.context() as newer:
         newer.setattr(migrations, "STEPS", steps)
         newer.setattr(file_format, "VERSION", file_format.VERSION + 1)
-        with pytest.raises(errors.NotUpgraded, match=r"could not be upgraded \(in the middle\)\. It is as it was"):
+        with pytest.raises(
+            errors.NotUpgraded, check=says(r"could not be upgraded \(in the middle\)\. It is as it was")
+        ):
             ClubFile.open(path)
     with closing(sqlite3.connect(path)) as now, closing(sqlite3.connect(":memory:")) as then:
         then.deserialize(before)
@@ -95,12 +99,12 @@ def test_an_old_file_that_is_write_protected_is_read_and_stays_as_it_is(
             "file nor its folder is write-protected."
         )
         assert not club.writable
-        assert str(club.why_read_only) == said
+        assert fault_text(club.why_read_only) == said
         with club.reader() as reader:
             assert {night.id for night in directory.nights(reader)} == set(WORDS)
         assert check(club) == []
         with pytest.raises(errors.ClubFileOlder) as fault:
             ClubSettings(club).set(CLUB_NAME, "Other")
-        assert str(fault.value) == said
+        assert fault_text(fault.value) == said
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]

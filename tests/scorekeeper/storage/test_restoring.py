@@ -16,6 +16,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, put_in_place, restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
@@ -61,7 +62,7 @@ def test_nothing_is_restored_onto_a_file(backup: Path, good: Path) -> None:
     before = good.read_bytes()
     with pytest.raises(errors.ClubFileError) as fault:
         restore_to(backup, good)
-    assert str(fault.value) == (
+    assert fault_text(fault.value) == (
         f"“{good}” is there already and nothing is overwritten; name a new file, or move that one away first."
     )
     assert good.read_bytes() == before
@@ -163,9 +164,11 @@ def test_a_drill_restores_and_compares(backup: Path, good: Path) -> None:
     made = listed(backup.parent, good)[0]
     assert drill(made) == []
     other = Backup(made.path, made.made_at, "0" * 12, "")
-    assert [str(found) for found in drill(other)] == [f"“{made.path.name}” holds other nights than its name says."]
+    assert [fault_text(found) for found in drill(other)] == [
+        f"“{made.path.name}” holds other nights than its name says."
+    ]
     made.path.unlink()
-    assert [str(found) for found in drill(made)] == [f"There is no club file “{made.path}”."]
+    assert [fault_text(found) for found in drill(made)] == [f"There is no club file “{made.path}”."]
 
 
 def test_a_drill_without_a_place_to_restore_to_says_so(
@@ -175,7 +178,7 @@ def test_a_drill_without_a_place_to_restore_to_says_so(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(tempfile, "TemporaryDirectory", full)
-    assert [str(found) for found in drill(listed(backup.parent, good)[0])] == ["No space left on device"]
+    assert [fault_text(found) for found in drill(listed(backup.parent, good)[0])] == ["No space left on device"]
 
 
 def test_what_a_killed_trial_left_is_swept_away(backup: Path, good: Path) -> None:

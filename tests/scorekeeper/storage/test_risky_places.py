@@ -8,6 +8,13 @@ import pytest
 
 from scorekeeper.storage import network_disks
 from scorekeeper.storage.risky_places import risk_of
+from scorekeeper.text.fault_messages import fault_text
+
+
+def _told(club_file: Path) -> str:
+    """What is told of the place of a club file; "" where nothing is."""
+    risk = risk_of(club_file)
+    return "" if risk is None else fault_text(risk)
 
 
 @pytest.mark.parametrize(
@@ -15,23 +22,20 @@ from scorekeeper.storage.risky_places import risk_of
     [("Dropbox/club", "Dropbox"), ("OneDrive - Club/x", "OneDrive"), ("Nextcloud", "Nextcloud"), ("Dropboxes", "")],
 )
 def test_a_folder_that_is_copied_about_is_named(tmp_path: Path, folder: str, program: str) -> None:
-    said = risk_of(tmp_path / folder / "club.scorekeeper")
-    assert said == (
+    assert _told(tmp_path / folder / "club.scorekeeper") == (
         f"The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere." if program else ""
     )
 
 
 def test_a_folder_is_known_by_what_lies_in_it(tmp_path: Path) -> None:
-    assert risk_of(tmp_path / "club.scorekeeper") == ""
+    assert _told(tmp_path / "club.scorekeeper") == ""
     (tmp_path / ".stfolder").mkdir()
-    assert "a folder of Syncthing" in risk_of(tmp_path / "club" / "club.scorekeeper")
+    assert "a folder of Syncthing" in _told(tmp_path / "club" / "club.scorekeeper")
 
 
 def test_two_versions_are_told(tmp_path: Path) -> None:
     (tmp_path / "club.sync-conflict-20261120-210411-ABC.scorekeeper").touch()
-    assert risk_of(tmp_path / "club.scorekeeper").startswith(
-        "“club.sync-conflict-20261120-210411-ABC.scorekeeper” lies"
-    )
+    assert _told(tmp_path / "club.scorekeeper").startswith("“club.sync-conflict-20261120-210411-ABC.scorekeeper” lies")
 
 
 @pytest.mark.parametrize(
@@ -51,4 +55,4 @@ def test_a_disk_that_may_lie_across_the_network_is_told(
     mounts = tmp_path / "mounts"
     mounts.write_text(f"server:/home /home {kind} rw 0 0\n", encoding="utf-8")
     monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
-    assert risk_of(Path("/home/ann/club.scorekeeper")) == said
+    assert _told(Path("/home/ann/club.scorekeeper")) == said

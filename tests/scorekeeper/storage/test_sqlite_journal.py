@@ -25,6 +25,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.nights import refused
 from tests.scorekeeper.storage.nights import clock, deal, entry, game, joined, opened, paid, small_night
+from tests.scorekeeper.storage.sentences import says
 
 
 def rows(club: ClubFile, sql: str) -> list[tuple[object, ...]]:
@@ -102,7 +103,9 @@ def test_a_line_that_somebody_else_wrote_meanwhile_is_not_passed_over(club: Club
     mine, other = SqliteJournal(club), SqliteJournal(club)
     write_lines(mine, "n1", small_night())
     write_lines(other, "n1", [deal(minute=40)])
-    with pytest.raises(errors.NightChangedElsewhere, match=r"^Another program has written in this night of “.*”; open"):
+    with pytest.raises(
+        errors.NightChangedElsewhere, check=says(r"^Another program has written in this night of “.*”; open")
+    ):
         write_lines(mine, "n1", [deal(minute=41)])
     with pytest.raises(errors.NightChangedElsewhere):
         write_lines(mine, "n1", [deal(minute=41)])
@@ -232,7 +235,7 @@ def test_nothing_is_kept_in_a_file_that_would_not_be_opened_again(
         lambda: journal.save_draft("n1", 0, "61"),
         lambda: journal.clear_draft("n1", 0),
     ):
-        with pytest.raises(errors.ClubFileError, match=why):
+        with pytest.raises(errors.ClubFileError, check=says(why)):
             attempt()
     assert path.read_bytes() == harmed
     path.write_bytes(before)

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points
-from scorekeeper.text.refusal_messages import SENTENCES, fault_text, placed_refusal_text, refusal_text, sentence
+from scorekeeper.text.refusal_messages import SENTENCES, placed_refusal_text, refusal_text, sentence
 from scorekeeper.unicode_safety import is_control, visible
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -116,9 +116,3 @@ def test_the_log_has_code_place_and_facts() -> None:
 def test_a_refusal_may_be_the_reason_of_another() -> None:
     why = Refused("no_halves_here", text="½")
     assert refusal_text(Refused("score_unreadable", hand="Ann", why=why)).startswith("Ann: “½” has a half in it")
-
-
-def test_a_fault_of_the_system_is_told_in_its_own_words() -> None:
-    assert fault_text(OSError(2, "No such file or directory")) == "No such file or directory"
-    assert fault_text(OSError("The books are locked.")) == "The books are locked."
-    assert fault_text(Refused("not_empty", "players")) == "players: must not be empty"

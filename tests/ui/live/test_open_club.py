@@ -18,6 +18,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.restoring import contents
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from ui.live.club_files import import_night_file, restore_backup
@@ -106,7 +107,7 @@ def test_books_that_are_gone_are_not_begun_anew_while_there_are_backups(tmp_path
     path.unlink()
     with pytest.raises(ClubFileError) as fault:
         OpenClub(path)
-    assert str(fault.value) == (
+    assert fault_text(fault.value) == (
         f"There is no club file “{path}”, but backups of it lie in “{tmp_path / 'backups'}”; restore one of them."
     )
     assert not path.exists()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.files.archive import archive
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage.backup_set import Round
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from tests.ui.program import Program
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
@@ -97,7 +98,7 @@ def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, schedule
 def test_a_backup_that_fails_is_said_in_red(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
     scheduler.backup_set.folder.write_text("a file", encoding="utf-8")
     scheduler.go_round("asked")
-    assert "cannot be used" in done(scheduler, qtbot).trouble
+    assert "cannot be used" in fault_text(done(scheduler, qtbot).trouble)
     assert night.window.status.backup.text() == "No good backup"
     assert "cannot be used" in night.window.status.backup.toolTip()
     assert night.window.status.backup.state == "bad"

@@ -24,6 +24,7 @@ from scorekeeper.storage import errors
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.test_sqlite_journal import (
@@ -169,7 +170,7 @@ def test_another_club_in_the_place_gets_nothing_of_this_night(
     overwritten(opened.books.path)
     keys("6")
     qtbot.waitUntil(lambda: told(opened) is not None)
-    said = str(errors.night_gone(opened.books.path))
+    said = fault_text(errors.NightGone(opened.books.path))
     assert told(opened) == ("The books do not hold this night any more. It is whole in this window.", said)
     assert opened.window.status.saved.text() == "NOT saved"
     keys("q0", "4", "3", "")

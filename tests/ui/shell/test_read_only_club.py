@@ -22,6 +22,7 @@ from scorekeeper.storage import errors, file_format, network_disks, paths
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
 from tests.faults.disk import ROOT
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
@@ -177,7 +178,7 @@ def test_nothing_is_written_and_each_attempt_says_why(
     before = path.read_bytes()
     opened: Program = request.getfixturevalue("opened")
     begin(opened)
-    why = str(opened.books.why_read_only)
+    why = fault_text(opened.books.why_read_only)
     for form in ("new_night", "new_game"):
         opened.session.go(form)
         assert opened.page == "SheetPage"
@@ -203,7 +204,7 @@ def test_nothing_is_written_and_each_attempt_says_why(
     assert opened.said == (why, "bad")
     with pytest.raises(OSError, match=r"(?s).*") as fault:
         restore_backup(opened.books, other)
-    assert str(fault.value) == why
+    assert fault_text(fault.value) == why
     assert path.read_bytes() == before
     assert not (tmp_path / "backups").exists()
 

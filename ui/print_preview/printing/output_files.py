@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.text.fault_messages import fault_text
 
 _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
 _LONGEST_NAME: Final = 120
@@ -42,4 +43,4 @@ def trouble_sentence(error: OSError, path: Path) -> str:
         return f"The folder {path.parent} takes no files: {path.name} was not written."
     if error.errno in {errno.ENOENT, errno.ENOTDIR}:
         return f"There is no folder {path.parent}: {path.name} was not written."
-    return f"{path.name} was not written: {error.strerror or error}."
+    return f"{path.name} was not written: {fault_text(error)}."

@@ -1,0 +1,175 @@
+"""The English sentence of every fault of a file and of every finding of a check. The only place for this prose.
+
+A `Fault` and a `Finding` know their code and their facts; whoever shows one to somebody asks here for the sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorekeeper.refusals import Fault, Finding, Refused
+from scorekeeper.text.refusal_messages import placed_refusal_text
+from scorekeeper.text.templates import fill
+from scorekeeper.unicode_safety import visible
+
+FAULTS: Mapping[str, str] = {
+    "cannot_be_used": "“{path}” cannot be used: {error}.",
+    # no file, or none in its place
+    "missing": "There is no club file “{path}”.",
+    "lost": "There is no club file “{path}”, but backups of it lie in “{backups}”; restore one of them.",
+    "no_backups": "There is no backup in “{path}”.",
+    "folder_missing": "There is no folder “{folder}” for the club file “{name}”.",
+    "no_place": "There is no place for the books: “{folder}” cannot be made ({error}); name a folder of yours in "
+    "SCOREKEEPER_HOME.",
+    "link_in_a_circle": "“{path}” is a link that leads in a circle.",
+    "link_to_nothing": "“{path}” is a link to “{real}”, where there is nothing.",
+    "put_elsewhere": "There is no club file “{path}”, where the books were put; bring its disk back, or name the file "
+    "with --club.",
+    "place_unreadable": "“{path}” says where the books were put, and cannot be read ({error}); choose the club file "
+    "again, or name it with --club. No other books were begun.",
+    "place_not_whole": "“{path}” says where the books were put, and names no file by its whole path; choose the club "
+    "file again, or name it with --club. No other books were begun.",
+    "moved": "“{path}” was moved, deleted or replaced while it was open; nothing more can be written to it.",
+    # something else
+    "a_folder": "“{path}” is a folder, not a club file.",
+    "a_device": "“{path}” is a device, not a club file.",
+    "an_empty_file": "“{path}” is an empty file, not a club file; the club may be in a backup.",
+    "not_a_club_file": "“{path}” is not a club file.",
+    "another_database": "“{path}” is the database of another program, not a club file.",
+    "left_behind": "“{path}” belongs to a club file that is missing beside it; no new club was made.",
+    "there_already": "“{path}” is there already and nothing is overwritten; name a new file, or move that one away "
+    "first.",
+    # rights, locks and networks
+    "unreadable": "“{path}” cannot be read: this user has no right to.",
+    "unwritable": "“{name}” cannot be written: “{folder}” is write-protected.",
+    "read_only": "“{path}” can only be read: the file or its folder is write-protected.",
+    "folder_protected": "No club file can be made in “{folder}”: the folder is write-protected.",
+    "locked": "“{path}” is in use by another program; close it there and try again.",
+    "already_open": "“{path}” is already open in this program.",
+    "just_made": "Another program has just made “{path}”; open it again.",
+    "across_network": "“{path}” lies on a disk across the network, where a file in use is easily harmed: the books can "
+    "be read, printed and exported, and are written only on a disk of this computer.",
+    "no_club_across_network": "“{folder}” lies on a disk across the network, where no club is begun; name a place on "
+    "this computer, by --club or SCOREKEEPER_HOME.",
+    "not_across_network": "“{folder}” lies on a disk across the network, where no books are kept; name a place on this "
+    "computer.",
+    # versions
+    "older": "“{path}” can only be read: it is of an older version, and is upgraded when it is opened and neither the "
+    "file nor its folder is write-protected.",
+    "not_upgraded": "“{path}” is of an older version and could not be upgraded ({error}). It is as it was.",
+    "newer": "“{path}” was written by a newer Scorekeeper (version {version}, this one writes {ours}): it can be read, "
+    "printed and exported here; update this program to go on.",
+    "newer_backup": "“{path}” was written by a newer Scorekeeper and is restored by that; update this program.",
+    "newer_stays": "“{path}” was written by a newer Scorekeeper, and nothing takes its place here; update this "
+    "program.",
+    "newer_file": "“{path}” cannot be read here: a newer Scorekeeper wrote it otherwise ({why}); update this program.",
+    "newer_night": "The night of {date} cannot be read here: a newer Scorekeeper wrote it otherwise ({why}); update "
+    "this program.",
+    "newer_ious": "What is still owed cannot be read here: a newer Scorekeeper wrote it otherwise ({why}); update this "
+    "program.",
+    "newer_players": "The list of players cannot be read here: a newer Scorekeeper wrote it otherwise (it differs from "
+    "the nights); update this program.",
+    # nights
+    "changed_elsewhere": "Another program has written in this night of “{path}”; open the night again.",
+    "night_gone": "“{path}” does not hold this night any more as it stands here: another file was put in its place, or "
+    "it is damaged. Save the night elsewhere, or bring the file back.",
+    "unsaved_kept": "What is not saved would be lost, so nothing was restored; save the night elsewhere.",
+    # disks and damage
+    "disk_full": "There is no room left for “{path}”; nothing was written.",
+    "disk_fault": "The disk failed while “{path}” was read or written ({error}); nothing was written.",
+    "damaged": "“{path}” is damaged; restore a backup.",
+    "refused_by_sqlite": "“{path}” is damaged: SQLite refuses it ({why}); restore a backup.",
+    "not_whole": "“{path}” is damaged: {said}; restore a backup.",
+    "cut_off": "“{path}” is damaged: only its first {size} bytes are left; restore a backup.",
+    "too_long": "“{path}” is damaged: {extra} bytes too many stand at its end; restore a backup.",
+    "version_lost": "“{path}” is damaged: its version is lost; restore a backup.",
+    "damaged_tables": "“{path}” is damaged: its tables are not those of a club file; restore a backup.",
+    "damaged_reference": "“{path}” is damaged: a row refers to nothing; restore a backup.",
+    "damaged_seal": "“{path}” is damaged: in night {night} line {line} does not fit its seal; restore a backup.",
+    "damaged_night": "“{path}” is damaged: in night {night} {why}; restore a backup.",
+    "damaged_line": "“{path}” is damaged: line {line} of night {night} cannot be read ({why}); restore a backup.",
+    "other_end": "“{path}” is damaged: the end of night {night} is not the one in the list of nights; restore a "
+    "backup.",
+    "copy_not_good": "“{path}” is damaged: this copy is not good ({finding}); restore a backup.",
+    "damaged_list": "“{path}” is damaged: {what} cannot be read. The lists follow from the entries: rebuild them "
+    "(scorekeeper check --rebuild), or restore a backup.",
+    "damaged_draft": "“{path}” is damaged: the half-typed row of game {game} cannot be read and counts as empty.",
+}
+"""`path` is the file, `folder` and `name` where it lies and what it is called there."""
+
+FINDINGS: Mapping[str, str] = {
+    "fault": "{fault}",
+    # the whole file
+    "other_tables": "The tables are not those of a club file.",
+    "damaged_by_sqlite": "SQLite finds the file damaged: {said}.",
+    "refers_to_nothing": "A row of the list “{table}” refers to nothing in “{other}”.",
+    "other_players": "The list of players differs from the players of the nights; rebuild the lists.",
+    "other_nights": "“{name}” holds other nights than its name says.",
+    "night_unnamed": "The name of the night {name} cannot be read; rebuild the lists.",
+    "setting_unreadable": "The setting {setting} cannot be read and counts as never set; set it again, or restore a "
+    "backup.",
+    "draft_unreadable": "What is half typed in game {game} of night {of} cannot be read and counts as empty; type it "
+    "again.",
+    "draft_of_a_game_unreadable": "What is half typed in a game of night {of} cannot be read and counts as empty; type "
+    "it again.",
+    # one night
+    "seal_broken": "Night {night}: line {line} does not fit its seal; it was changed after it was written.",
+    "no_lines": "Night {night} is listed but has no lines; they were taken out.",
+    "not_listed": "Night {night} has {lines} lines but is not listed; rebuild the lists.",
+    "end_differs": "Night {night} has {lines} lines, but {written} were written; its end differs.",
+    "other_form": "Night {night}: line {line} is not in the form in which lines are kept.",
+    "cannot_stand": "Night {night}: line {line} cannot stand there ({why}).",
+    "no_balance": "Night {night} does not balance: {error}.",
+    "list_differs": "Night {night}: the list “{table}” differs from its lines; rebuild the lists.",
+    # where a file lies
+    "conflict_beside": "“{name}” lies beside the books: another program copies them about and found two versions.",
+    "synchronised": "The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere.",
+    "maybe_across_network": "The books may lie on a disk across the network, which may lose what was saved; if so, "
+    "move them here.",
+    # parts of the sentences above
+    "named": "“{name}”",
+    "unnamed": "a name that cannot be read",
+    "listed_night": "the {column} of the night {date} ({id}) in the list of nights",
+    "listed_player": "the {column} of the player {name} ({id}) in the list of players",
+    "results_of": "the list of results of the player {player}",
+    "results": "the list of results, which does not add to zero,",
+    "no_table": "it has no table “{table}”",
+    "no_column": "its table “{table}” has no column “{column}”",
+    "other_column": "the column “{column}” of its table “{table}” is another",
+    "unknown_kind": "there are entries of the kind “{kind}”",
+    "line_of_unknown_kind": "line {line} is of the kind “{kind}”",
+}
+
+_REASONS: Mapping[str, str] = {
+    "seal_broken": "line {line} does not fit its seal; it was changed after it was written",
+    "no_lines": "Night {night} is listed but has no lines; they were taken out",
+    "not_listed": "Night {night} has {lines} lines but is not listed",
+    "end_differs": "Night {night} has {lines} lines, but {written} were written; its end differs",
+    "other_form": "line {line} is not in the form in which lines are kept",
+    "cannot_stand": "line {line} cannot stand there ({why})",
+    "no_balance": "Night {night} does not balance: {error}",
+    "list_differs": "the list “{table}” differs from its lines",
+}
+"""What is found in a night, as the reason in the sentence of a fault that names the night."""
+
+
+def fault_text(fault: Refused | OSError | Finding) -> str:
+    """What was refused, failed or found, in one sentence: a refusal with its place, an error of the system as it is."""
+    if isinstance(fault, Refused):
+        return placed_refusal_text(fault)
+    if isinstance(fault, Finding):
+        return fill(FINDINGS[fault.code], night=_shown("night", fault.night), **_all_shown(fault.facts))
+    if isinstance(fault, Fault):
+        return fill(FAULTS[fault.code], **_all_shown(fault.facts))
+    return fault.strerror or str(fault)
+
+
+def _all_shown(facts: Mapping[str, object]) -> dict[str, str]:
+    return {name: _shown(name, fact) for name, fact in facts.items()}
+
+
+def _shown(name: str, fact: object) -> str:
+    """A fact in words: a fault or a finding by its sentence, control characters written out."""
+    if name == "why" and isinstance(fact, Finding) and fact.code in _REASONS:
+        return fill(_REASONS[fact.code], night=_shown("night", fact.night), **_all_shown(fact.facts))
+    return fault_text(fact) if isinstance(fact, (Refused, OSError, Finding)) else visible(str(fact))
