@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, night_check, replay_cache, retention
 from scorekeeper.storage.backup import Backup, prove, state
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.night_check import Finding
 from scorekeeper.storage.restoring import backup_in_words, newest_night
 from scorekeeper.storage.retention import LEAST
 from scorekeeper.storage.sqlite_journal import SqliteJournal
