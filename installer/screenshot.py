@@ -32,7 +32,7 @@ def main(folder: Path) -> None:
         application.session.open_sample()
         application.session.go("game 0")
         for _ in range(3):
-            application.deeds.undo()
+            application.action_controller.undo()
         qt.processEvents()
         for keys in ("2", "q1", "5"):
             cell = QApplication.focusWidget()

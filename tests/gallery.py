@@ -125,7 +125,7 @@ class MarkBoard(QWidget):
         painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
 
 
-def rail() -> QWidget:
+def sidebar() -> QWidget:
     made = QWidget()
     column = QVBoxLayout(made)
     column.setSpacing(0)
@@ -340,7 +340,7 @@ def window() -> CardTable:
     outer.addWidget(menu_bar())
     middle = QHBoxLayout()
     middle.setSpacing(px(24))
-    middle.addWidget(rail())
+    middle.addWidget(sidebar())
     middle.addWidget(form(), 1)
     outer.addLayout(middle)
     outer.addLayout(tool_bar())

@@ -159,7 +159,7 @@ STATES: dict[str, tuple[Callable[[], QWidget], Callable[[QWidget], None]]] = {
 
 
 def window(page: QWidget, theme: Theme) -> CardTable:
-    """The page as it lies in the window: beside the rail, between menu and status bar."""
+    """The page as it lies in the window: beside the sidebar, between menu and status bar."""
     table = CardTable()
     px = theme.look.px
     column = QVBoxLayout(table)

@@ -78,15 +78,15 @@ def nothing(page: PrintPage) -> None:
 def settlement(page: PrintPage) -> None:
     """Show the other paper, at full width."""
     page.show_settlement()
-    page.leafing.full_width()
+    page.navigation.full_width()
 
 
 def choose(key: str) -> State:
     """Show the paper with a key."""
 
     def chosen(page: PrintPage) -> None:
-        page.slip.papers.choose(key)
-        page.slip.papers.scrollToItem(page.slip.papers.currentItem())
+        page.options.papers.choose(key)
+        page.options.papers.scrollToItem(page.options.papers.currentItem())
 
     return chosen
 
@@ -136,7 +136,7 @@ def main(folder: str) -> None:
         table.resize(*size)
         table.show()
         table.activateWindow()
-        page.slip.papers.setFocus()
+        page.options.papers.setFocus()
         app.processEvents()
         state(page)
         app.processEvents()

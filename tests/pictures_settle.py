@@ -54,7 +54,7 @@ def page(keeper: Keeper, do: Callable[[SettlePage], None] = lambda _: None) -> Q
     return made
 
 
-def strip(keeper: Keeper, do: Callable[[StandingsPanel], None] = lambda _: None) -> QWidget:
+def standings(keeper: Keeper, do: Callable[[StandingsPanel], None] = lambda _: None) -> QWidget:
     """The strip on a table."""
     live = LiveNight(keeper)
     table = CardTable()
@@ -104,15 +104,15 @@ def states() -> Iterator[tuple[str, QSize, Callable[[], QWidget]]]:
     yield "page-long", full, lambda: page(long_names())
     yield "page-tiny", QSize(560, 640), lambda: page(settled_night(), why(0, 1))
     yield "page-empty", full, lambda: page(begun())
-    yield "strip-usual", narrow, lambda: strip(usual_night(7)[0])
-    yield "strip-over", narrow, lambda: strip(usual_night()[0])
-    yield "strip-why", narrow, lambda: strip(usual_night(7)[0], lambda s: s.ask(Asked("game", "ann")))
-    yield "strip-pair", narrow, lambda: strip(usual_night(7)[0], lambda s: s.ask(Asked("pair", "cal", "ann")))
-    yield "strip-long", narrow, lambda: strip(long_names())
-    yield "strip-points", narrow, lambda: strip(points_only())
-    yield "strip-small", QSize(356, 420), lambda: strip(usual_night(7)[0])
-    yield "strip-folded", narrow, lambda: strip(usual_night(7)[0], lambda s: s.set_folded(True))
-    yield "strip-empty", narrow, lambda: strip(begun())
+    yield "strip-usual", narrow, lambda: standings(usual_night(7)[0])
+    yield "strip-over", narrow, lambda: standings(usual_night()[0])
+    yield "strip-why", narrow, lambda: standings(usual_night(7)[0], lambda s: s.ask(Asked("game", "ann")))
+    yield "strip-pair", narrow, lambda: standings(usual_night(7)[0], lambda s: s.ask(Asked("pair", "cal", "ann")))
+    yield "strip-long", narrow, lambda: standings(long_names())
+    yield "strip-points", narrow, lambda: standings(points_only())
+    yield "strip-small", QSize(356, 420), lambda: standings(usual_night(7)[0])
+    yield "strip-folded", narrow, lambda: standings(usual_night(7)[0], lambda s: s.set_folded(True))
+    yield "strip-empty", narrow, lambda: standings(begun())
 
 
 def shoot(folder: Path, name: str, size: QSize, make: Callable[[], QWidget], app: QApplication) -> None:

@@ -83,12 +83,12 @@ def no_game() -> Standings:
     return Standings(NO_GAME, (), "", (), "", say("No game has been begun."), _heads(won=False))
 
 
-def strip_content(night: Night, settled: NightSettlement, index: int) -> Standings:
+def standings_content(night: Night, settled: NightSettlement, index: int) -> Standings:
     """The strip beside game `index` (from 0) of a night that has a game."""
     game, number = night.games[index], index + 1
     pairs, won = _pairs(night, settled, index), only_won(night, settled)
     return Standings(
-        heading=strip_heading(game.sheet, number),
+        heading=standings_heading(game.sheet, number),
         nets=_wins(night, settled, index) if won else _nets(night, settled, index),
         pairs_heading=say("Game {number}, pair by pair, points", number=number) if pairs else "",
         pairs=pairs,
@@ -174,7 +174,7 @@ def _below_zero(sheet: Sheet) -> list[list[PlayerId]]:
     return found
 
 
-def strip_heading(sheet: Sheet, number: int) -> str:
+def standings_heading(sheet: Sheet, number: int) -> str:
     """The title over the strip of a game, by its number from 1."""
     if sheet.suspended:
         return say("Game {number} is suspended", number=number)

@@ -27,7 +27,7 @@ class Program:
     books: OpenClub
     settings: ViewSettings
     session: Session
-    deeds: ActionController
+    action_controller: ActionController
 
     @property
     def live(self) -> LiveNight:

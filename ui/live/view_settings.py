@@ -17,18 +17,18 @@ T = TypeVar("T")
 
 
 class Setting(Generic[T]):
-    """One setting of `ViewSettings`, under its own name in the file.
+    """One setting of `ViewSettings`, under its own name in the file, or under `key`.
 
     `read` makes its value of what the file holds; where that raises `ValueError`, or nothing is there, it is `default`.
     One that is written `at_once` is on the disk when the assignment ends, however the program ends.
     """
 
-    def __init__(self, read: Callable[[object], T], default: T, *, at_once: bool = False) -> None:
+    def __init__(self, read: Callable[[object], T], default: T, *, at_once: bool = False, key: str = "") -> None:
         self._read, self._default, self._at_once = read, default, at_once
-        self._name = ""
+        self._name = key
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self._name = name
+        self._name = self._name or name
 
     def __get__(self, settings: ViewSettings, owner: type | None = None) -> T:
         found = settings.file.value(self._name)
@@ -68,7 +68,7 @@ class ViewSettings:
     """The colours that the user chose."""
     zoom = Setting(_number, 100)
     """Per cent."""
-    strip_folded = Setting(_flag, default=False)
+    standings_folded = Setting(_flag, default=False, key="strip_folded")  # the key of the first edition
     """Whether the standings at the right are folded away."""
     less_motion = Setting(_flag, default=False)
     """Whether nothing is to move, whatever the desktop says."""

@@ -53,13 +53,13 @@ class SettlePage(QWidget):
         self._look = Look()
         self.nets = NetsPanel(live)
         self.payments = PaymentsPanel(live)
-        self.drawer = Accordion(live, ious)
+        self.accordion = Accordion(live, ious)
         self._body = QWidget()  # the window's table lies beneath and carries the shadows
         self._all = QVBoxLayout(self._body)
         self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._left = QVBoxLayout()
         self._left.addWidget(self.nets)
-        self._left.addWidget(self.drawer)
+        self._left.addWidget(self.accordion)
         self._left.addStretch(1)
         self._papers.addLayout(self._left, 100)
         self._papers.addWidget(self.payments, 1)
@@ -72,12 +72,12 @@ class SettlePage(QWidget):
         for paper in (self.nets, self.payments):
             paper.print_wanted.connect(self.print_wanted)
         self.nets.why_wanted.connect(self.why_wanted)
-        self.drawer.opened.connect(self._reveal)
+        self.accordion.opened.connect(self._reveal)
         self.payments.opened.connect(self._reveal)
-        self.drawer.mend_wanted.connect(self.mend_wanted)
+        self.accordion.mend_wanted.connect(self.mend_wanted)
         self._stale = EVERYTHING
-        self._before_drawer: QWidget | None = None
-        self.drawer.names.chosen.connect(self._drawer_moved)
+        self._before_accordion: QWidget | None = None
+        self.accordion.names.chosen.connect(self._accordion_moved)
         self._scroll.verticalScrollBar().valueChanged.connect(self._shadows_moved)
         live.changed.connect(self._night_changed)
         follow(self._space)
@@ -94,8 +94,8 @@ class SettlePage(QWidget):
         self.payments.setVisible(paid)
         self.nets.show_print(shown=not paid)
         self._lay()
-        if stale & (self.drawer.concerns | Touched.STATE):
-            self.drawer.refresh()
+        if stale & (self.accordion.concerns | Touched.STATE):
+            self.accordion.refresh()
         self._order()
         self._lay()
         if settled.wrong:
@@ -107,16 +107,16 @@ class SettlePage(QWidget):
 
     def show_section(self, number: int) -> None:
         """Open a section of the accordion and give it the focus."""
-        if self.drawer.open is None:
-            self._before_drawer = self.focusWidget()
-        if self.drawer.open != number:
-            self.drawer.toggle(number)
-        self._drawer_moved()
-        self.drawer.names.words[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if self.accordion.open is None:
+            self._before_accordion = self.focusWidget()
+        if self.accordion.open != number:
+            self.accordion.toggle(number)
+        self._accordion_moved()
+        self.accordion.names.words[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the open section on Esc; the keyboard goes back to where it was before."""
-        if event.key() == Qt.Key.Key_Escape and self.drawer.section is not None:
+        if event.key() == Qt.Key.Key_Escape and self.accordion.section is not None:
             self.close_section()
         else:
             super().keyPressEvent(event)
@@ -146,12 +146,12 @@ class SettlePage(QWidget):
 
     def close_section(self) -> None:
         """Close the open section; the keyboard goes back to where it was before."""
-        assert self.drawer.open is not None
+        assert self.accordion.open is not None
         self._let_shrink()
-        self.drawer.toggle(self.drawer.open)
+        self.accordion.toggle(self.accordion.open)
         self._order()
         self._lay_out_now()
-        before, row = self._before_drawer, self.payments.list.current
+        before, row = self._before_accordion, self.payments.list.current
         if before is not None and isValid(before) and before.isVisibleTo(self):
             before.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif row is not None:
@@ -167,18 +167,18 @@ class SettlePage(QWidget):
 
     def _order(self) -> None:
         papers = [*self.nets.sheet.figures, self.nets.why_button, self.nets.print_button, *self.payments.chain]
-        in_tab_order([*papers, *self.drawer.chain])
+        in_tab_order([*papers, *self.accordion.chain])
 
-    def _drawer_moved(self) -> None:
+    def _accordion_moved(self) -> None:
         """Bring an opened section into sight."""
         self._let_shrink()
         self._order()
-        if self.drawer.section is not None:
-            self._reveal(self.drawer)
+        if self.accordion.section is not None:
+            self._reveal(self.accordion)
 
     def _lay_out_now(self) -> None:
         """Process the pending layout requests now, so that every panel has its final height."""
-        for paper in (self.nets, self.payments, self.drawer):
+        for paper in (self.nets, self.payments, self.accordion):
             paper.updateGeometry()
         self._papers.invalidate()
         self._all.update()
@@ -210,9 +210,9 @@ class SettlePage(QWidget):
         self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         # Qt asks how high a paper is at the whole width, whatever its greatest: stacked papers take the whole width.
         self.nets.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
-        self.drawer.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
+        self.accordion.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
         alone = not self.payments.isVisibleTo(self)
-        if (self._left.indexOf(self.drawer) >= 0) != (beside or alone):
+        if (self._left.indexOf(self.accordion) >= 0) != (beside or alone):
             self._move_drawer(self._left if beside or alone else self._all)
         self._papers.setStretchFactor(self._left, 100 if beside else 0)
         if beside:
@@ -224,8 +224,8 @@ class SettlePage(QWidget):
     def _move_drawer(self, column: QVBoxLayout) -> None:
         """Put the accordion under the nets, or under everything where the panels are stacked."""
         for other in (self._left, self._all):
-            other.removeWidget(self.drawer)
-        column.insertWidget(1, self.drawer)
+            other.removeWidget(self.accordion)
+        column.insertWidget(1, self.accordion)
 
     def _space(self, look: Look) -> None:
         self._look = look

@@ -157,7 +157,7 @@ def _whys(night: Night, prefix: str) -> list[PrintDocument]:
 
 
 def _state(game: Game) -> str:
-    """How far a game has come, in the words of the rail."""
+    """How far a game has come, in the words of the sidebar."""
     sheet = game.sheet
     match sheet.over:
         case None:

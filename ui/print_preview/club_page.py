@@ -46,17 +46,17 @@ class ClubPrintPage(PrintController):
 
     def __init__(
         self,
-        shelf: ClubDocuments,
+        club_documents: ClubDocuments,
         settings: QSettings | None = None,
         parent: QWidget | None = None,
         *,
         spooler: Spooler | None = None,
         clock: Callable[[], datetime] = local_now,
     ) -> None:
-        listed = _played(shelf)
+        listed = _played(club_documents)
         currency = listed[0].currency if listed else None
         super().__init__(settings, parent, spooler=spooler, clock=clock, currency=currency)
-        self._shelf = shelf
+        self._club_documents = club_documents
         self._listed = listed
         self._read: dict[str, tuple[ChainHead, Night]] = {}
         self._timer = QTimer(self)
@@ -65,16 +65,16 @@ class ClubPrintPage(PrintController):
         newest = self._listed[0].date if self._listed else ""
         self.fields = PeriodFields(Period(f"{newest[:4]}-01-01" if _is_day(newest) else ""), clock().date())
         self.fields.changed.connect(self._outdated)
-        self.slip.name("The club’s papers", "Papers of the club")
-        self.slip.add(self.fields)
+        self.options.name("The club’s papers", "Papers of the club")
+        self.options.add(self.fields)
 
     def show_season(self) -> None:
         """Show the season book."""
-        self.slip.papers.choose(SEASON)
+        self.options.papers.choose(SEASON)
 
     def show_statement(self, player: PlayerId) -> None:
         """Show the statement of a player."""
-        self.slip.papers.choose(f"{DocumentKind.STATEMENT.value} {player}")
+        self.options.papers.choose(f"{DocumentKind.STATEMENT.value} {player}")
 
     def papers(self) -> Sequence[PrintDocument]:
         """The season book, and a statement for everybody who played in the period."""
@@ -103,7 +103,7 @@ class ClubPrintPage(PrintController):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look whether the books have gone on."""
-        listed = _played(self._shelf)
+        listed = _played(self._club_documents)
         if listed != self._listed:
             self._listed, self._stale = listed, True
         super().showEvent(event)
@@ -124,7 +124,7 @@ class ClubPrintPage(PrintController):
         self._data = None
         self.view.show_pdf(None)
         self._tell_reading()
-        self.handing_out.enable(there=False)
+        self.output.enable(there=False)
         self._timer.start()
 
     def _read_one(self) -> None:
@@ -133,7 +133,7 @@ class ClubPrintPage(PrintController):
         if missing:
             wanted = missing[0]
             try:
-                self._read[wanted.id] = wanted.head, self._shelf.night(wanted.id)
+                self._read[wanted.id] = wanted.head, self._club_documents.night(wanted.id)
             except (Refused, OSError) as error:
                 self._timer.stop()
                 self.show_note(
@@ -160,9 +160,9 @@ class ClubPrintPage(PrintController):
         return [self._read[night.id][1] for night in self._wanted() if night.id in self._read]
 
 
-def _played(shelf: ClubDocuments) -> list[NightListed]:
+def _played(club_documents: ClubDocuments) -> list[NightListed]:
     """The nights of the books with a game on them."""
-    return [night for night in shelf.nights(None) if night.games]
+    return [night for night in club_documents.nights(None) if night.games]
 
 
 def _is_day(text: str) -> bool:

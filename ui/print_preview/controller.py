@@ -67,16 +67,16 @@ class PrintController(PreviewLayout):
         self._spooler = own_spooler
         if spooler is None:
             own_spooler.setParent(self)
-        self.leafing = PageNavigation(self.view, self.controls, remembered, self)
-        self.handing_out = PdfOutput(self.slip, own_spooler, remembered, self._fresh, self)
-        self._keys = self.leafing.keys | self.handing_out.keys
+        self.navigation = PageNavigation(self.view, self.controls, remembered, self)
+        self.output = PdfOutput(self.options, own_spooler, remembered, self._fresh, self)
+        self._keys = self.navigation.keys | self.output.keys
         self._data: bytes | None = None
         self._made_at = clock()
         self._stale = True
         self._making = IncrementalJob(self)
         self._then: Callable[[], None] | None = None
-        self.slip.papers.chosen.connect(self._choose)
-        self.slip.choices.size_changed.connect(self._choose)
+        self.options.papers.chosen.connect(self._choose)
+        self.options.choices.size_changed.connect(self._choose)
         self._making.went_on.connect(self._tell_making)
         self._making.ended.connect(self._made)
         self._making.failed.connect(self._not_made)
@@ -137,8 +137,8 @@ class PrintController(PreviewLayout):
             self._refresh(keep_place=True)
 
     def _choose(self) -> None:
-        if not self.handing_out.printing:
-            self.slip.remark.say("")
+        if not self.output.printing:
+            self.options.remark.say("")
         self._stale = True
         if self.isVisible():
             self._refresh(keep_place=False)
@@ -156,13 +156,13 @@ class PrintController(PreviewLayout):
         self._then = None
         self._stale = False
         self._data = None
-        self.slip.papers.show_papers(self.papers())
-        paper, note = self.slip.papers.paper(), self.nothing()
+        self.options.papers.show_papers(self.papers())
+        paper, note = self.options.papers.paper(), self.nothing()
         if paper is None or note:
             self._show(None, note, keep_place=keep_place)
             return
         self._made_at = self._clock()
-        size, printed_at = self.slip.choices.size_chosen, self._made_at.isoformat(timespec="seconds")
+        size, printed_at = self.options.choices.size_chosen, self._made_at.isoformat(timespec="seconds")
         try:
             work = self.work(paper, size, printed_at)
             data = self.make(paper, size, printed_at) if work is None else b""
@@ -179,13 +179,13 @@ class PrintController(PreviewLayout):
     def _show(self, data: bytes | None, note: str = "", *, keep_place: bool) -> None:
         """Show a paper that was made, or say why there is none."""
         self._data = data
-        paper, pages = self.slip.papers.paper(), None
+        paper, pages = self.options.papers.paper(), None
         if data is not None:
             pages, note = _open_pages(data)
             self._tell_boxes()
         self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
         self.show_note(note)
-        self.handing_out.enable(there=data is not None)
+        self.output.enable(there=data is not None)
 
     def _made(self, data: bytes) -> None:
         """Show a paper that was made a little at a time, and do what waits for it."""
@@ -195,14 +195,14 @@ class PrintController(PreviewLayout):
             then()
 
     def _not_made(self, error: Exception) -> None:
-        paper = self.slip.papers.paper()
+        paper = self.options.papers.paper()
         log.error("%s could not be made", paper.key if paper else "a paper", exc_info=error)
         self._then = None
         note = "This paper could not be made. That is our mistake; what happened stands in the log."
         self._show(None, note, keep_place=False)
 
     def _tell_making(self, done: float) -> None:
-        paper = self.slip.papers.paper()
+        paper = self.options.papers.paper()
         if paper is not None:
             self.show_note(f"{paper.title}: {done:.0%} is made. Another paper can be chosen meanwhile.")
 
@@ -210,7 +210,7 @@ class PrintController(PreviewLayout):
         """Say which letters of the names are printed as boxes, rather than let somebody find them."""
         missing = missing_letters(self.names())
         if missing:
-            self.slip.remark.say(missing_letters_text(missing))
+            self.options.remark.say(missing_letters_text(missing))
 
     def _fresh(self, then: Callable[[], None]) -> tuple[PrintDocument | None, bytes | None]:
         """The paper that is shown and its bytes, made anew where the time on it has passed.
@@ -222,7 +222,7 @@ class PrintController(PreviewLayout):
             self._refresh(keep_place=True)
         if self._making.running:
             self._then = then
-        return self.slip.papers.paper(), self._data
+        return self.options.papers.paper(), self._data
 
 
 def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:

@@ -1,4 +1,4 @@
-"""The list of papers: a row for each, the one that is shown washed from edge to edge of the slip."""
+"""The list of papers: a row for each, the one that is shown washed from edge to edge of the options panel."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class DocumentList(ListView):
         return QSize(self.look.px(200), round(rows * self.look.px(Space.LIST_ROW)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of the fewest rows of which the list is still of use, where the slip is low."""
+        """Return the height of the fewest rows of which the list is still of use, where the options panel is low."""
         rows = min(_LEAST_ROWS, max(1, self.count()))
         return QSize(self.look.px(80), round(rows * self.look.px(Space.LIST_ROW)))
 
@@ -105,7 +105,9 @@ class _DocumentRow(RowDelegate):
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
         """Paint sign and words."""
-        side = look.px(Space.SHEET) - look.palette.edge_width  # where the slip has an edge, the list lies within it
+        side = (
+            look.px(Space.SHEET) - look.palette.edge_width
+        )  # where the options panel has an edge, the list lies within it
         inner = area.adjusted(side, 0, -side, 0)
         sign = QRectF(inner.left(), inner.top(), look.px(_SIGN), inner.height())
         _paint_sign(painter, sign, look, value, chosen=chosen)

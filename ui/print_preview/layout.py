@@ -1,4 +1,4 @@
-"""Where the parts of the page of papers lie: slip, paper and the line under it, side by side or one below the other."""
+"""Lays out a preview page: options panel, pages and page controls, side by side or one below the other."""
 
 from __future__ import annotations
 
@@ -18,31 +18,30 @@ from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 
 _BESIDE: Final = 460
-"""The least width, in pixels at 100 %, of a page on which slip and paper lie side by side."""
+"""The least width, in pixels at 100 %, of a preview page with the options panel beside the pages."""
 _ANY_WIDTH: Final = 16_777_215  # Qt's own "no limit"
 
 
 class PreviewLayout(QWidget):
-    """Puts the parts in place; it lies on the table of the window. No logic."""
+    """The widgets of a preview page and their layout; no logic."""
 
-    def __init__(self, slip: OptionsPanel, parent: QWidget | None = None) -> None:
+    def __init__(self, options: OptionsPanel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self.slip = slip
+        self.options = options
         self.view = PageView()
         self.controls = PageControls()
         self._put()
-        self.setFocusProxy(slip.papers)
+        self.setFocusProxy(options.papers)
         follow(self._show_page_look)
 
     def show_note(self, note: str) -> None:
-        """Say something in place of the paper; with an empty text there is the paper again."""
+        """Show a note in place of the pages; an empty note shows the pages again."""
         self.note.setText(note)
         self.note.setVisible(bool(note))
         self.view.setVisible(not note)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay slip and paper side by side, or where that is too narrow one below the other."""
         super().resizeEvent(event)
         self._arrange()
 
@@ -52,22 +51,22 @@ class PreviewLayout(QWidget):
         self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.note.hide()
         self._paper = PaperFrame(self, padding=0)
-        self._desk = QWidget()
-        desk = QVBoxLayout(self._desk)
-        desk.setContentsMargins(0, 0, 0, 0)
-        desk.setSpacing(0)
-        desk.addWidget(self.note, 1)
-        desk.addWidget(self.view, 1)
-        desk.addWidget(self.controls)
+        self._pages_column = QWidget()
+        column = QVBoxLayout(self._pages_column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.note, 1)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.controls)
         content = QWidget()
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
         self._parts.setContentsMargins(0, 0, 0, 0)
         self._parts.setSpacing(0)
-        self._parts.addWidget(self.slip)
-        self._parts.addWidget(self._desk, 1)
+        self._parts.addWidget(self.options)
+        self._parts.addWidget(self._pages_column, 1)
         self._scroll = PageScroll(content, sideways=False, follows_focus=False, leaves_keys=True)
         self._scroll.verticalScrollBar().valueChanged.connect(self._lay_paper)
-        self.slip.moved.connect(self._lay_paper)
+        self.options.moved.connect(self._lay_paper)
         self._page = QVBoxLayout(self)
         self._page.addWidget(self._scroll)
 
@@ -75,18 +74,18 @@ class PreviewLayout(QWidget):
         look = self._look
         beside = self.width() >= look.px(_BESIDE)
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self.slip.show_whole(not beside)
+        self.options.show_whole(not beside)
         if beside:
-            self.slip.setFixedWidth(min(look.px(ColumnWidth.STRIP), self.width() // 2))
+            self.options.setFixedWidth(min(look.px(ColumnWidth.STANDINGS), self.width() // 2))
         else:
-            self.slip.setMinimumWidth(0)
-            self.slip.setMaximumWidth(_ANY_WIDTH)
+            self.options.setMinimumWidth(0)
+            self.options.setMaximumWidth(_ANY_WIDTH)
         self.controls.setContentsMargins(look.px(Space.GAP) if beside else 0, look.px(Space.RHYTHM), 0, 0)
-        self._desk.setMinimumHeight(0 if beside else self.height() - self._page.contentsMargins().bottom())
+        self._pages_column.setMinimumHeight(0 if beside else self.height() - self._page.contentsMargins().bottom())
 
     def _lay_paper(self) -> None:
-        """Lay the paper of the slip under that part of it which is in sight, so that no shadow falls elsewhere."""
-        place = QRect(self.slip.mapTo(self, QPoint()), self.slip.size())
+        # Only under the visible part of the panel, so that its shadow does not fall on anything else.
+        place = QRect(self.options.mapTo(self, QPoint()), self.options.size())
         self._paper.setGeometry(place & self._scroll.geometry())
 
     def _show_page_look(self, look: Look) -> None:

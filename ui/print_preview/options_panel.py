@@ -1,4 +1,4 @@
-"""The slip beside the paper: which papers there are, on what and how often to print, and what became of it."""
+"""The options panel beside the paper: which papers there are, on what and how often to print, and what became of it."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ class OutputMessage(QWidget):
         self._words = TextLabel()
         self._words.setWordWrap(True)
         self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._words.setMinimumWidth(1)  # a long name of a folder must not widen the slip
+        self._words.setMinimumWidth(1)  # a long name of a folder must not widen the options panel
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -184,10 +184,10 @@ class OutputMessage(QWidget):
 
 
 class OptionsPanel(QWidget):
-    """What stands on the slip; the paper beneath is the page's. Its parts are public: the page wires them."""
+    """What stands on the options panel; the paper beneath is the page's. Its parts are public: the page wires them."""
 
     moved = Signal()
-    """The slip has another place or size."""
+    """The options panel has another place or size."""
 
     def __init__(
         self, remembered: PrintSettings, parent: QWidget | None = None, *, offers_printers: bool = True
@@ -220,7 +220,7 @@ class OptionsPanel(QWidget):
         follow(self._show_slip)
 
     def name(self, title: str, papers: str) -> None:
-        """Give the slip its title, and the list its name for a screen reader."""
+        """Give the options panel its title, and the list its name for a screen reader."""
         self._title.setText(title)
         self.papers.setAccessibleName(papers)
 
@@ -230,8 +230,8 @@ class OptionsPanel(QWidget):
         self._below.insertWidget(0, Divider())
 
     def sizeHint(self) -> QSize:
-        """Return the width of the strip of the sheet's page, so that pages change places quietly."""
-        return QSize(self._look.px(ColumnWidth.STRIP), self._look.px(400))
+        """Return the width of the standings panel of the sheet's page, so that pages change places quietly."""
+        return QSize(self._look.px(ColumnWidth.STANDINGS), self._look.px(400))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the paper follow."""
@@ -244,12 +244,12 @@ class OptionsPanel(QWidget):
         self.moved.emit()
 
     def show_whole(self, whole: bool) -> None:
-        """Be as high as all that is on the slip, where the page scrolls; else the slip scrolls within its edges."""
+        """Be as high as the content, where the page scrolls; otherwise the panel scrolls its own content."""
         self._whole = whole
         self._show_height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Grow with what is on the slip."""
+        """Grow with what is on the options panel."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._show_height()
         return super().eventFilter(watched, event)
@@ -273,7 +273,7 @@ class OptionsPanel(QWidget):
     def _show_slip(self, look: Look) -> None:
         self._look = look
         side, rhythm = look.px(Space.SHEET), look.px(Space.RHYTHM)
-        edge = look.palette.edge_width  # the washed row goes as far as the edge of the slip, not over it
+        edge = look.palette.edge_width  # the washed row goes as far as the edge of the options panel, not over it
         self._column.setContentsMargins(edge, side, edge, side)
         self._column.setSpacing(rhythm)
         side -= edge

@@ -27,19 +27,19 @@ there."""
 
 
 class PdfOutput(QObject):
-    """Does what the buttons of a slip say with the paper that is shown."""
+    """Does what the buttons of the options panel say with the paper that is shown."""
 
     def __init__(
-        self, slip: OptionsPanel, spooler: Spooler, remembered: PrintSettings, fresh: Fresh, parent: QObject
+        self, options: OptionsPanel, spooler: Spooler, remembered: PrintSettings, fresh: Fresh, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._slip, self._spooler, self._remembered = slip, spooler, remembered
+        self._slip, self._spooler, self._remembered = options, spooler, remembered
         self._asked = WeakMethod(fresh)  # whoever holds this, is not held by it
         self._there = False
-        slip.print_button.clicked.connect(self.print_paper)
-        slip.save_button.clicked.connect(self.save_paper)
-        slip.open_button.clicked.connect(self.open_paper)
-        spooler.found.connect(slip.choices.show_printers)
+        options.print_button.clicked.connect(self.print_paper)
+        options.save_button.clicked.connect(self.save_paper)
+        options.open_button.clicked.connect(self.open_paper)
+        spooler.found.connect(options.choices.show_printers)
         spooler.ended.connect(self._printed)
 
     @property
@@ -60,7 +60,7 @@ class PdfOutput(QObject):
         self._slip.open_button.setEnabled(there)
 
     def print_paper(self) -> None:
-        """Print the paper that is shown; the sentence on the slip says how it went."""
+        """Print the paper that is shown; the sentence on the options panel says how it went."""
         paper, data = self._fresh(self.print_paper)
         if paper is None or data is None or self.printing:
             return

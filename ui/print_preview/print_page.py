@@ -39,20 +39,20 @@ class PrintPage(PrintController):
         self._make = make
         live.changed.connect(self._outdated)
         live.shown.connect(self._follow_game)
-        self.slip.papers.show_papers(self.papers())
-        self.slip.papers.choose(f"game {live.game_index + 1}")
+        self.options.papers.show_papers(self.papers())
+        self.options.papers.choose(f"game {live.game_index + 1}")
 
     def show_game(self, game: int) -> None:
         """Show the score sheet of a game, from 0."""
-        self.slip.papers.choose(f"game {game + 1}")
+        self.options.papers.choose(f"game {game + 1}")
 
     def show_settlement(self) -> None:
         """Show the settlement of the night."""
-        self.slip.papers.choose(SETTLEMENT)
+        self.options.papers.choose(SETTLEMENT)
 
     def show_why(self, player: PlayerId) -> None:
         """Show why a player has his net."""
-        self.slip.papers.choose(f"{DocumentKind.WHY.value} {player}")
+        self.options.papers.choose(f"{DocumentKind.WHY.value} {player}")
 
     def papers(self) -> Sequence[PrintDocument]:
         """The papers of the night as it stands."""
@@ -77,5 +77,5 @@ class PrintPage(PrintController):
 
     def _follow_game(self, game: int) -> None:
         """Choose the sheet of the game that is looked at, so that it is there when somebody comes to print it."""
-        self.slip.papers.show_papers(self.papers())
+        self.options.papers.show_papers(self.papers())
         self.show_game(game)

@@ -64,7 +64,7 @@ _WHEN = {
     "switch_way": When.STAKE,
     **dict.fromkeys(SECTIONS[1:], When.STAKE),
     "new_game": When.BETWEEN,
-    "strip": When.SHEET,
+    "standings": When.SHEET,
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
     **dict.fromkeys((*COMMANDS, "end_game"), When.DEAL),
 }
@@ -97,7 +97,7 @@ class ActionController(QObject):
             "undo": self.undo,
             "redo": self.redo,
             "switch_way": partial(switch_payment_mode, session),
-            "strip": self._toggle_standings,
+            "standings": self._toggle_standings,
             **{name: partial(self._seldom_wanted, name) for name in _SELDOM},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
             **{name: partial(show_section, session, number) for number, name in enumerate(SECTIONS)},
@@ -109,8 +109,8 @@ class ActionController(QObject):
         window.menuBar().hovered.connect(self._show_tip)
         for menu in window.menuBar().findChildren(QMenu):
             menu.aboutToHide.connect(self._hide_tip)
-        window.rail.wanted.connect(session.go)
-        window.rail.game_wanted.connect(session.show_game)
+        window.sidebar.page_chosen.connect(session.go)
+        window.sidebar.game_chosen.connect(session.show_game)
         window.dropped.connect(lambda path: session.import_file(Path(path)))
         window.closing.connect(session.keep_view)
 
@@ -145,7 +145,7 @@ class ActionController(QObject):
 
     def _toggle_standings(self) -> None:
         if self._session.sheet is not None:
-            self._session.sheet.toggle_strip()
+            self._session.sheet.toggle_standings()
 
     def _seldom_wanted(self, name: str) -> None:
         """Do one of the `_SELDOM` actions."""

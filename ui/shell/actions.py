@@ -105,7 +105,7 @@ DECLARED = (
     Command("light", "&View", "&Light", "Paper by day", (), "sun", checkable=True),
     Command("dark", "&View", "&Dark", "Felt and chalk", (), "moon", checkable=True),
     Command("contrast", "&View", "High &contrast", "Black and white with one colour", (), "contrast", checkable=True),
-    Command("strip", "&View", "&If we stopped now", "Show or fold the money at the right", ("F8",), "strip",
+    Command("standings", "&View", "&If we stopped now", "Show or fold the money at the right", ("F8",), "strip",
              checkable=True, starts_group=True),
     Command("full_screen", "&View", "&Full screen", "Use the whole screen", ("F11",), "full-screen", checkable=True),
     Command("display", "&View", "&Table display", "The scores for the whole table, on a second screen if there is one",

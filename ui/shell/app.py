@@ -50,7 +50,7 @@ class Application:
         current_theme().set(self.settings.scheme, self.settings.zoom)
         self.window = MainWindow()
         self.session = Session(self.window, self.books, self.settings, PAGES)
-        self.deeds = ActionController(self.session)
+        self.action_controller = ActionController(self.session)
         self.scheduler: BackupScheduler | None = None
         self.save_retry = SaveRetry(self.session)
         self.save_retry.moved.connect(self._move)
@@ -202,12 +202,12 @@ def _work(
     application.save_retry.tell_read_only()
     if said:
         application.window.status.tell(said)
-    AfterFirstPaint(application.window, application.deeds.view.reopen_display)
-    parting = Shutdown(application.save_retry)
+    AfterFirstPaint(application.window, application.action_controller.view.reopen_display)
+    shutdown = Shutdown(application.save_retry)
     gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms
     gc.enable()
     try:
         return QApplication.exec()
     finally:
-        parting.close()
+        shutdown.close()
         application.close()

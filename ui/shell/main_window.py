@@ -1,4 +1,4 @@
-"""The window: menu, rail, page, strip and status bar in their places; no logic."""
+"""The main window: menu bar, sidebar, page, standings panel and status bar; no logic."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.widgets.labels import TextLabel
 _FRAME = (16, 48)
 """What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""
 _GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
-"""Left of the rail, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
+"""Left of the sidebar, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
 
 
 class MainWindow(QMainWindow):
@@ -43,14 +43,14 @@ class MainWindow(QMainWindow):
         self.actions_.fill(bar)
         self.occasion = TextLabel(role="ink2_on_table")
         self.menuBar().setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
-        self.rail = Sidebar()
+        self.sidebar = Sidebar()
         self.pages = QStackedWidget()
         self.pages.setAccessibleName("Page")
         self.side = QVBoxLayout()
         self.status = StatusBar()
         table = CardTable()
         middle = QHBoxLayout()
-        middle.addWidget(self.rail)
+        middle.addWidget(self.sidebar)
         middle.addWidget(self.pages, 1)
         middle.addLayout(self.side)
         self._middle = middle
@@ -70,14 +70,14 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(application_icon())
 
     def set_close(self, close: bool) -> None:
-        """Leave little room round the papers and no words in the rail for the sheet’s sake, or as much as usual."""
+        """Leave little room round the papers and no words in the sidebar for the sheet’s sake, or as much as usual."""
         self._close = close
-        self.rail.set_slim(close)
+        self.sidebar.set_slim(close)
         self._follow_look(current_theme().look)
 
     @staticmethod
     def beside_pages(look: Look, *, close: bool) -> int:
-        """What rail and gaps take of the window's width, with a paper at the right of the page; pixels."""
+        """The width of the sidebar and the gaps, with a panel at the right of the page; pixels."""
         left, gap, right = (look.px(length) for length in _GAPS[close])
         return left + 2 * gap + right + Sidebar.width_in(look, slim=close)
 

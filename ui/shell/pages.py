@@ -51,7 +51,7 @@ def _start(session: Session) -> QWidget:
     nights, discarded = session.books.nights(), session.books.discarded_nights()
     session.drop_night()
     session.window.show_occasion("")
-    session.window.rail.show_night(None)
+    session.window.sidebar.show_night(None)
     session.window.status.show_night(None)
     page = StartPage.of(nights, discarded)
     session.discarded = next((night for night in discarded if night == session.discarded), None)
@@ -164,7 +164,7 @@ def show_section(session: Session, number: int) -> None:
     seen = session.shows("settle")
     session.go("settle")
     page = shown_settle_page(session)
-    if page is not None and seen and page.drawer.open == number:
+    if page is not None and seen and page.accordion.open == number:
         page.close_section()
     elif page is not None:
         page.show_section(number)

@@ -1,6 +1,6 @@
 """`ResponsiveLayout`: in a narrow window first the sidebar, then the standings panel gives way to the sheet.
 
-Where even the figures have no room, the folded strip goes too; F8 still brings the strip.
+Where even the figures have no room, the folded panel is hidden too; F8 still shows it.
 
 What is judged is the window's width and the look alone, never what has already given way, so that nothing flickers.
 """
@@ -18,19 +18,19 @@ from ui.theme.tokens import ColumnWidth
 
 
 class ResponsiveLayout(QObject):
-    """Watches a window with a sheet page and a strip; what somebody folds or unfolds by hand stays so."""
+    """Watches a window with a sheet page and a standings panel; what somebody folds or unfolds by hand stays so."""
 
     judged = Signal()
-    """The strip was folded or unfolded for want of room or because there is room again."""
+    """The standings panel was folded or unfolded for want of room or because there is room again."""
 
-    def __init__(self, window: MainWindow, page: SheetPage, strip: StandingsPanel) -> None:
-        super().__init__(strip)
-        self._window, self._page, self._strip = window, page, strip
+    def __init__(self, window: MainWindow, page: SheetPage, standings: StandingsPanel) -> None:
+        super().__init__(standings)
+        self._window, self._page, self._standings = window, page, standings
         self._took_room = False
         self._unfolded_by_hand = False
         self._there = True
         self._no_room = False
-        strip.folded_changed.connect(self._by_hand)
+        standings.folded_changed.connect(self._by_hand)
         window.installEventFilter(self)
         page.paper.columns_changed.connect(self._judge_now)
         follow(self._judge)
@@ -45,8 +45,8 @@ class ResponsiveLayout(QObject):
         self._judge(current_theme().look)
 
     def _judge(self, look: Look) -> None:
-        strip = self._strip
-        if strip.is_folded() and not self._took_room:
+        standings = self._standings
+        if standings.is_folded() and not self._took_room:
             choices = [True]
         else:
             choices = [False] if self._unfolded_by_hand else [False, True]
@@ -55,30 +55,30 @@ class ResponsiveLayout(QObject):
         if not folded and self._fits(look, close=close, folded=False):
             self._unfolded_by_hand = False
         self._window.set_close(close)
-        if folded is not strip.is_folded():
-            strip.fold(folded)
+        if folded is not standings.is_folded():
+            standings.fold(folded)
             self._took_room = folded
             self.judged.emit()
         bar = self._page.verticalScrollBar().sizeHint().width()
         room = self._room(look, close=close, folded=True) - bar
         self._no_room = folded and room < self._page.paper.least_width(look)
-        self._show_strip()
+        self._show_standings()
 
-    def show_strip(self, *, there: bool) -> None:
-        """The sheet is shown, or another page; the strip goes with it."""
+    def show_standings(self, *, there: bool) -> None:
+        """The sheet is shown, or another page; the standings panel goes with it."""
         self._there = there
-        self._show_strip()
+        self._show_standings()
 
-    def _show_strip(self) -> None:
-        self._strip.setVisible(self._there and not self._no_room)
+    def _show_standings(self) -> None:
+        self._standings.setVisible(self._there and not self._no_room)
 
     def _fits(self, look: Look, *, close: bool, folded: bool) -> bool:
         return self._room(look, close=close, folded=folded) >= self._page.paper.wanted_width(look)
 
     def _room(self, look: Look, *, close: bool, folded: bool) -> int:
         """What is left to the paper, pixels."""
-        strip = look.px(ColumnWidth.STRIP_FOLDED if folded else ColumnWidth.STRIP)
-        return self._window.width() - self._window.beside_pages(look, close=close) - strip
+        standings = look.px(ColumnWidth.STANDINGS_FOLDED if folded else ColumnWidth.STANDINGS)
+        return self._window.width() - self._window.beside_pages(look, close=close) - standings
 
     def _by_hand(self, folded: bool) -> None:
         self._unfolded_by_hand = not folded

@@ -147,7 +147,7 @@ class Session(QObject):
         self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.night))
         page = "sheet" if live.night.games else "new_game"
         self.go(page)
-        self.window.rail.show_night(live, page)  # its width depends on the sheet's
+        self.window.sidebar.show_night(live, page)  # its width depends on the sheet's
         self.refreshed.emit()
 
     def drop_night(self) -> None:
@@ -157,7 +157,7 @@ class Session(QObject):
             self.sheet.close()
             self.sheet = None
         if self.live is not None:
-            self.window.rail.show_night(None)
+            self.window.sidebar.show_night(None)
             self.live.deleteLater()
             self.live = None
 
@@ -252,8 +252,8 @@ class Session(QObject):
         if self.sheet is not None:
             if name == "sheet":
                 self.sheet.show_row()
-            self.sheet.show_strip(there=name == "sheet")
-        self.window.rail.show_page(name)
+            self.sheet.show_standings(there=name == "sheet")
+        self.window.sidebar.show_page(name)
         self.window.status.tell("")
         self._pages.show(name)
         if name not in OPENED_FROM_FORMS:

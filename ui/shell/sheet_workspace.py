@@ -43,11 +43,11 @@ class SheetWorkspace(QObject):
         self._drafts = DraftAutosave(books.drafts if loose is None else loose, window.status, live, paper)
         window.closing.connect(self._drafts.flush)
         self.page = SheetPage(paper, window.button_bar())
-        strip = self.strip = StandingsPanel(live)
-        strip.set_folded(settings.strip_folded)
-        strip.folded_changed.connect(self._strip_folded)
-        window.side.addWidget(strip)
-        self._room = ResponsiveLayout(window, self.page, strip)
+        standings = self.standings = StandingsPanel(live)
+        standings.set_folded(settings.standings_folded)
+        standings.folded_changed.connect(self._standings_folded)
+        window.side.addWidget(standings)
+        self._room = ResponsiveLayout(window, self.page, standings)
         self._room.judged.connect(self._tick)
         self._tick()
 
@@ -55,17 +55,17 @@ class SheetWorkspace(QObject):
         """Save the open row and let everything go but the page, which belongs to the window's pages."""
         self._window.closing.disconnect(self._drafts.flush)
         self._drafts.flush()
-        self._room.show_strip(there=False)
-        self.strip.deleteLater()
+        self._room.show_standings(there=False)
+        self.standings.deleteLater()
         self.deleteLater()
 
     def show_row(self) -> None:
         """Show the open row of the game that is shown, with its draft."""
         self._drafts.show()
 
-    def show_strip(self, *, there: bool) -> None:
+    def show_standings(self, *, there: bool) -> None:
         """The sheet is shown, or another page."""
-        self._room.show_strip(there=there)
+        self._room.show_standings(there=there)
 
     def hand_over(self, books: OpenClub) -> None:
         """Keep what is typed in the open row in books that take the place of these. Raises `OSError`."""
@@ -123,16 +123,16 @@ class SheetWorkspace(QObject):
 
     # the standings beside it
 
-    def toggle_strip(self) -> None:
+    def toggle_standings(self) -> None:
         """Show or fold the money at the right."""
-        self.strip.set_folded(not self.strip.is_folded())
+        self.standings.set_folded(not self.standings.is_folded())
 
-    def _strip_folded(self, folded: bool) -> None:
-        self._settings.strip_folded = folded
+    def _standings_folded(self, folded: bool) -> None:
+        self._settings.standings_folded = folded
         self._tick()
 
     def _tick(self) -> None:
-        self._window.actions_["strip"].setChecked(not self.strip.is_folded())
+        self._window.actions_["standings"].setChecked(not self.standings.is_folded())
 
     def _row_refreshed(self) -> None:
         """Name what undo does anew where typing or Esc has changed it."""

@@ -20,11 +20,11 @@ from ui.shell.save_retry import SaveRetry
 class Shutdown(QObject):
     """Listens for the end from its making until `close`."""
 
-    def __init__(self, patience: SaveRetry, parent: QObject | None = None) -> None:
+    def __init__(self, save_retry: SaveRetry, parent: QObject | None = None) -> None:
         super().__init__(parent)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
-        self._app, self._patience = app, patience
+        self._app, self._save_retry = app, save_retry
         self._heard: QSocketNotifier | None = None
         app.commitDataRequest.connect(self.session_ends)
         if sys.platform != "win32":  # Windows asks in the first way only
@@ -52,12 +52,12 @@ class Shutdown(QObject):
 
     def session_ends(self, _manager: QSessionManager | None = None) -> None:
         """Save what is in memory only; the desktop waits for this."""
-        self._patience.rescue()
+        self._save_retry.rescue()
 
     def _asked(self) -> None:
         if self._heard is not None:
             self._heard.setEnabled(False)
-        self._patience.rescue()
+        self._save_retry.rescue()
         self._app.exit(0)  # and not `quit`, which a window may refuse
 
 

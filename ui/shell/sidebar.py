@@ -46,9 +46,9 @@ def game_words(game: Game) -> str:
 class Sidebar(QScrollArea):
     """The games and pages of the night, and the nets so far."""
 
-    wanted = Signal(str)
+    page_chosen = Signal(str)
     """A page by its name: "settle", "new_game", "papers", "history"."""
-    game_wanted = Signal(int)
+    game_chosen = Signal(int)
     """The sheet of a game, from 0."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -99,8 +99,8 @@ class Sidebar(QScrollArea):
 
     @staticmethod
     def width_in(look: Look, *, slim: bool) -> int:
-        """How wide the rail is in a look, pixels."""
-        return look.px(ColumnWidth.RAIL_SLIM if slim else ColumnWidth.RAIL + 16)
+        """How wide the sidebar is in a look, pixels."""
+        return look.px(ColumnWidth.SIDEBAR_SLIM if slim else ColumnWidth.SIDEBAR + 16)
 
     def refresh(self) -> None:
         """Show the state of the games; the items are made again only where more than their words changed."""
@@ -128,7 +128,7 @@ class Sidebar(QScrollArea):
             item = SidebarItem("", number=str(index + 1))
             self._games.append(item)
             here = self._page == "sheet" and index == live.game_index
-            self._add(item, partial(self.game_wanted.emit, index), here=here)
+            self._add(item, partial(self.game_chosen.emit, index), here=here)
         self._add_page("Settle", "settle", "settle")
         self._add_page("Paper", "print", "papers")
         self._add_page("History", "history", "history")
@@ -139,7 +139,9 @@ class Sidebar(QScrollArea):
         self._column.addStretch()
 
     def _add_page(self, words: str, icon_name: str, page: str) -> None:
-        self._add(SidebarItem(words, icon_name=icon_name), partial(self.wanted.emit, page), here=self._page == page)
+        self._add(
+            SidebarItem(words, icon_name=icon_name), partial(self.page_chosen.emit, page), here=self._page == page
+        )
 
     def _add(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
         item.set_slim(self._slim)

@@ -19,7 +19,7 @@ from PySide6.QtCore import QDeadlineTimer, QDir, QLockFile, QObject, QThread, Si
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-_PATIENCE = 2000
+_TIMEOUT_MS = 2000
 """How long the first one may take to listen and to answer, ms."""
 _AGAIN = 20
 """How long to wait before a first one that does not listen yet is tried again, ms."""
@@ -60,10 +60,10 @@ class SingleInstance(QObject):
 
     def _hand_over(self, night_file: Path | None) -> bool:
         _, make = _network()
-        socket, patience = make(), QDeadlineTimer(_PATIENCE)
+        socket, deadline = make(), QDeadlineTimer(_TIMEOUT_MS)
         socket.connectToServer(self._name)
-        while not socket.waitForConnected(_PATIENCE):
-            if patience.hasExpired():
+        while not socket.waitForConnected(_TIMEOUT_MS):
+            if deadline.hasExpired():
                 return False
             QThread.msleep(_AGAIN)
             if self._lock.tryLock(0):  # it had just ended
@@ -72,7 +72,7 @@ class SingleInstance(QObject):
         path = "" if night_file is None else str(night_file.absolute())
         socket.write(json.dumps(path).encode() + b"\n")
         heard = b""
-        while not heard.endswith(b"\n") and socket.waitForReadyRead(_PATIENCE):
+        while not heard.endswith(b"\n") and socket.waitForReadyRead(_TIMEOUT_MS):
             heard += socket.readAll().data()
         socket.disconnectFromServer()
         return heard == _HEARD

@@ -229,12 +229,12 @@ class RowHeight:
 class ColumnWidth:
     """Widths of the columns of the window and of a sheet, and edges inside a hand's column from its right."""
 
-    RAIL: Final = 160
-    RAIL_SLIM: Final = 48
+    SIDEBAR: Final = 160
+    SIDEBAR_SLIM: Final = 48
     MARGIN: Final = 132
     NOTES: Final = 140
-    STRIP: Final = 308
-    STRIP_FOLDED: Final = 32
+    STANDINGS: Final = 308
+    STANDINGS_FOLDED: Final = 32
     RUNNING_EDGE: Final = 12
     POINTS_EDGE: Final = 64
     QUEEN_SIZE: Final = 11

@@ -15,7 +15,7 @@ from ui.display.display_window import DisplayWindow
 
 def display(made: Program) -> DisplayWindow:
     """The window of the display, which is open."""
-    desk = made.deeds.view.display
+    desk = made.action_controller.view.display
     assert desk is not None
     assert desk.window is not None
     return desk.window
@@ -33,7 +33,7 @@ def seen(made: Program) -> TableShown:
 
 
 def is_open(made: Program) -> bool:
-    desk = made.deeds.view.display
+    desk = made.action_controller.view.display
     return desk is not None and desk.window is not None and desk.window.isVisible()
 
 

@@ -124,7 +124,7 @@ def test_it_goes_with_the_window_and_comes_again_at_the_next_start(opened: Progr
     assert not is_open(opened)
     assert opened.settings.display_shown is True
     again = program_again(opened)
-    again.deeds.view.reopen_display()
+    again.action_controller.view.reopen_display()
     assert is_open(again)
     assert display(again).size().toTuple() == (700, 420)
     again.window.close()
@@ -140,8 +140,8 @@ def test_it_comes_again_where_the_program_closed_all_its_windows(opened: Program
 
 
 def test_it_does_not_come_where_it_was_closed(opened: Program) -> None:
-    opened.deeds.view.reopen_display()
-    assert opened.deeds.view.display is None
+    opened.action_controller.view.reopen_display()
+    assert opened.action_controller.view.display is None
     opened.window.actions_["display"].trigger()
     QTest.keyClick(display(opened), Qt.Key.Key_Escape)
     assert opened.settings.display_shown is False

@@ -208,7 +208,7 @@ def test_the_page_opens_from_the_menu_the_keys_and_the_rail(opened: Program) -> 
     assert focus is page.lines
     press(Qt.Key.Key_Left)
     assert page.moment != "As it stands now"
-    opened.window.rail.wanted.emit("sheet")
+    opened.window.sidebar.page_chosen.emit("sheet")
     assert opened.page == "SheetPage"
-    opened.window.rail.wanted.emit("history")
+    opened.window.sidebar.page_chosen.emit("history")
     assert opened.page == "HistoryPage"

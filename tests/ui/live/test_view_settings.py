@@ -29,17 +29,17 @@ GARBAGE = (
 
 def test_what_is_set_is_there_at_the_next_start(tmp_path: Path, qapp: object) -> None:
     first = ViewSettings(tmp_path)
-    first.scheme, first.zoom, first.strip_folded, first.last_night = "dark", 150, True, "n1"
+    first.scheme, first.zoom, first.standings_folded, first.last_night = "dark", 150, True, "n1"
     first.geometry = QByteArray(b"\x01\x02")
     del first
     again = ViewSettings(tmp_path)
-    assert (again.scheme, again.zoom, again.strip_folded, again.last_night) == ("dark", 150, True, "n1")
+    assert (again.scheme, again.zoom, again.standings_folded, again.last_night) == ("dark", 150, True, "n1")
     assert again.geometry == QByteArray(b"\x01\x02")
 
 
 def test_a_new_user_has_the_systems_colours_at_full_size(tmp_path: Path, qapp: object) -> None:
     new = ViewSettings(tmp_path)
-    assert (new.scheme, new.zoom, new.strip_folded, new.last_night) == ("system", 100, False, "")
+    assert (new.scheme, new.zoom, new.standings_folded, new.last_night) == ("system", 100, False, "")
     assert new.geometry.isEmpty()
 
 
@@ -50,7 +50,7 @@ def test_garbage_is_read_as_something_that_can_be_used(tmp_path: Path, content: 
     assert read.scheme in ("system", "dark")
     assert isinstance(read.zoom, int)
     assert isinstance(read.last_night, str)
-    assert read.strip_folded is False
+    assert read.standings_folded is False
     assert isinstance(read.geometry, QByteArray)
 
 

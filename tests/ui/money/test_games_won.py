@@ -112,11 +112,11 @@ def test_the_page_has_nothing_of_money(window: QWidget, qtbot: QtBot, currency: 
     assert figure.accessibleDescription().startswith("Why Dee has 2 games won.")
     assert not page.nets.why_button.isVisible()
     page.show_section(PAIRS)
-    section = page.drawer.section
+    section = page.accordion.section
     assert isinstance(section, PairSection)
     for word in section.games.words:
         qtbot.keyClick(word, Qt.Key.Key_Space)
-        assert "The lowest score wins; nothing is paid by points." in said(page.drawer)
+        assert "The lowest score wins; nothing is paid by points." in said(page.accordion)
         assert not section.figures
 
 
@@ -125,7 +125,7 @@ def test_a_void_game_has_no_pairs_and_says_so(window: QWidget) -> None:
     keeper.write(1, Void("the pack was short", ORDER))
     page = opened(window, keeper)
     page.show_section(PAIRS)
-    assert "Game 2 is void and counts for nothing." in said(page.drawer)
+    assert "Game 2 is void and counts for nothing." in said(page.accordion)
 
 
 def test_an_iou_that_comes_to_such_a_night_is_paid(window: QWidget) -> None:

@@ -87,7 +87,7 @@ class Desk:
     @property
     def keys(self) -> list[str]:
         """The rows of the list as a screen reader says them."""
-        papers = self.page.slip.papers
+        papers = self.page.options.papers
         return [papers.item(row).text() for row in range(papers.count())]
 
 

@@ -45,8 +45,8 @@ def books(tmp_path: Path) -> Iterator[OpenClub]:
 def make_page(qtbot: QtBot, settings: QSettings, books: OpenClub) -> Make:
     """Makes a page and waits for its paper."""
 
-    def make(shelf: OpenClub = books, *, paper: bool = True) -> ClubPrintPage:
-        page = ClubPrintPage(shelf, settings, spooler=QuietSpooler(), clock=Clock())
+    def make(club_documents: OpenClub = books, *, paper: bool = True) -> ClubPrintPage:
+        page = ClubPrintPage(club_documents, settings, spooler=QuietSpooler(), clock=Clock())
         page.resize(1000, 760)
         qtbot.addWidget(page)
         page.show()
@@ -60,7 +60,7 @@ def make_page(qtbot: QtBot, settings: QSettings, books: OpenClub) -> Make:
 
 def rows(page: ClubPrintPage) -> list[str]:
     """The list as a screen reader says it."""
-    return [page.slip.papers.item(row).text() for row in range(page.slip.papers.count())]
+    return [page.options.papers.item(row).text() for row in range(page.options.papers.count())]
 
 
 def write_day(field: QLineEdit, text: str) -> None:
@@ -97,7 +97,7 @@ def test_a_statement_is_of_the_days_that_are_typed(make_page: Make, qtbot: QtBot
     assert "Friday 19 December 2025" in said
     assert "February" not in said
     assert rows(page)[2] == "Bob, 2 nights"
-    paper = page.slip.papers.paper()
+    paper = page.options.papers.paper()
     assert paper is not None
     assert paper.file_name == "statement of Bob from 2025-12-01 to 2026-01-31.pdf"
 
@@ -121,7 +121,7 @@ def test_a_time_without_a_night_says_so(make_page: Make, qtbot: QtBot) -> None:
     qtbot.waitUntil(page.note.isVisible)
     assert page.note.text() == "No night was played in this time."
     assert page.data is None
-    assert not page.slip.print_button.isEnabled()
+    assert not page.options.print_button.isEnabled()
 
 
 def test_books_without_a_night_say_what_will_be_here(make_page: Make, tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_a_night_that_cannot_be_read_is_named(
 
 def test_the_very_bytes_that_are_shown_are_printed(make_page: Make) -> None:
     page = make_page()
-    page.handing_out.print_paper()
+    page.output.print_paper()
     spooler = page._spooler
     assert isinstance(spooler, QuietSpooler)
     ((data, job, name),) = spooler.sent
@@ -178,9 +178,9 @@ def test_the_menu_leads_here_and_escape_back(opened: Program, qtbot: QtBot) -> N
     opened.window.actions_["club_papers"].trigger()
     page = opened.window.pages.currentWidget()
     assert isinstance(page, ClubPrintPage)
-    assert QApplication.focusWidget() is page.slip.papers
+    assert QApplication.focusWidget() is page.options.papers
     qtbot.waitUntil(page.note.isVisible)  # the sample is not in the books
-    QTest.keyClick(page.slip.papers, Qt.Key.Key_Escape)
+    QTest.keyClick(page.options.papers, Qt.Key.Key_Escape)
     assert opened.page == "SheetPage"
 
 
@@ -199,7 +199,7 @@ def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_ca
         pass
     assert page.note.text() == "Season book: 25% is made. Another paper can be chosen meanwhile."
     assert page.data is None
-    assert not page.slip.print_button.isEnabled()
+    assert not page.options.print_button.isEnabled()
     page.show_statement(page.papers()[1].player or "")
     assert not page._making.running
     assert "STATEMENT" in words(page.data)
@@ -212,7 +212,7 @@ def test_printing_a_book_that_is_made_anew_waits_for_it(
     sent: list[bytes] = []
     monkeypatch.setattr(page._spooler, "send", lambda data, *_: sent.append(data))
     page._stale = True
-    page.handing_out.print_paper()
+    page.output.print_paper()
     assert sent == []
     qtbot.waitUntil(lambda: bool(sent))
     assert sent == [page.data]

@@ -58,7 +58,7 @@ def test_the_keys_of_the_page_are_its_own_even_where_the_window_has_them(
     desk = make_desk(1)
     window: list[str] = []
     QShortcut(CTRL | key, desk.page, lambda: window.append(verb))
-    focus = desk.page.slip.papers if where == "papers" else desk.page.view
+    focus = desk.page.options.papers if where == "papers" else desk.page.view
     focus.setFocus()
     qtbot.keyClick(focus, key, CTRL)
     assert (called, window) == ([verb], [])
@@ -76,9 +76,9 @@ def test_ctrl_and_the_wheel_do_not_zoom_the_window(make_desk: Make, qtbot: QtBot
 
 def test_the_zoom_is_remembered(make_desk: Make) -> None:
     desk = make_desk(1)
-    desk.page.leafing.full_width()
+    desk.page.navigation.full_width()
     assert make_desk(1).page.view.zoom == "width"
-    desk.page.leafing.larger()
+    desk.page.navigation.larger()
     zoom = desk.page.view.zoom
     assert isinstance(zoom, int)
     assert make_desk(1).page.view.zoom == zoom
@@ -88,9 +88,9 @@ def test_pages_are_turned_from_the_list(make_desk: Make) -> None:
     desk = make_desk(9)
     desk.page.show_settlement()
     assert len(desk.page.view.pages.rects) > 1
-    assert press(desk.page.slip.papers, Qt.Key.Key_PageDown)
+    assert press(desk.page.options.papers, Qt.Key.Key_PageDown)
     assert desk.page.view.page == 1
-    assert press(desk.page.slip.papers, Qt.Key.Key_PageUp)
+    assert press(desk.page.options.papers, Qt.Key.Key_PageUp)
     assert desk.page.view.page == 0
 
 
@@ -103,7 +103,7 @@ def test_a_key_without_a_name_does_nothing(make_desk: Make) -> None:
 
 def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> None:
     desk = make_desk(2)
-    start = desk.page.slip.papers
+    start = desk.page.options.papers
     walked: list[QWidget] = []
     widget = start
     while widget not in walked:
@@ -126,11 +126,11 @@ def test_the_page_fits_a_window_at_every_zoom(
     desk = make_desk(2)
     current_theme().set(scheme, zoom)
     desk.page.resize(*size)
-    slip, view, inside = desk.page.slip, desk.page.view, desk.page._scroll.viewport()
-    qtbot.waitUntil(lambda: slip.width() in {min(308 * zoom // 100, size[0] // 2), inside.width()})
+    options, view, inside = desk.page.options, desk.page.view, desk.page._scroll.viewport()
+    qtbot.waitUntil(lambda: options.width() in {min(308 * zoom // 100, size[0] // 2), inside.width()})
     assert inside.width() >= desk.page._scroll.widget().minimumSizeHint().width(), "the page is cut"
-    for part in (slip.papers, slip.choices, slip.print_button, slip.save_button, slip.open_button):
-        assert part.mapTo(slip, part.rect().bottomRight()).x() <= slip.width(), f"{part.accessibleName()} is cut"
+    for part in (options.papers, options.choices, options.print_button, options.save_button, options.open_button):
+        assert part.mapTo(options, part.rect().bottomRight()).x() <= options.width(), f"{part.accessibleName()} is cut"
 
     def nothing_is_cut() -> None:
         for part in filter(QWidget.isVisible, desk.page.controls.findChildren(QWidget)):
@@ -143,19 +143,19 @@ def test_the_page_fits_a_window_at_every_zoom(
 def test_a_narrow_page_has_the_paper_below_the_slip(make_desk: Make, qtbot: QtBot) -> None:
     desk = make_desk(2)
     desk.page.resize(400, 600)
-    slip, view = desk.page.slip, desk.page.view
-    qtbot.waitUntil(lambda: view.mapTo(desk.page, QPoint()).y() >= slip.geometry().bottom())
-    assert slip.height() >= slip._content.minimumSizeHint().height()
-    before = slip.height()
-    desk.page.handing_out.print_paper()
+    options, view = desk.page.options, desk.page.view
+    qtbot.waitUntil(lambda: view.mapTo(desk.page, QPoint()).y() >= options.geometry().bottom())
+    assert options.height() >= options._content.minimumSizeHint().height()
+    before = options.height()
+    desk.page.output.print_paper()
     desk.spooler.answer(Outcome("It could not be printed: " + "there is no paper in it, " * 20, well=False))
-    qtbot.waitUntil(lambda: slip.height() > before)
-    slip.open_button.setFocus()
-    qtbot.keyClick(slip.open_button, Qt.Key.Key_Tab)
+    qtbot.waitUntil(lambda: options.height() > before)
+    options.open_button.setFocus()
+    qtbot.keyClick(options.open_button, Qt.Key.Key_Tab)
     assert view.hasFocus()
     assert desk.page._scroll.verticalScrollBar().value() > 0
     desk.page.resize(1000, 600)
-    qtbot.waitUntil(lambda: slip.height() <= 600 and slip.width() == 308)
+    qtbot.waitUntil(lambda: options.height() <= 600 and options.width() == 308)
 
 
 def test_a_page_that_goes_takes_its_printing_along(make_desk: Make, qtbot: QtBot) -> None:

@@ -73,7 +73,7 @@ def test_a_game_that_is_over_does_not_go_on_by_hand_and_one_without_a_deal_has_n
 def test_every_kind_of_paper_is_shown(make_desk: Make, key: str, said: str) -> None:
     desk = make_desk(1)
     keys = [paper.key for paper in papers_of(desk.live.night)]
-    desk.page.slip.papers.choose(next(found for found in keys if found.startswith(key)))
+    desk.page.options.papers.choose(next(found for found in keys if found.startswith(key)))
     assert said in words(desk.page.data)
     assert desk.page.view.isVisible()
 
@@ -83,9 +83,9 @@ def test_a_night_without_a_game_has_no_papers_and_says_what_will_be_here(make_de
     assert desk.keys == []
     assert desk.page.note.isVisible()
     assert "No game has begun." in desk.page.note.text()
-    buttons = (desk.page.slip.print_button, desk.page.slip.save_button, desk.page.slip.open_button)
+    buttons = (desk.page.options.print_button, desk.page.options.save_button, desk.page.options.open_button)
     assert not any(button.isEnabled() for button in buttons)
-    desk.page.handing_out.print_paper()
+    desk.page.output.print_paper()
     assert desk.spooler.sent == []
 
 
@@ -177,7 +177,7 @@ def test_a_page_that_nobody_sees_is_made_when_it_is_seen_again(make_desk: Make) 
 def test_a_new_state_of_a_paper_stays_where_one_was(make_desk: Make) -> None:
     desk = make_desk(2)
     desk.page.show_game(0)
-    desk.page.leafing.full_width()
+    desk.page.navigation.full_width()
     bar = desk.page.view.verticalScrollBar()
     bar.setValue(bar.maximum() // 2)
     place = bar.value()
@@ -188,12 +188,12 @@ def test_a_new_state_of_a_paper_stays_where_one_was(make_desk: Make) -> None:
 
 def test_the_size_of_paper_is_that_of_the_pdf_and_is_remembered(make_desk: Make, settings: QSettings) -> None:
     desk = make_desk(1)
-    choices = desk.page.slip.choices
+    choices = desk.page.options.choices
     assert PdfReader(BytesIO(desk.page.data)).pages[0].mediabox.height == pytest.approx(842, abs=1)
     choose_size(choices, "Letter")
     assert PdfReader(BytesIO(desk.page.data)).pages[0].mediabox.height == 792
     assert settings.value("papers/size") == "letter"
-    assert make_desk(1).page.slip.choices.size_chosen == "letter"
+    assert make_desk(1).page.options.choices.size_chosen == "letter"
 
 
 @pytest.mark.expects_log
@@ -208,7 +208,7 @@ def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
     desk = make_desk(1, make=fail)
     assert "our mistake" in desk.page.note.text()
     assert desk.page.data is None
-    desk.page.handing_out.print_paper()
+    desk.page.output.print_paper()
     assert desk.spooler.sent == []
     assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError]
 
@@ -217,7 +217,7 @@ def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
 def test_a_paper_that_cannot_be_shown_can_be_printed(make_desk: Make) -> None:
     desk = make_desk(1, make=lambda *_: b"no PDF")
     assert desk.page.note.text() == "This paper cannot be shown. It can be printed and saved all the same."
-    desk.page.handing_out.print_paper()
+    desk.page.output.print_paper()
     assert [data for data, _, _ in desk.spooler.sent] == [b"no PDF"]
 
 
@@ -225,13 +225,15 @@ def test_letters_that_are_printed_as_boxes_are_told(make_desk: Make, monkeypatch
     desk = make_desk(1, shown=False)
     monkeypatch.setattr(desk.page, "names", lambda: ("กข", "Ann"))
     desk.page.show()
-    assert desk.page.slip.remark.sentence == "A box stands on paper in place of ก ข, which our typefaces do not have."
-    assert make_desk(1).page.slip.remark.sentence == ""
+    assert (
+        desk.page.options.remark.sentence == "A box stands on paper in place of ก ข, which our typefaces do not have."
+    )
+    assert make_desk(1).page.options.remark.sentence == ""
 
 
 def test_without_qtpdf_papers_can_be_printed(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ui.print_preview.pdf_pages", None)
     desk = make_desk(1)
     assert "QtPdf is missing" in desk.page.note.text()
-    desk.page.handing_out.print_paper()
+    desk.page.output.print_paper()
     assert len(desk.spooler.sent) == 1

@@ -26,8 +26,8 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 def test_the_printer_gets_the_bytes_that_are_shown(make_desk: Make) -> None:
     desk = make_desk(2)
     shown = desk.page.view._shown.data
-    copies_of(desk.page.slip.choices).setValue(3)
-    desk.page.slip.print_button.click()
+    copies_of(desk.page.options.choices).setValue(3)
+    desk.page.options.print_button.click()
     (data, job, name), *more = desk.spooler.sent
     assert data is desk.page.data is shown
     assert (job.title, job.printer, job.copies, job.paper) == ("Score sheet of game 2", "Club", 3, "a4")
@@ -37,76 +37,76 @@ def test_the_printer_gets_the_bytes_that_are_shown(make_desk: Make) -> None:
 
 def test_a_second_press_does_not_print_twice(make_desk: Make) -> None:
     desk = make_desk(1)
-    desk.page.handing_out.print_paper()
-    desk.page.handing_out.print_paper()
+    desk.page.output.print_paper()
+    desk.page.output.print_paper()
     assert len(desk.spooler.sent) == 1
-    assert not desk.page.slip.print_button.isEnabled()
+    assert not desk.page.options.print_button.isEnabled()
     desk.spooler.answer(Outcome("Sent.", well=True))
-    assert desk.page.slip.print_button.isEnabled()
+    assert desk.page.options.print_button.isEnabled()
 
 
 @pytest.mark.parametrize(("well", "mood"), [(True, "good"), (False, "bad")])
 def test_the_slip_says_how_it_went(make_desk: Make, well: bool, mood: str) -> None:
     desk = make_desk(1)
-    desk.page.handing_out.print_paper()
-    assert desk.page.slip.remark.sentence == "Sending it to Club."
+    desk.page.output.print_paper()
+    assert desk.page.options.remark.sentence == "Sending it to Club."
     desk.spooler.answer(Outcome("So it went.", well=well))
-    assert (desk.page.slip.remark.sentence, desk.page.slip.remark.mood) == ("So it went.", mood)
-    assert desk.page.slip.remark.isVisible()
+    assert (desk.page.options.remark.sentence, desk.page.options.remark.mood) == ("So it went.", mood)
+    assert desk.page.options.remark.isVisible()
 
 
 def test_what_is_said_below_the_edge_is_scrolled_into_sight(make_desk: Make, qtbot: QtBot) -> None:
     desk = make_desk(2)
     current_theme().set("light", 200)
     desk.page.resize(1000, 400)
-    remark = desk.page.slip.remark
-    desk.page.handing_out.print_paper()
+    remark = desk.page.options.remark
+    desk.page.output.print_paper()
     desk.spooler.answer(Outcome("The printer is out of paper.", well=False))
     qtbot.waitUntil(lambda: remark.visibleRegion().boundingRect().height() == remark.height() > 0)
 
 
 def test_a_remark_goes_with_the_paper_it_was_about(make_desk: Make) -> None:
     desk = make_desk(2)
-    desk.page.handing_out.print_paper()
+    desk.page.output.print_paper()
     desk.spooler.answer(Outcome("Sent.", well=True))
     desk.page.show_settlement()
-    assert not desk.page.slip.remark.isVisible()
+    assert not desk.page.options.remark.isVisible()
 
 
 def test_the_time_on_a_printed_paper_is_true(make_desk: Make) -> None:
     desk = make_desk(1)
     desk.clock.move(30)
     before = desk.page.data
-    desk.page.handing_out.print_paper()
+    desk.page.output.print_paper()
     assert desk.page.data is before
     desk.spooler.answer(Outcome("Sent.", well=True))
     desk.clock.move(600)
-    desk.page.handing_out.print_paper()
+    desk.page.output.print_paper()
     assert "Printed Friday 20 November 2026, 12:10" in words(desk.spooler.sent[-1][0])
     assert desk.spooler.sent[-1][0] is desk.page.data is desk.page.view._shown.data
 
 
 def test_choices_of_printing_are_remembered(make_desk: Make, settings: QSettings) -> None:
     desk = make_desk(1)
-    choices = desk.page.slip.choices
+    choices = desk.page.options.choices
     copies_of(choices).setValue(4)
     printers_of(choices).setCurrentText("Office")
     printers_of(choices).activated.emit(0)
     again = make_desk(1)
-    job = again.page.slip.choices.job("Sheet")
+    job = again.page.options.choices.job("Sheet")
     assert (job.printer, job.copies) == ("Office", 4)
 
 
 def test_a_printer_that_is_gone_gives_way_to_the_systems_choice(make_desk: Make, settings: QSettings) -> None:
     settings.setValue("papers/printer", "Sold")
-    assert make_desk(1).page.slip.choices.job("Sheet").printer == "Club"
+    assert make_desk(1).page.options.choices.job("Sheet").printer == "Club"
     assert settings.value("papers/printer") == "Sold"
 
 
 def test_without_printers_the_system_decides(make_desk: Make) -> None:
     desk = make_desk(1)
-    desk.page.slip.choices.show_printers(Printers(trouble="This computer has no printing system (CUPS)."))
-    choices = desk.page.slip.choices
+    desk.page.options.choices.show_printers(Printers(trouble="This computer has no printing system (CUPS)."))
+    choices = desk.page.options.choices
     assert printers_of(choices).currentText() == "no printer"
     assert printers_of(choices).accessibleDescription() == "This computer has no printing system (CUPS)."
     assert choices.job("Sheet").printer == ""
@@ -117,7 +117,7 @@ def test_where_the_system_offers_no_choices_none_are_shown(make_desk: Make) -> N
         offers_choices = False  # type: ignore[assignment]
 
     desk = make_desk(1, spooler=Verb())
-    choices = desk.page.slip.choices
+    choices = desk.page.options.choices
     assert not printers_of(choices).isVisible()
     assert not copies_of(choices).isVisible()
 
@@ -145,25 +145,25 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path | None], list[Path]]:
 def test_saving_writes_the_bytes_that_are_shown(make_desk: Make, ask: Make, tmp_path: Path) -> None:
     desk = make_desk(1)
     suggested = ask(tmp_path / "sheet.pdf")
-    desk.page.slip.save_button.click()
+    desk.page.options.save_button.click()
     assert (tmp_path / "sheet.pdf").read_bytes() == desk.page.data
-    assert desk.page.slip.remark.sentence == f"Saved as {tmp_path / 'sheet.pdf'}."
+    assert desk.page.options.remark.sentence == f"Saved as {tmp_path / 'sheet.pdf'}."
     assert [path.name for path in suggested] == ["2026-11-20 table 1 game 1.pdf"]
 
 
 def test_the_folder_is_suggested_again(make_desk: Make, ask: Make, tmp_path: Path) -> None:
     suggested = ask(tmp_path / "sheet.pdf")
     desk = make_desk(1)
-    desk.page.handing_out.save_paper()
-    desk.page.handing_out.save_paper()
+    desk.page.output.save_paper()
+    desk.page.output.save_paper()
     assert suggested[1].parent == tmp_path
 
 
 def test_saving_nowhere_says_nothing(make_desk: Make, ask: Make) -> None:
     ask(None)
     desk = make_desk(1)
-    desk.page.handing_out.save_paper()
-    assert desk.page.slip.remark.sentence == ""
+    desk.page.output.save_paper()
+    assert desk.page.options.remark.sentence == ""
 
 
 @pytest.mark.parametrize(
@@ -182,9 +182,9 @@ def test_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
     before = sorted(tmp_path.iterdir())
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", broken)
-        desk.page.handing_out.save_paper()
-    assert sentence in desk.page.slip.remark.sentence
-    assert desk.page.slip.remark.mood == "bad"
+        desk.page.output.save_paper()
+    assert sentence in desk.page.options.remark.sentence
+    assert desk.page.options.remark.mood == "bad"
     assert (tmp_path / "sheet.pdf").read_bytes() == b"old"
     assert sorted(tmp_path.iterdir()) == before
 
@@ -192,8 +192,8 @@ def test_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
 def test_a_folder_that_is_gone_is_one_sentence(make_desk: Make, ask: Make, tmp_path: Path) -> None:
     ask(tmp_path / "gone" / "sheet.pdf")
     desk = make_desk(1)
-    desk.page.handing_out.save_paper()
-    assert desk.page.slip.remark.sentence == f"There is no folder {tmp_path / 'gone'}: sheet.pdf was not written."
+    desk.page.output.save_paper()
+    assert desk.page.options.remark.sentence == f"There is no folder {tmp_path / 'gone'}: sheet.pdf was not written."
 
 
 def test_another_program_opens_the_same_bytes(make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -201,14 +201,14 @@ def test_another_program_opens_the_same_bytes(make_desk: Make, monkeypatch: pyte
     opened: list[Path] = []
     monkeypatch.setattr(file_dialogs, "open_outside", lambda path: opened.append(path) or True)
     desk = make_desk(1)
-    desk.page.slip.open_button.click()
+    desk.page.options.open_button.click()
     assert [path.read_bytes() for path in opened] == [desk.page.data]
-    assert desk.page.slip.remark.sentence == ""
+    assert desk.page.options.remark.sentence == ""
 
 
 def test_no_program_for_pdf_files_is_said(make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     monkeypatch.setattr(file_dialogs, "open_outside", lambda path: False)
     desk = make_desk(1)
-    desk.page.handing_out.open_paper()
-    assert desk.page.slip.remark.sentence == "No program on this computer opens PDF files."
+    desk.page.output.open_paper()
+    assert desk.page.options.remark.sentence == "No program on this computer opens PDF files."

@@ -90,10 +90,10 @@ def test_an_undo_without_words_is_still_undo(opened: Program) -> None:
 def test_only_what_can_be_done_can_be_chosen(opened: Program) -> None:
     actions = opened.window.actions_
     opened.session.begin()
-    for name in (*COMMANDS, "end_game", "papers", "sheet", "settle", "new_game", "strip", "undo", "redo"):
+    for name in (*COMMANDS, "end_game", "papers", "sheet", "settle", "new_game", "standings", "undo", "redo"):
         assert not actions[name].isEnabled(), name
     opened.session.open_sample()
-    for name in ("papers", "sheet", "settle", "new_game", "strip"):
+    for name in ("papers", "sheet", "settle", "new_game", "standings"):
         assert actions[name].isEnabled(), name
     opened.session.go("settle")
     for name in COMMANDS:
@@ -112,10 +112,10 @@ def test_colours_zoom_and_strip_are_remembered(opened: Program) -> None:
     assert opened.window.status.zoom.text() == f"{opened.settings.zoom} %"
     actions["zoom_reset"].trigger()
     assert opened.settings.zoom == 100
-    folded = opened.settings.strip_folded
-    actions["strip"].trigger()
-    assert opened.settings.strip_folded is not folded
-    assert actions["strip"].isChecked() is folded
+    folded = opened.settings.standings_folded
+    actions["standings"].trigger()
+    assert opened.settings.standings_folded is not folded
+    assert actions["standings"].isChecked() is folded
 
 
 def test_the_context_menu_offers_the_deal(opened: Program) -> None:

@@ -93,9 +93,9 @@ def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program)
     discard(begun).trigger()
     first_page(begun).open_night.emit("n1")
     assert begun.window.actions_["undo"].text() == "&Undo Bob’s payment of 2.50"
-    begun.deeds.undo()
+    begun.action_controller.undo()
     assert begun.window.actions_["undo"].text() == "&Undo deal 1"
-    begun.deeds.undo()
+    begun.action_controller.undo()
     begun.session.go("first_start")
     assert begun.window.actions_["undo"].text() == "&Undo"
     assert not first_page(begun).notice.isVisible()
@@ -106,7 +106,7 @@ def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> 
     discard(begun).trigger()
     begun.session.go("new_night")
     assert not begun.window.actions_["undo"].isEnabled()
-    begun.deeds.undo()
+    begun.action_controller.undo()
     assert [night.id for night in begun.books.discarded_nights()] == ["n2"]
     begun.session.leave_form()
     assert begun.window.actions_["undo"].isEnabled()
@@ -116,7 +116,7 @@ def test_undo_brings_the_night_back_from_whichever_page_is_shown(begun: Program)
     discard(begun).trigger()
     begun.session.go("club")
     assert begun.window.actions_["undo"].text() == "&Undo discarding the night"
-    begun.deeds.undo()
+    begun.action_controller.undo()
     assert begun.live.night.id == "n2"
     assert begun.books.discarded_nights() == []
 
@@ -269,7 +269,7 @@ def test_a_night_that_counts_again_is_told_of_in_its_history(begun: Program) -> 
     from scorekeeper.text.history_lines import history  # noqa: PLC0415
 
     discard(begun).trigger()
-    begun.deeds.undo()
+    begun.action_controller.undo()
     begun.live.write(lambda keeper: keeper.write(0, deal().what.entry))  # type: ignore[union-attr]
     said = [one.words for one in history(begun.live.lines).told]
     assert said[-3:-1] == ["The night is discarded.", "The night is restored."]

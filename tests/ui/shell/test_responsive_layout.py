@@ -1,4 +1,4 @@
-"""In a narrow window the strip makes room for the hands, and nobody's wish about it is lost."""
+"""In a narrow window the standings panel makes room for the hands, and nobody's wish about it is lost."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ WIDE, NARROW = 1440, 1024
 
 
 def parts(program: Program) -> tuple[StandingsPanel, SheetPage]:
-    """Strip and sheet page of the sample night."""
+    """Standings panel and sheet page of the sample night."""
     program.session.open_sample()
     sheet, page = program.session.sheet, program.window.pages.currentWidget()
     assert isinstance(page, SheetPage)
     assert sheet is not None
-    return sheet.strip, page
+    return sheet.standings, page
 
 
 def widen(program: Program, width: int) -> None:
@@ -41,49 +41,49 @@ def widen(program: Program, width: int) -> None:
 
 def toggle(program: Program) -> None:
     """Fold or unfold the standings, as F8 does."""
-    program.window.actions_["strip"].trigger()
+    program.window.actions_["standings"].trigger()
 
 
 def test_a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight(opened: Program, qtbot: QtBot) -> None:
-    strip, page = parts(opened)
+    standings, page = parts(opened)
     widen(opened, WIDE)
-    assert not strip.is_folded()
+    assert not standings.is_folded()
     widen(opened, NARROW)
-    qtbot.waitUntil(strip.is_folded)
+    qtbot.waitUntil(standings.is_folded)
     qtbot.waitUntil(lambda: page.width() >= page.paper.wanted_width(current_theme().look))
-    assert not opened.window.actions_["strip"].isChecked()
-    assert not opened.settings.strip_folded
+    assert not opened.window.actions_["standings"].isChecked()
+    assert not opened.settings.standings_folded
     widen(opened, WIDE)
-    qtbot.waitUntil(lambda: not strip.is_folded())
-    assert opened.window.actions_["strip"].isChecked()
+    qtbot.waitUntil(lambda: not standings.is_folded())
+    assert opened.window.actions_["standings"].isChecked()
 
 
 def test_zoom_takes_room_as_a_narrow_window_does(opened: Program, qtbot: QtBot) -> None:
-    strip, _page = parts(opened)
+    standings, _page = parts(opened)
     widen(opened, WIDE)
     current_theme().set("light", 175)
-    qtbot.waitUntil(strip.is_folded)
+    qtbot.waitUntil(standings.is_folded)
     current_theme().set("light", 100)
-    qtbot.waitUntil(lambda: not strip.is_folded())
+    qtbot.waitUntil(lambda: not standings.is_folded())
 
 
 def test_a_strip_unfolded_by_hand_stays_although_there_is_no_room(opened: Program, qtbot: QtBot) -> None:
-    strip, _page = parts(opened)
+    standings, _page = parts(opened)
     widen(opened, NARROW)
-    qtbot.waitUntil(strip.is_folded)
+    qtbot.waitUntil(standings.is_folded)
     toggle(opened)
     widen(opened, NARROW + 10)
-    assert not strip.is_folded()
+    assert not standings.is_folded()
 
 
 def test_a_strip_folded_by_hand_stays_folded_when_there_is_room_again(opened: Program, qtbot: QtBot) -> None:
-    strip, _page = parts(opened)
+    standings, _page = parts(opened)
     widen(opened, WIDE)
     toggle(opened)
     widen(opened, NARROW)
     widen(opened, WIDE)
-    assert strip.is_folded()
-    assert opened.settings.strip_folded
+    assert standings.is_folded()
+    assert opened.settings.standings_folded
 
 
 def test_the_rail_folds_first_so_that_six_long_names_stand_whole_beside_the_strip(
@@ -94,11 +94,11 @@ def test_the_rail_folds_first_so_that_six_long_names_stand_whole_beside_the_stri
     paper, sheet = opened.session.paper, opened.session.sheet
     assert paper is not None
     assert sheet is not None
-    qtbot.waitUntil(lambda: opened.window.rail.is_slim)
-    assert not sheet.strip.is_folded()
+    qtbot.waitUntil(lambda: opened.window.sidebar.is_slim)
+    assert not sheet.standings.is_folded()
     assert all("…" not in line for lines in paper.head.name_lines() for line in lines)
     opened.session.show_night(OpenNight(four(), kept=False))
-    qtbot.waitUntil(lambda: not opened.window.rail.is_slim)
+    qtbot.waitUntil(lambda: not opened.window.sidebar.is_slim)
 
 
 def five() -> Keeper:
@@ -114,19 +114,19 @@ def test_the_spine_goes_where_the_figures_need_its_room_and_f8_still_brings_the_
     widen(opened, NARROW)
     sheet = opened.session.sheet
     assert sheet is not None
-    strip = sheet.strip
-    qtbot.waitUntil(lambda: not strip.isVisible())
-    assert strip.is_folded()
+    standings = sheet.standings
+    qtbot.waitUntil(lambda: not standings.isVisible())
+    assert standings.is_folded()
     opened.session.go("history")
     opened.session.go("sheet")
-    assert not strip.isVisible()
+    assert not standings.isVisible()
     toggle(opened)
-    assert strip.isVisible()
-    assert not strip.is_folded()
+    assert standings.isVisible()
+    assert not standings.is_folded()
     toggle(opened)
-    assert not strip.isVisible()
+    assert not standings.isVisible()
     widen(opened, WIDE)
-    assert strip.isVisible()
+    assert standings.isVisible()
     current_theme().set("light", 100)
 
 
@@ -175,5 +175,5 @@ def test_the_sheet_does_not_scroll_sideways(
     page = opened.window.pages.currentWidget()
     assert isinstance(page, SheetPage)
     qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
-    assert opened.window.rail.is_slim
+    assert opened.window.sidebar.is_slim
     current_theme().set("light", 100)

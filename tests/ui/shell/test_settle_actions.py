@@ -47,13 +47,13 @@ def test_each_section_has_its_key(opened: Program, qtbot: QtBot, key: Qt.Key, nu
     qtbot.keyClick(opened.window, key, Ctrl)
     page = shown_settle_page(opened.session)
     assert page is not None
-    assert page.drawer.open == number
+    assert page.accordion.open == number
     assert len(SECTIONS) == 5
     opened.session.go("sheet")
     qtbot.keyClick(opened.window, key, Ctrl)
-    assert page.drawer.open == number
+    assert page.accordion.open == number
     qtbot.keyClick(opened.window, key, Ctrl)
-    assert page.drawer.open is None
+    assert page.accordion.open is None
 
 
 def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Program, qtbot: QtBot) -> None:
@@ -92,7 +92,7 @@ def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program,
     qtbot.keyClick(opened.window, Key.Key_H, Ctrl)
     page = shown_settle_page(opened.session)
     assert page is not None
-    strike = next(one for one in page.drawer.chain if one.accessibleName().startswith("Strike"))
+    strike = next(one for one in page.accordion.chain if one.accessibleName().startswith("Strike"))
     qtbot.keyClick(strike, Key.Key_Space)
     assert live.night.book.house[0].struck
     assert undo.text() == "&Undo striking the line of the house"
@@ -142,7 +142,7 @@ def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> N
     qtbot.keyClick(page.nets.why_button, Key.Key_Space)
     papers = opened.session.page("papers")
     assert isinstance(papers, PrintPage)
-    chosen = papers.slip.papers.paper()
+    chosen = papers.options.papers.paper()
     assert chosen is not None
     assert chosen.name == f"Why: {player.name}"
     opened.session.go("settle")
@@ -220,7 +220,7 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     page = shown_settle_page(opened.session)
     assert page is not None
     page.show_section(SECTIONS.index("leaving"))
-    *_, button = (one for one in page.drawer.chain if one.accessibleName().startswith("Hand the seat on"))
+    *_, button = (one for one in page.accordion.chain if one.accessibleName().startswith("Hand the seat on"))
     button.setFocus()
     qtbot.keyClick(button, Key.Key_Return)
     assert opened.session.on_sheet

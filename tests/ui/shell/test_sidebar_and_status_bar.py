@@ -1,4 +1,4 @@
-"""The rail tells where the night stands, and the status bar what one wants to know without looking."""
+"""The sidebar tells where the night stands, and the status bar what one wants to know without looking."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def night(opened: Program, tmp_path: Path) -> Program:
 
 
 def items(program: Program) -> list[tuple[str, bool]]:
-    """The rail's items and whether each is marked."""
+    """The sidebar's items and whether each is marked."""
     found = (widget for widget in widgets(program) if isinstance(widget, SidebarItem))
     return [(item.accessibleName() or item.text(), item.isChecked()) for item in found]
 
 
 def widgets(program: Program) -> list[QWidget]:
-    """What stands in the rail, from top to bottom."""
-    column = program.window.rail._column
+    """The texts of the sidebar, from top to bottom."""
+    column = program.window.sidebar._column
     found = (column.itemAt(place) for place in range(column.count()))
     return [widget for item in found if item is not None and (widget := item.widget()) is not None]
 

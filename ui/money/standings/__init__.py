@@ -1,1 +1,1 @@
-"""The strip: what the game and the night would be worth if everybody stopped now."""
+"""The standings panel: what the game and the night would be worth if everybody stopped now."""

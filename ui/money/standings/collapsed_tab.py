@@ -1,4 +1,4 @@
-"""The folded strip: a spine with its title written upwards; a click unfolds it."""
+"""The folded panel: a tab with its title written upwards; a click unfolds it."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class CollapsedTab(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the width of the spine."""
-        return QSize(self.look.px(ColumnWidth.STRIP_FOLDED), self.look.px(200))
+        """Return the width of the tab."""
+        return QSize(self.look.px(ColumnWidth.STANDINGS_FOLDED), self.look.px(200))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the title upwards, from the bottom of the upper part."""

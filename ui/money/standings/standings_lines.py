@@ -1,4 +1,4 @@
-"""The lines of the strip: a player's nets, and one payment of a pair."""
+"""The lines of the standings panel: a player's nets, and one payment of a pair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`StandingsList`: the lines of the strip from its heading to the sentence at its foot."""
+"""`StandingsList`: the lines of the standings panel from its heading to the sentence at its foot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FREE: Final = QSizePolicy.Policy.Expanding
 _FIXED: Final = QSizePolicy.Policy.Minimum
 
 _FEW = 6
-"""So many payments have room for fingers in any strip; more of them give way before they scroll."""
+"""With up to this many payments each is large enough for a finger; with more they shrink before the panel scrolls."""
 
 
 class StandingsList(QWidget):
@@ -67,7 +67,7 @@ class StandingsList(QWidget):
         return self._heading.geometry().bottom() + 1
 
     def show_content(self, content: Standings) -> None:
-        """Show the strip of a game; the keyboard stays on its figure where that is still there."""
+        """Show the standings panel of a game; the keyboard stays on its figure where that is still there."""
         self._heading.setText(content.heading)
         self._heads.setVisible(bool(content.nets))
         self._heads.show_heads(content.heads)
@@ -94,7 +94,7 @@ class StandingsList(QWidget):
     def fit(self, room: QSize) -> None:
         """Give the payments as much height as a finger finds, or, where they are many, what there is of `room`, pixels.
 
-        They are never lower than their words need, and then the strip scrolls.
+        They are never lower than their text needs; then the panel scrolls.
         """
         least, most = PairRowView.heights(self._look)
         height, many = most, len(self._pairs)

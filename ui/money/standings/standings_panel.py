@@ -9,7 +9,15 @@ from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS, Change
-from scorekeeper.text.standings import NO_GAME, Asked, Standings, no_game, strip_content, strip_heading, why_asked
+from scorekeeper.text.standings import (
+    NO_GAME,
+    Asked,
+    Standings,
+    no_game,
+    standings_content,
+    standings_heading,
+    why_asked,
+)
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.standings.collapsed_tab import CollapsedTab
@@ -27,7 +35,7 @@ if TYPE_CHECKING:
 class StandingsPanel(PaperFrame):
     """The nets of the game that is looked at and of the night, each of which explains itself.
 
-    `folded` turns it into a spine; `folded_changed` tells when the strip itself was folded or unfolded by hand.
+    `folded` collapses it to a tab; `folded_changed` is emitted when the user folds or unfolds it.
     """
 
     folded_changed = Signal(bool)
@@ -39,7 +47,7 @@ class StandingsPanel(PaperFrame):
         self._asked: Asked | None = None
         self._had_keyboard = False
         self.sheet = StandingsList()
-        self.spine = CollapsedTab()
+        self.collapsed_tab = CollapsedTab()
         self._scroll = QScrollArea()
         scrolls_on_the_table(self._scroll)
         self._scroll.setWidgetResizable(True)
@@ -49,19 +57,19 @@ class StandingsPanel(PaperFrame):
         self._scroll.setWidget(self.sheet)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._scroll)
-        self._column.addWidget(self.spine)
-        self._slip: WhyPopup | None = None
+        self._column.addWidget(self.collapsed_tab)
+        self._why_popup: WhyPopup | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self._connect()
         follow(self._space)
         self.refresh()
 
     def is_folded(self) -> bool:
-        """Whether only the spine is shown."""
+        """Whether only the tab is shown."""
         return self._folded
 
     def set_folded(self, folded: bool) -> None:
-        """Fold the strip to its spine, or unfold it, because somebody wants it so."""
+        """Fold the standings panel to its tab, or unfold it, because somebody wants it so."""
         if folded != self._folded:
             self.fold(folded)
             self.folded_changed.emit(folded)
@@ -74,25 +82,25 @@ class StandingsPanel(PaperFrame):
         self._space(self.look)
 
     def unfolded_width(self) -> int:
-        """How wide the strip is unfolded, pixels."""
-        return self.look.px(ColumnWidth.STRIP)
+        """How wide the standings panel is unfolded, pixels."""
+        return self.look.px(ColumnWidth.STANDINGS)
 
     folded = Property(bool, is_folded, set_folded, notify=folded_changed)
 
     @property
-    def slip(self) -> WhyPopup:
+    def why_popup(self) -> WhyPopup:
         """Where explanations are shown."""
-        if self._slip is None:
+        if self._why_popup is None:
             from ui.money.standings.why_popup import WhyPopup  # noqa: PLC0415  # nobody asks before the window stands
 
-            self._slip = WhyPopup(self)
-            self._slip.closed.connect(self.close_why)
-        return self._slip
+            self._why_popup = WhyPopup(self)
+            self._why_popup.closed.connect(self.close_why)
+        return self._why_popup
 
     def refresh(self) -> None:
         """Show the current game, and update an open explanation; folded, only the title."""
         if self._folded:
-            self.spine.show_heading(self._heading())
+            self.collapsed_tab.show_heading(self._heading())
             return
         content = self._content()
         self.sheet.show_content(content)
@@ -112,7 +120,7 @@ class StandingsPanel(PaperFrame):
         self._had_keyboard = button is not None and button.hasFocus()
         self._explain(asked)
         if self._had_keyboard:
-            self.slip.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.why_popup.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_why(self) -> bool:
         """Close the open explanation; False where none is open."""
@@ -120,9 +128,9 @@ class StandingsPanel(PaperFrame):
         if asked is None:
             return False
         button = self.sheet.button_of(asked)
-        if button is not None and (self._had_keyboard or self.slip.hasFocus()):
+        if button is not None and (self._had_keyboard or self.why_popup.hasFocus()):
             button.setFocus(Qt.FocusReason.PopupFocusReason)
-        self.slip.hide()
+        self.why_popup.hide()
         self.sheet.mark_open(None, None)
         return True
 
@@ -130,8 +138,8 @@ class StandingsPanel(PaperFrame):
         """Let the payments have what room there is, and an open explanation cover what it covered."""
         super().resizeEvent(event)
         self._fit()
-        if self._slip is not None:
-            self._slip.place(self._place())
+        if self._why_popup is not None:
+            self._why_popup.place(self._place())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close an explanation on Esc."""
@@ -147,16 +155,16 @@ class StandingsPanel(PaperFrame):
         night = self._live.night
         if not night.games:
             return no_game()
-        return strip_content(night, self._live.settled, self._live.game_index)
+        return standings_content(night, self._live.settled, self._live.game_index)
 
     def _heading(self) -> str:
         games = self._live.night.games
-        return strip_heading(self._live.game.sheet, self._live.game_index + 1) if games else NO_GAME
+        return standings_heading(self._live.game.sheet, self._live.game_index + 1) if games else NO_GAME
 
     def _explain(self, asked: Asked) -> None:
         why = why_asked(self._live.night, self._live.settled, self._live.game_index, asked)
         self._asked = asked
-        self.slip.show_why(why, self._place())
+        self.why_popup.show_why(why, self._place())
         self.sheet.mark_open(asked, why)
 
     def _place(self) -> QRect:
@@ -183,12 +191,12 @@ class StandingsPanel(PaperFrame):
         self._live.shown.connect(self._another_game)
         self.sheet.asked.connect(self.ask)
         self.sheet.fold.clicked.connect(self._fold)
-        self.spine.clicked.connect(self._unfold)
+        self.collapsed_tab.clicked.connect(self._unfold)
 
     def _space(self, look: Look) -> None:
         self._scroll.setVisible(not self._folded)
-        self.spine.setVisible(self._folded)
-        self.setFixedWidth(look.px(ColumnWidth.STRIP_FOLDED if self._folded else ColumnWidth.STRIP))
+        self.collapsed_tab.setVisible(self._folded)
+        self.setFixedWidth(look.px(ColumnWidth.STANDINGS_FOLDED if self._folded else ColumnWidth.STANDINGS))
         room = 0 if self._folded else look.px(Space.SHEET)
         side = 0 if self._folded else room - look.px(INSET)
         self._column.setContentsMargins(side, room, side, room)
@@ -199,4 +207,4 @@ class StandingsPanel(PaperFrame):
         self._column.activate()
         self._fit()
         if self._asked is not None:
-            self.slip.place(self._place())
+            self.why_popup.place(self._place())

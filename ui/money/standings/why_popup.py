@@ -1,4 +1,4 @@
-"""`WhyPopup`: the explanation that slides over the strip and covers its figures until it is closed."""
+"""`WhyPopup`: the explanation that slides over the standings panel and covers its figures until it is closed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class WhyPopup(QScrollArea):
         return None if self.isHidden() else self._panel
 
     def show_why(self, why: Why, place: QRect) -> None:
-        """Show an explanation at a place of the strip; it slides in from the right where things may move."""
+        """Show an explanation at a place of the standings panel; it slides in from the right where things may move."""
         was_open = self.panel is not None
         made = self._panel = WhyPanel(why, narrow=True)
         made.closed.connect(self.closed)

@@ -96,9 +96,9 @@ class Spooler(QObject):
         if way is None:
             QTimer.singleShot(0, self, self._find_nobody_to_ask)
             return
-        errand = ProcessRunner(list_command(), self, limit_ms=self._limits[0], more=way | _PLAIN_WORDS)
-        errand.ended.connect(self._listed)
-        errand.start()
+        runner = ProcessRunner(list_command(), self, limit_ms=self._limits[0], more=way | _PLAIN_WORDS)
+        runner.ended.connect(self._listed)
+        runner.start()
 
     def send(self, data: bytes, job: Job, file_name: str) -> bool:
         """Print a PDF; `ended` answers, later. `file_name` is for the file that is kept if it fails.
@@ -115,15 +115,15 @@ class Spooler(QObject):
         if way is None:
             QTimer.singleShot(0, self, self._find_nobody_to_print)
             return True
-        errand = ProcessRunner(print_command(job, self._system), self, limit_ms=self._limits[1], more=way)
-        errand.ended.connect(self._answered)
-        errand.start(data)
+        runner = ProcessRunner(print_command(job, self._system), self, limit_ms=self._limits[1], more=way)
+        runner.ended.connect(self._answered)
+        runner.start(data)
         return True
 
     def stop(self) -> None:
         """Give up whatever is under way, without a word: the window closes."""
-        for errand in self.findChildren(ProcessRunner):
-            errand.stop()
+        for runner in self.findChildren(ProcessRunner):
+            runner.stop()
         self._task = None
 
     def _listed(self, answer: Answer) -> None:

@@ -88,9 +88,9 @@ def test_the_first_tick_has_the_keyboard_and_esc_gives_it_back(window: QWidget, 
     box = page.payments.list.rows[0].box
     assert box.hasFocus()
     page.show_section(IOUS)
-    assert page.drawer.names.words[IOUS].hasFocus()
-    qtbot.keyClick(page.drawer.names.words[IOUS], Key.Key_Escape)
-    assert page.drawer.section is None
+    assert page.accordion.names.words[IOUS].hasFocus()
+    qtbot.keyClick(page.accordion.names.words[IOUS], Key.Key_Escape)
+    assert page.accordion.section is None
     assert box.hasFocus()
     qtbot.keyClick(box, Key.Key_Return)
     assert [payment.amount for payment in live_of(page).night.payments] == [Fraction("27.5")]
@@ -116,7 +116,7 @@ def test_enter_chooses_a_way(window: QWidget, qtbot: QtBot) -> None:
 def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     page.show_section(CASH)
-    section = page.drawer.section
+    section = page.accordion.section
     assert isinstance(section, CashSection)
     assert "1. Bob hands Ann 20 + 5 + 2 × 1 + 2 × 0.25" in said(section)
     edit = section.edits["bob"]
@@ -143,7 +143,7 @@ def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> N
 def test_the_pair_table_is_the_games_payments_and_says_why(window: QWidget, qtbot: QtBot, game: int) -> None:
     page = opened(window, usual_night()[0])
     page.show_section(PAIRS)
-    section = page.drawer.section
+    section = page.accordion.section
     assert isinstance(section, PairSection)
     section.games.words[game].setFocus()
     qtbot.keyClick(section.games.words[game], Key.Key_Space)
@@ -165,7 +165,7 @@ def test_the_pair_table_is_the_games_payments_and_says_why(window: QWidget, qtbo
 def test_an_open_explanation_of_the_games_stays_open_while_payments_are_ticked(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     page.show_section(PAIRS)
-    table = page.drawer.section
+    table = page.accordion.section
     assert isinstance(table, PairSection)
     qtbot.keyClick(next(iter(table.figures.values())), Key.Key_Space)
     panel = table.panel
@@ -191,11 +191,11 @@ def test_a_section_that_is_opened_is_in_sight_at_once(window: QWidget, width: in
     page = opened(window, usual_night()[0])
     page.resize(width, 600)
     page.show_section(number)
-    sight, place = page.rect(), place_of(page.drawer, page)
-    assert place.height() >= page.drawer.heightForWidth(place.width()), "it has its final height"
+    sight, place = page.rect(), place_of(page.accordion, page)
+    assert place.height() >= page.accordion.heightForWidth(place.width()), "it has its final height"
     assert sight.contains(place) or (place.height() > sight.height() and sight.intersects(place))
     QCoreApplication.processEvents()
-    assert place_of(page.drawer, page) == place, "nothing moves it afterwards"
+    assert place_of(page.accordion, page) == place, "nothing moves it afterwards"
 
 
 def place_of(widget: QWidget, page: QWidget) -> QRect:
@@ -204,18 +204,18 @@ def place_of(widget: QWidget, page: QWidget) -> QRect:
 
 def test_points_only_has_the_pair_table_and_no_money(window: QWidget) -> None:
     page = opened(window, points_only())
-    assert [word.text() for word in page.drawer.names.words] == ["Pair table"]
+    assert [word.text() for word in page.accordion.names.words] == ["Pair table"]
     page.switch_way()
     assert live_of(page).night.book.way is PaymentMode.FEWEST
 
 
 def test_narrow_the_sections_lie_under_the_payments(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, settled_night())
-    assert page.drawer.y() < page.payments.geometry().bottom()
+    assert page.accordion.y() < page.payments.geometry().bottom()
     page.resize(600, 900)
-    qtbot.waitUntil(lambda: page.drawer.y() > page.payments.geometry().bottom())
+    qtbot.waitUntil(lambda: page.accordion.y() > page.payments.geometry().bottom())
     page.resize(1256, 900)
-    qtbot.waitUntil(lambda: page.drawer.y() < page.payments.geometry().bottom())
+    qtbot.waitUntil(lambda: page.accordion.y() < page.payments.geometry().bottom())
 
 
 @pytest.mark.parametrize("zoom", [100, 200])
@@ -228,7 +228,7 @@ def test_no_words_of_a_section_are_cut(window: QWidget, qtbot: QtBot, zoom: int)
         qtbot.waitUntil(
             lambda: all(
                 label.height() >= label.heightForWidth(label.width())
-                for label in page.drawer.findChildren(TextLabel)
+                for label in page.accordion.findChildren(TextLabel)
                 if label.isVisible()
             )
         )

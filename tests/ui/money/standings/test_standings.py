@@ -1,4 +1,4 @@
-"""What stands on the strip, for every rule about the hole and every state of a game."""
+"""What stands on the standings panel, for every rule about the hole and every state of a game."""
 
 import pytest
 from hypothesis import given
@@ -8,7 +8,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, Run, SeatChange, Suspend, Void
-from scorekeeper.text.standings import Asked, Standings, strip_content, why_asked
+from scorekeeper.text.standings import Asked, Standings, standings_content, why_asked
 from tests.scorekeeper.example_nights import FIVE, begun, deal, points_only, seat, usual_night
 from tests.scorekeeper.text.test_explain import ACTS, RULES, play
 
@@ -20,9 +20,9 @@ ONCE = CAVENDISH.changed({"both_in_hole": BothInHole.SINGLE})
 ALL = ("ann", "bob", "cal", "eve", "dee")
 
 
-def strip_of(keeper: Keeper) -> Standings:
-    """The strip of the last game."""
-    return strip_content(keeper.night, settle_night(keeper.night), len(keeper.night.games) - 1)
+def standings_of(keeper: Keeper) -> Standings:
+    """The standings panel of the last game."""
+    return standings_content(keeper.night, settle_night(keeper.night), len(keeper.night.games) - 1)
 
 
 def after_runs(rules: HouseRules, *runners: int) -> Keeper:
@@ -35,7 +35,7 @@ def after_runs(rules: HouseRules, *runners: int) -> Keeper:
 
 
 def test_the_design_s_strip() -> None:
-    content = strip_of(usual_night(7)[0])
+    content = standings_of(usual_night(7)[0])
     assert content.heading == "If we stopped now"
     assert [(line.name, line.game.text if line.game else "", line.night.text) for line in content.nets] == [
         ("Ann", "+384", "+44.00"),
@@ -79,7 +79,7 @@ def test_the_design_s_strip() -> None:
     ],
 )
 def test_the_foot_says_what_the_hole_does(keeper: Keeper, said: str) -> None:
-    assert strip_of(keeper).foot == f"{said} Click a figure to see why."
+    assert standings_of(keeper).foot == f"{said} Click a figure to see why."
 
 
 def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() -> None:
@@ -90,7 +90,7 @@ def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() 
     keeper.write(len(keeper.night.games) - 1, SeatChange(0, leaves, "zoe", sheet.seated))
     keeper.write(len(keeper.night.games) - 1, Run(1, RunOption.UP))
     keeper.write(len(keeper.night.games) - 1, Run(1, RunOption.UP))
-    content = strip_of(keeper)
+    content = standings_of(keeper)
     assert any(pair.doubled for pair in content.pairs)
     assert content.foot.startswith("Nobody is in the hole now; a hand was when its seat or another changed hands")
 
@@ -98,37 +98,37 @@ def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() 
 def test_where_games_are_only_won_the_strip_counts_them() -> None:
     keeper = begun(currency=None)
     seat(keeper, FIVE, LOWEST)
-    content = strip_of(keeper)
+    content = standings_of(keeper)
     assert content.heads == ("score", "games won")
     assert [(line.name, line.game.text if line.game else "", line.night.text) for line in content.nets][:2] == [
         ("Ann", "0", "0"),
         ("Bob", "0", "0"),
     ]
     keeper.write(0, Run(3, RunOption.DOWN))
-    dee = strip_of(keeper).nets[-1]
+    dee = standings_of(keeper).nets[-1]
     assert dee.game is not None
     assert (dee.game.text, dee.game.spoken) == ("−26", "Dee, score minus 26")
     assert (dee.night.text, dee.night.spoken) == ("1", "Dee, 1 game won")
-    assert strip_of(after_runs(LOWEST)).heads == ("this game", "the night")  # a stake is paid
+    assert standings_of(after_runs(LOWEST)).heads == ("this game", "the night")  # a stake is paid
 
 
 def test_a_game_that_was_ended_early_may_not_double() -> None:
     keeper = after_runs(EARLY, 0)
     keeper.write(0, End(EndHow.AGREEMENT, ALL))
-    content = strip_of(keeper)
+    content = standings_of(keeper)
     assert content.heading == "Game 1 is over"
     assert content.foot.startswith("The game was ended early, so nothing counts double.")
     assert not any(pair.doubled for pair in content.pairs)
 
 
 def test_the_heading_says_where_the_game_stands() -> None:
-    assert strip_of(usual_night()[0]).heading == "Game 2 is over"
+    assert standings_of(usual_night()[0]).heading == "Game 2 is over"
     suspended = after_runs(CAVENDISH, 0)
     suspended.write(0, Suspend("the committee"))
-    assert strip_of(suspended).heading == "Game 1 is suspended"
+    assert standings_of(suspended).heading == "Game 1 is suspended"
     void = after_runs(CAVENDISH, 0)
     void.write(0, Void("marked cards", ALL))
-    content = strip_of(void)
+    content = standings_of(void)
     assert (content.heading, content.pairs) == ("Game 1 is void", ())
     assert content.foot.startswith("Game 1 is void and counts for nothing.")
 
@@ -136,11 +136,11 @@ def test_the_heading_says_where_the_game_stands() -> None:
 def test_a_sheet_that_does_not_add_up_is_said() -> None:
     keeper = after_runs(CAVENDISH)
     keeper.write(0, deal(13, 9, 7, 0, as_written=True))
-    assert strip_of(keeper).warning == "The sheet of game 1 is 3 too high and not yet corrected."
+    assert standings_of(keeper).warning == "The sheet of game 1 is 3 too high and not yet corrected."
 
 
 def test_points_only_shows_the_night_in_points() -> None:
-    content = strip_of(points_only())
+    content = standings_of(points_only())
     assert content.nets[0].night.text == "+176"
     assert content.nets[0].night.spoken == "Ann, the night, plus 176 points"
 
@@ -151,7 +151,7 @@ def test_every_figure_of_the_strip_is_the_sum_of_its_reasons(
 ) -> None:
     keeper = play(rules, acts)
     night, settled = keeper.night, settle_night(keeper.night)
-    content = strip_content(night, settled, 0)
+    content = standings_content(night, settled, 0)
     asked = [(pair.asked, pair.figure) for pair in content.pairs]
     asked += [(Asked("night", line.player), line.night) for line in content.nets]
     asked += [(Asked("game", line.player), line.game) for line in content.nets if line.game is not None]

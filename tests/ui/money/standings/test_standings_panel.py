@@ -1,4 +1,4 @@
-"""The strip on the screen: figures explain themselves over it, keys and clicks alike, and it folds to a spine."""
+"""The standings panel on the screen: figures explain themselves over it, by keys and clicks, and it folds to a tab."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
@@ -25,48 +25,48 @@ FOUR = Setup(CAVENDISH, Arrangement.INDIVIDUAL, (("ann",), ("bob",), ("cal",), (
 
 
 def opened(window: QWidget, keeper: Keeper, height: int = 780) -> tuple[StandingsPanel, LiveNight, FieldEdit]:
-    """A strip on the screen, and beside it a cell that has the keyboard."""
+    """A standings panel on the screen, and beside it a cell that has the keyboard."""
     live = LiveNight(keeper)
-    strip = StandingsPanel(live, window)
-    live.setParent(strip)
+    standings = StandingsPanel(live, window)
+    live.setParent(standings)
     cell = FieldEdit("open cell", parent=window)
     cell.setGeometry(10, 10, 100, 40)
-    strip.setGeometry(150, 10, strip.width(), height)
+    standings.setGeometry(150, 10, standings.width(), height)
     window.resize(700, height + 20)
     window.show()
     window.activateWindow()
     while not window.isActiveWindow():
         QCoreApplication.processEvents()
     cell.setFocus()
-    return strip, live, cell
+    return standings, live, cell
 
 
-def game_figure(strip: StandingsPanel, player: int) -> FigureButton:
+def game_figure(standings: StandingsPanel, player: int) -> FigureButton:
     """A player's figure of the game."""
-    figure = strip.sheet.nets[player].game
+    figure = standings.sheet.nets[player].game
     assert figure is not None
     return figure
 
 
-def headings(strip: StandingsPanel) -> list[str]:
-    """All labels of the strip."""
-    return [label.text() for label in strip.sheet.findChildren(TextLabel) if label.isVisible()]
+def headings(standings: StandingsPanel) -> list[str]:
+    """All labels of the standings panel."""
+    return [label.text() for label in standings.sheet.findChildren(TextLabel) if label.isVisible()]
 
 
 def test_a_click_explains_and_leaves_the_keyboard_in_the_open_cell(window: QWidget, qtbot: QtBot) -> None:
-    strip, _, cell = opened(window, usual_night(7)[0])
-    qtbot.mouseClick(game_figure(strip, 0), Qt.MouseButton.LeftButton)
-    assert strip.slip.panel is not None
-    assert strip.slip.panel.why.title == "Why Ann has +384 in game 2"
+    standings, _, cell = opened(window, usual_night(7)[0])
+    qtbot.mouseClick(game_figure(standings, 0), Qt.MouseButton.LeftButton)
+    assert standings.why_popup.panel is not None
+    assert standings.why_popup.panel.why.title == "Why Ann has +384 in game 2"
     assert cell.hasFocus()
-    assert strip.close_why()
-    assert strip.slip.panel is None
+    assert standings.close_why()
+    assert standings.why_popup.panel is None
     assert cell.hasFocus()
-    assert not strip.close_why()
+    assert not standings.close_why()
 
 
 def test_keys_reach_every_figure_and_esc_comes_back_to_it(window: QWidget, qtbot: QtBot) -> None:
-    strip, _, cell = opened(window, usual_night(7)[0])
+    standings, _, cell = opened(window, usual_night(7)[0])
     qtbot.keyClick(cell, Key.Key_Tab)
     assert window.focusWidget().accessibleName() == "Ann, this game, plus 384 points"
     for _ in range(5):
@@ -74,13 +74,13 @@ def test_keys_reach_every_figure_and_esc_comes_back_to_it(window: QWidget, qtbot
     assert window.focusWidget().accessibleName() == "Bob pays Ann, 136 points, doubled"
     qtbot.keyClick(window.focusWidget(), Key.Key_Down)
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    panel = strip.slip.panel
+    panel = standings.why_popup.panel
     assert panel is not None
     assert panel.why.title == "Why Cal pays Ann 75"
     assert [line.reason for line in panel.why.lines] == ["60 − (−15) = 75, twice is 150, half is 75"]
-    assert strip.slip.hasFocus()
-    qtbot.keyClick(strip.slip, Key.Key_Escape)
-    assert strip.slip.panel is None
+    assert standings.why_popup.hasFocus()
+    qtbot.keyClick(standings.why_popup, Key.Key_Escape)
+    assert standings.why_popup.panel is None
     assert window.focusWidget().accessibleName() == "Cal pays Ann, 75 points, doubled"
 
 
@@ -93,71 +93,71 @@ def test_the_strip_is_one_stop_of_the_tab_key(window: QWidget, qtbot: QtBot) -> 
 
 def test_the_figures_follow_the_night(window: QWidget, qtbot: QtBot) -> None:
     keeper, _ = usual_night(7)
-    strip, live, _ = opened(window, keeper)
-    strip.ask(Asked("game", "ann"))
+    standings, live, _ = opened(window, keeper)
+    standings.ask(Asked("game", "ann"))
     entry = usual_night(8)[0].night.games[1].entries[-1].entry
     with qtbot.waitSignal(live.changed):
         live.write(lambda writer: writer.write(1, entry))
-    assert game_figure(strip, 0).text() != "+384"
-    assert strip.slip.panel is not None
-    assert strip.slip.panel.why.total.figure == game_figure(strip, 0).text()
+    assert game_figure(standings, 0).text() != "+384"
+    assert standings.why_popup.panel is not None
+    assert standings.why_popup.panel.why.total.figure == game_figure(standings, 0).text()
 
 
 def test_another_game_is_shown_with_its_own_pairs(window: QWidget) -> None:
-    strip, live, _ = opened(window, usual_night(7)[0])
+    standings, live, _ = opened(window, usual_night(7)[0])
     live.show_game(0)
-    assert "Game 1 is over" in headings(strip)
-    assert "Game 1, pair by pair, points" in headings(strip)
-    assert game_figure(strip, 0).text() == "−208"
-    assert len(strip.sheet.pairs) == 9
+    assert "Game 1 is over" in headings(standings)
+    assert "Game 1, pair by pair, points" in headings(standings)
+    assert game_figure(standings, 0).text() == "−208"
+    assert len(standings.sheet.pairs) == 9
 
 
 def test_a_new_game_empties_the_pairs(window: QWidget) -> None:
-    strip, live, _ = opened(window, usual_night()[0])
+    standings, live, _ = opened(window, usual_night()[0])
     live.write(lambda keeper: keeper.start_game(live.night.games[0].setup))
-    assert strip.sheet.pairs == ()
-    assert "If we stopped now" in headings(strip)
+    assert standings.sheet.pairs == ()
+    assert "If we stopped now" in headings(standings)
 
 
 def test_it_folds_to_a_spine_and_back(window: QWidget, qtbot: QtBot) -> None:
-    strip, _, _ = opened(window, usual_night(7)[0])
-    assert strip.width() == 308
-    with qtbot.waitSignal(strip.folded_changed) as told:
-        qtbot.mouseClick(strip.sheet.fold, Qt.MouseButton.LeftButton)
+    standings, _, _ = opened(window, usual_night(7)[0])
+    assert standings.width() == 308
+    with qtbot.waitSignal(standings.folded_changed) as told:
+        qtbot.mouseClick(standings.sheet.fold, Qt.MouseButton.LeftButton)
     assert told.args == [True]
-    assert strip.property("folded") is True
-    assert strip.width() == 32
-    assert not strip.sheet.isVisible()
-    with qtbot.waitSignal(strip.folded_changed):
-        qtbot.mouseClick(strip.spine, Qt.MouseButton.LeftButton)
-    assert strip.width() == 308
-    strip.setProperty("folded", True)
-    assert strip.is_folded()
+    assert standings.property("folded") is True
+    assert standings.width() == 32
+    assert not standings.sheet.isVisible()
+    with qtbot.waitSignal(standings.folded_changed):
+        qtbot.mouseClick(standings.collapsed_tab, Qt.MouseButton.LeftButton)
+    assert standings.width() == 308
+    standings.setProperty("folded", True)
+    assert standings.is_folded()
 
 
 def test_before_the_first_game_it_says_so(window: QWidget) -> None:
     keeper = begun()
-    strip, live, _ = opened(window, keeper)
-    assert "No game has been begun." in headings(strip)
+    standings, live, _ = opened(window, keeper)
+    assert "No game has been begun." in headings(standings)
     live.write(lambda writer: writer.start_game(FOUR))
-    assert len(strip.sheet.nets) == 5
-    assert [row.game is None for row in strip.sheet.nets] == [False, False, False, True, False]
+    assert len(standings.sheet.nets) == 5
+    assert [row.game is None for row in standings.sheet.nets] == [False, False, False, True, False]
 
 
 @pytest.mark.parametrize("zoom", [75, 100, 200, 300])
 @pytest.mark.parametrize("height", [300, 780])
 def test_nothing_lies_outside_of_the_strip(window: QWidget, zoom: int, height: int) -> None:
     current_theme().set("light", zoom)
-    strip, _, _ = opened(window, long_names(), height)
-    for row in strip.sheet.nets:
+    standings, _, _ = opened(window, long_names(), height)
+    for row in standings.sheet.nets:
         for figure in filter(None, (row.game, row.night)):
             assert row.rect().contains(figure.geometry())
-        assert row.width() <= strip.width()
-    assert strip.width() == 308 * zoom // 100
-    strip.ask(Asked("game", strip.sheet.nets[0].player))
-    panel = strip.slip.panel
+        assert row.width() <= standings.width()
+    assert standings.width() == 308 * zoom // 100
+    standings.ask(Asked("game", standings.sheet.nets[0].player))
+    panel = standings.why_popup.panel
     assert panel is not None
-    assert panel.width() <= strip.width()
+    assert panel.width() <= standings.width()
     assert panel.height() >= panel.height_at(panel.width())
 
 
@@ -165,20 +165,20 @@ def test_four_hands_with_a_line_at_the_top_stand_whole_in_a_low_window(window: Q
     """Six payments and what a lead out of turn costs, in a window of 1366 × 768."""
     keeper = four((5, 16, 3, 2), (0, 4, 8, 14))
     keeper.write(0, LeadOutOfTurn("bob", "led when it was another hand’s turn"))
-    strip, _, _ = opened(window, keeper, 624)
+    standings, _, _ = opened(window, keeper, 624)
     QCoreApplication.processEvents()
-    assert len(strip.sheet.pairs) == 7
-    assert strip._scroll.verticalScrollBar().maximum() == 0
+    assert len(standings.sheet.pairs) == 7
+    assert standings._scroll.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize(("height", "least", "most"), [(1000, 40, 40), (780, 27, 39), (500, 26, 26)])
 def test_many_payments_share_the_room_before_they_scroll(window: QWidget, height: int, least: int, most: int) -> None:
-    strip, live, _ = opened(window, usual_night(7)[0], height)
+    standings, live, _ = opened(window, usual_night(7)[0], height)
     live.show_game(1)
-    heights = {pair.sizeHint().height() for pair in strip.sheet.pairs}
-    assert len(strip.sheet.pairs) == 10
+    heights = {pair.sizeHint().height() for pair in standings.sheet.pairs}
+    assert len(standings.sheet.pairs) == 10
     assert least <= heights.pop() <= most
     assert not heights
     QCoreApplication.processEvents()
-    bar = strip._scroll.verticalScrollBar()
+    bar = standings._scroll.verticalScrollBar()
     assert (bar.maximum() > 0) is (height == 500)

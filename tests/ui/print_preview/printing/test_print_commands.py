@@ -82,9 +82,9 @@ def found(qtbot: QtBot, made: Spooler) -> Printers:
 
 def run(qtbot: QtBot, command: tuple[str, ...], data: bytes = b"", limit_ms: int = 20_000) -> Answer:
     parent = QObject()
-    errand = ProcessRunner(command, parent, limit_ms=limit_ms)
-    with qtbot.waitSignal(errand.ended, timeout=30_000) as answer:
-        errand.start(data)
+    runner = ProcessRunner(command, parent, limit_ms=limit_ms)
+    with qtbot.waitSignal(runner.ended, timeout=30_000) as answer:
+        runner.start(data)
     assert isinstance(answer.args, list)
     return answer.args[0]  # type: ignore[no-any-return]
 
@@ -192,8 +192,8 @@ def test_a_command_may_ignore_its_input(qtbot: QtBot) -> None:
 
 def test_a_command_goes_with_its_owner_without_a_word(qtbot: QtBot) -> None:
     owner = QObject()
-    errand = ProcessRunner(("sleep", "60"), owner, limit_ms=20_000)
-    errand.start()
+    runner = ProcessRunner(("sleep", "60"), owner, limit_ms=20_000)
+    runner.start()
     with qtbot.waitSignal(owner.destroyed):
         owner.deleteLater()
 
